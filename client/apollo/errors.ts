@@ -1,0 +1,61 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+
+/** A problem as the server names it: the codes and their details are part of the contract (docs of the schema, ErrorCode). */
+export interface Problem {
+  code: string;
+  message: string;
+  details: Record<string, unknown>;
+}
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** A fixed sentence per code. Codes that are missing here carry a message of the server that can be shown as it is. */
+const sentences: Record<string, string> = {
+  UNAUTHENTICATED: 'You are logged out. Log in and try again.',
+  SESSION_EXPIRED: 'Session expired. Please login again.',
+  FORBIDDEN: 'This account may not do that. Log in with another one.',
+  NOT_FOUND: 'That is no longer in the shop. Refresh the page.',
+  INVALID_CREDENTIALS: 'Email or password is wrong. Check both and try again.',
+  CAPTCHA_FAILED: 'The robot check ran out. Tick the box again.',
+  CART_EMPTY: 'Your cart is empty!',
+  TOTAL_CHANGED: 'The total has changed. Look at the new figures and order again.',
+  ADDRESS_NOT_FOUND: 'That address is gone. Choose another one.',
+  IDEMPOTENCY_KEY_REUSED: 'Your basket changed while we were ordering. Check it and order again.',
+  STATUS_CONFLICT: 'The order has moved on meanwhile. Refresh the page.',
+  RATE_LIMITED: 'That was too fast. Wait a minute and try again.',
+  NETWORK: 'You are offline. Check your connection and try again.',
+  INTERNAL: 'Something broke on our side. Try again in a moment.',
+};
+
+/** What went wrong, whatever threw it: the server's own code, NETWORK when no answer came, INTERNAL for the rest. */
+export function problemOf(error: unknown): Problem {
+  if (CombinedGraphQLErrors.is(error)) {
+    const first = error.errors[0];
+    const { code, details } = (first?.extensions ?? {}) as { code?: string; details?: Record<string, unknown> };
+    return { code: code ?? 'INTERNAL', message: first?.message ?? '', details: details ?? {} };
+  }
+  // Only fetch itself failing means that nobody answered; browsers throw a TypeError for it.
+  const code = error instanceof TypeError && !ServerError.is(error) ? 'NETWORK' : 'INTERNAL';
+  return { code, message: error instanceof Error ? error.message : '', details: {} };
+}
+
+export function sentenceFor(error: unknown): string {
+  const { code, message, details } = problemOf(error);
+  if (code === 'OUT_OF_STOCK' || code === 'QUANTITY_TOO_HIGH') return stockSentence(details) ?? message;
+  return sentences[code] ?? (message || 'Something broke on our side. Try again in a moment.');
+}
+
+/** The messages of BAD_INPUT by field, to be shown beside the fields; empty for every other problem. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const { code, details } = problemOf(error);
+  if (code !== 'BAD_INPUT' || !Array.isArray(details.errors)) return {};
+  return Object.fromEntries((details.errors as FieldError[]).map(({ field, message }) => [field, message]));
+}
+
+function stockSentence({ availableQuantity, productName }: Record<string, unknown>) {
+  if (typeof availableQuantity !== 'number' || typeof productName !== 'string') return undefined;
+  return availableQuantity > 0 ? `Only ${availableQuantity} of ${productName} left. Take fewer.` : `${productName} is out of stock. Take it out of your cart.`;
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { IconPlus } from '#client/ui/icons.ts';
+import { classNames } from '#client/ui/classNames.ts';
+import styles from './AddressChoice.module.css';
+import { AddressWords } from './AddressWords.tsx';
+import type { Address } from './addressForm.ts';
+import { LazyAddressDialog } from './LazyAddressDialog.tsx';
+
+interface Props {
+  addresses: readonly Address[];
+  chosen: string | undefined;
+  onChoose: (addressId: string) => void;
+  /** Says what is chosen here, for screen readers. */
+  label: string;
+}
+
+/** Where to bring it: one of the saved addresses, or a new one, which is then chosen. */
+export function AddressChoice({ addresses, chosen, onChoose, label }: Props) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="visually-hidden">{label}</legend>
+      {addresses.map((address) => (
+        <label key={address.id} className={classNames(styles.card, address.id === chosen && styles.chosen)}>
+          <input type="radio" name="address" className={styles.radio} checked={address.id === chosen} onChange={() => onChoose(address.id)} />
+          <AddressWords address={address} />
+        </label>
+      ))}
+      <button type="button" className={styles.add} onClick={() => setAdding(true)}>
+        <IconPlus /> Add new address
+      </button>
+      <LazyAddressDialog open={adding} onClose={() => setAdding(false)} onSaved={onChoose} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import type { Address } from './addressForm.ts';
+
+export interface AddressDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Left out: a new one. */
+  address?: Address;
+  onSaved?: (addressId: string) => void;
+}
+
+export default function AddressDialog({ open, onClose, address, onSaved }: AddressDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={address ? 'Edit address' : 'Add new address'}>
+      <AddressFields
+        address={address ?? null}
+        onSaved={(id) => {
+          onClose();
+          onSaved?.(id);
+        }}
+      />
+    </Dialog>
+  );
+}

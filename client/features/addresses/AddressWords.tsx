@@ -1,0 +1,12 @@
+import styles from './AddressWords.module.css';
+import { type Address, placeOf } from './addressForm.ts';
+
+/** An address as a person reads it: who, where, what is near, which phone. */
+export const AddressWords = ({ address }: { address: Omit<Address, 'id' | '__typename'> }) => (
+  <span className={styles.words}>
+    <b>{address.name}</b>
+    <span>{[address.addressLine, address.landmark].filter(Boolean).join(', ')}</span>
+    <span>{placeOf(address)}</span>
+    <span>{address.mobile}</span>
+  </span>
+);

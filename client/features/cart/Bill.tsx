@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { formatUgx } from '#client/ui/formatUgx.ts';
+import styles from './Bill.module.css';
+
+/** What a cart or an order costs, row by row. */
+export const Bill = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className={styles.bill}>
+    <h2 className={styles.title}>{title}</h2>
+    <dl className={styles.rows}>{children}</dl>
+  </section>
+);
+
+interface RowProps {
+  label: string;
+  /** What it was before discount, struck; shown when it differs from the amount. */
+  was?: number;
+  amount?: number;
+  children?: ReactNode;
+  total?: boolean;
+}
+
+export const BillRow = ({ label, was, amount, children, total }: RowProps) => (
+  <div className={total ? styles.total : undefined}>
+    <dt>{label}</dt>
+    <dd>
+      {was !== undefined && was !== amount && (
+        <s>
+          <span className="visually-hidden">Before discount </span>
+          {formatUgx(was)}
+        </s>
+      )}
+      {amount === undefined ? children : formatUgx(amount)}
+    </dd>
+  </div>
+);

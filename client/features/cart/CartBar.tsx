@@ -1,0 +1,30 @@
+import { Link, useLocation } from 'react-router-dom';
+import { itemCount } from '#client/copy.ts';
+import * as paths from '#client/paths.ts';
+import { LinkButton } from '#client/ui/Button.tsx';
+import { formatUgx } from '#client/ui/formatUgx.ts';
+import { IconBasket } from '#client/ui/icons.ts';
+import styles from './CartBar.module.css';
+import { useCart } from './useCart.ts';
+
+/** The cart on a phone: at the foot of every page but the two that have a foot of their own (decision 12). */
+export function CartBar() {
+  const { cart } = useCart();
+  const { pathname } = useLocation();
+  if (!cart?.itemCount || pathname === paths.cart() || pathname === paths.checkout()) return null;
+  return (
+    <aside className={styles.bar} aria-label="Your cart">
+      <div className={`${styles.edge} band wv`} />
+      <div className={styles.inside}>
+        {/* A new key starts the animation again: the bar grows when the cart changes. */}
+        <p key={cart.itemCount} className={styles.words}>
+          <span>{itemCount(cart.itemCount)}</span>
+          <b>{formatUgx(cart.itemsTotal)}</b>
+        </p>
+        <LinkButton as={Link} to={paths.cart()} variant="basket" size="sm">
+          <IconBasket /> View Cart
+        </LinkButton>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatUgx } from '#client/ui/formatUgx.ts';
+import { IconTag } from '#client/ui/icons.ts';
+import styles from './CartContents.module.css';
+import { CartLineRow } from './CartLineRow.tsx';
+import { FreeDeliveryBar } from './FreeDeliveryBar.tsx';
+import type { Cart } from './nextCart.ts';
+
+/** What is in the cart and what it saves: the body of the drawer and of /cart. */
+export const CartContents = ({ cart }: { cart: Cart }) => (
+  <div className={styles.contents}>
+    {cart.savings > 0 && (
+      <p className={styles.savings}>
+        <IconTag />
+        <span>Your total savings</span>
+        <b>{formatUgx(cart.savings)}</b>
+      </p>
+    )}
+    <FreeDeliveryBar delivery={cart.delivery} itemsTotal={cart.itemsTotal} />
+    <ul className={styles.lines}>
+      {cart.lines.map((line) => (
+        <CartLineRow key={line.id} line={line} />
+      ))}
+    </ul>
+  </div>
+);

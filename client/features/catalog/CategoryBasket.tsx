@@ -1,0 +1,38 @@
+import { useFragment } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
+import type { FragmentType } from '@apollo/client';
+import * as paths from '#client/paths.ts';
+import { classNames } from '#client/ui/classNames.ts';
+import styles from './CategoryBasket.module.css';
+import { CategoryBasket_CategoryFragmentDoc, type CategoryBasket_CategoryFragment } from './CategoryBasket.generated.ts';
+
+type Props = { category: FragmentType<CategoryBasket_CategoryFragment>; current?: boolean; eager?: boolean };
+
+/** A woven basket in the category's colour, with its art peeping out. */
+export function CategoryBasket({ category, current, eager }: Props) {
+  const { data, complete } = useFragment({ fragment: CategoryBasket_CategoryFragmentDoc, from: category });
+  if (!complete) return null;
+  return (
+    <Link to={paths.category(data)} className={classNames(styles.category, `tint-${data.tint}`)} aria-current={current || undefined}>
+      <span className={styles.basket}>
+        <img src={data.image} alt="" width={58} height={58} loading={eager ? undefined : 'lazy'} decoding="async" />
+        <span className={classNames(styles.bowl, 'wv')} />
+        <span className={styles.rim} />
+      </span>
+      {data.name}
+    </Link>
+  );
+}
+
+/** An empty, grey basket in the same place. */
+export function CategoryBasketPlaceholder() {
+  return (
+    <span aria-hidden="true" className={classNames(styles.category, styles.placeholder)}>
+      <span className={styles.basket}>
+        <span className={classNames(styles.bowl, 'wv')} />
+        <span className={styles.rim} />
+      </span>
+      <span className={styles.word} />
+    </span>
+  );
+}

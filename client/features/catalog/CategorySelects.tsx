@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom';
+import * as paths from '#client/paths.ts';
+import { SelectField } from '#client/ui/Field.tsx';
+import styles from './CategorySelects.module.css';
+
+type Named = { id: string; name: string };
+type Category = Named & { subcategories: readonly Named[] };
+type Props = { categories: readonly Category[]; category: Category; subcategory: string | undefined };
+
+/** What baskets and chips are on a wide screen: the two choices of a listing, as a phone's own wheels. */
+export function CategorySelects({ categories, category, subcategory }: Props) {
+  const navigate = useNavigate();
+  const toCategory = (id: string) => {
+    const chosen = categories.find((one) => one.id === id);
+    if (chosen) navigate(paths.category(chosen));
+  };
+  const toSubcategory = (id: string) => {
+    const chosen = category.subcategories.find((one) => one.id === id);
+    if (chosen) navigate(paths.listing({ category, subcategory: chosen }));
+  };
+  return (
+    <div className={styles.selects}>
+      <SelectField label="Category" hideLabel value={category.id} onChange={(event) => toCategory(event.target.value)}>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {category.subcategories.length > 0 && (
+        <SelectField label="Subcategory" hideLabel value={subcategory ?? ''} onChange={(event) => toSubcategory(event.target.value)}>
+          {category.subcategories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  );
+}

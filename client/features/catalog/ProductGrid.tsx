@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import styles from './ProductGrid.module.css';
+
+export function ProductGrid({ children }: { children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>;
+}
+
+/** The place of a card that is on its way. */
+export function ProductCardPlaceholder() {
+  return (
+    <div className={styles.placeholder} aria-hidden="true">
+      <Skeleton className={styles.picture} />
+      <Skeleton shape="line" className={styles.long} />
+      <Skeleton shape="line" className={styles.short} />
+      <Skeleton shape="line" className={styles.price} />
+    </div>
+  );
+}
+
+export function ProductGridPlaceholder({ count }: { count: number }) {
+  return (
+    <ProductGrid>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
+        <li key={index}>
+          <ProductCardPlaceholder />
+        </li>
+      ))}
+    </ProductGrid>
+  );
+}

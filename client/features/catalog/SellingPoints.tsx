@@ -1,0 +1,26 @@
+import { IconBasket, IconMoped, IconTag } from '#client/ui/icons.ts';
+import styles from './SellingPoints.module.css';
+
+const points = [
+  { Icon: IconMoped, title: 'Superfast Delivery', text: 'To your door, same day if you order by 2:00 PM.' },
+  { Icon: IconTag, title: 'Best Prices & Offers', text: 'Market prices, checked every morning.' },
+  { Icon: IconBasket, title: 'Wide Assortment', text: '1000+ products in one basket.' },
+];
+
+export function SellingPoints() {
+  return (
+    <ul className={styles.points}>
+      {points.map(({ Icon, title, text }) => (
+        <li key={title}>
+          <span className={styles.icon}>
+            <Icon size={24} />
+          </span>
+          <div>
+            <b>{title}</b>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

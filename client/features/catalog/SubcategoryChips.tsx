@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import * as paths from '#client/paths.ts';
+import styles from './SubcategoryChips.module.css';
+
+type Named = { id: string; name: string };
+type Props = { category: Named; subcategories: readonly Named[]; current: string | undefined };
+
+export function SubcategoryChips({ category, subcategories, current }: Props) {
+  return (
+    <nav aria-label={`Parts of ${category.name}`}>
+      <ul className={styles.chips}>
+        {subcategories.map((subcategory) => (
+          <li key={subcategory.id}>
+            <Link
+              to={paths.listing({ category, subcategory })}
+              className={styles.chip}
+              aria-current={subcategory.id === current ? 'page' : undefined}
+              preventScrollReset
+            >
+              {subcategory.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

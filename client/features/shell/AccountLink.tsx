@@ -1,0 +1,47 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import * as paths from '#client/paths.ts';
+import { useSession } from '#client/features/session/useSession.ts';
+import { Menu } from '#client/ui/Menu.tsx';
+import { IconLogout, IconMapPin, IconPackage, IconUser } from '#client/ui/icons.ts';
+import styles from './AccountLink.module.css';
+
+/**
+ * 'Login', or the account of who is signed in: a page on phones, a menu on wide screens.
+ * The server does not know who looks; the place keeps its size until the browser does.
+ */
+export function AccountLink() {
+  const { viewer, signedIn, logOut } = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  if (!signedIn) {
+    const redirect = [paths.home(), paths.login(), paths.register()].includes(pathname) ? undefined : pathname;
+    return (
+      <Link to={paths.login(redirect)} className={styles.link}>
+        <IconUser size={23} />
+        <span className={styles.word}>Login</span>
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link to={paths.account()} className={`${styles.link} ${styles.phone}`} aria-label="Account">
+        <IconUser size={23} />
+      </Link>
+      <Menu
+        className={`${styles.link} ${styles.wide}`}
+        label={
+          <>
+            <IconUser size={23} />
+            <span className={styles.word}>Account</span>
+          </>
+        }
+        heading={viewer && `My Account: ${viewer.name || viewer.mobile}`}
+        entries={[
+          { key: 'orders', text: 'My Orders', icon: <IconPackage />, onSelect: () => navigate(paths.orders()) },
+          { key: 'addresses', text: 'Save Address', icon: <IconMapPin />, onSelect: () => navigate(paths.addresses()) },
+          { key: 'log-out', text: 'Log Out', icon: <IconLogout />, onSelect: logOut, apart: true },
+        ]}
+      />
+    </>
+  );
+}

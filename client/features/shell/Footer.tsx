@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { myCart } from '#client/copy.ts';
+import * as paths from '#client/paths.ts';
+import styles from './Footer.module.css';
+import { Logo } from './Logo.tsx';
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className="band wv" />
+      <div className={`page ${styles.content}`}>
+        <Logo className={styles.logo} />
+        <nav aria-label="Footer" className={styles.links}>
+          <Link to={paths.home()}>Home</Link>
+          <Link to={paths.search()}>Search</Link>
+          <Link to={paths.cart()}>{myCart}</Link>
+          <Link to={paths.orders()}>My Orders</Link>
+          {/* Another document, not a page of this application. */}
+          <a href="/playground">For developers</a>
+        </nav>
+        <p className={styles.copyright}>© 2025 Kasero</p>
+      </div>
+    </footer>
+  );
+}

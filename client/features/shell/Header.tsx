@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { shopName } from '#client/copy.ts';
+import * as paths from '#client/paths.ts';
+import { IconSearch } from '#client/ui/icons.ts';
+import { AccountLink } from './AccountLink.tsx';
+import { BackLink } from './BackLink.tsx';
+import { CutOffChip } from './CutOffChip.tsx';
+import styles from './Header.module.css';
+import { Logo } from './Logo.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+type Props = {
+  /** Where the cart's button goes. */
+  cart: ReactNode;
+  /** What a phone shows: all of it, a title with a way back, or the search box with a way back. */
+  phone?: 'full' | 'title' | 'search';
+  title?: ReactNode;
+};
+
+export function Header({ cart, phone = 'full', title }: Props) {
+  return (
+    <header className={styles.header} data-phone={phone}>
+      <div className={styles.row}>
+        {phone !== 'full' && <BackLink className={styles.back} />}
+        <Link to={paths.home()} aria-label={`${shopName}, home`} className={styles.logo}>
+          <Logo />
+        </Link>
+        {phone === 'title' && (
+          <>
+            <span className={styles.title}>{title}</span>
+            <Link to={paths.search()} aria-label="Search" className={styles.searchLink}>
+              <IconSearch size={23} />
+            </Link>
+          </>
+        )}
+        <div className={styles.cutOff}>
+          <CutOffChip />
+        </div>
+        <SearchBox className={styles.search} />
+        <nav aria-label="Account" className={styles.account}>
+          <AccountLink />
+        </nav>
+        <div className={styles.cart}>{cart}</div>
+      </div>
+      <div className="band wv" />
+    </header>
+  );
+}

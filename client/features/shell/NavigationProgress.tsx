@@ -1,0 +1,17 @@
+import { useNavigation } from 'react-router-dom';
+import styles from './NavigationProgress.module.css';
+
+/** A woven thread at the top while the next page is on its way. */
+export function NavigationProgress() {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div role="status" aria-live="polite">
+      {busy && (
+        <>
+          <div className={styles.thread} />
+          <span className="visually-hidden">Loading</span>
+        </>
+      )}
+    </div>
+  );
+}

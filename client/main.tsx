@@ -1,0 +1,46 @@
+import 'virtual:kasero-theme.css';
+import './theme/base.css';
+import { ApolloProvider } from '@apollo/client/react';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
+import { apolloContext, makeClient } from './apollo/client.ts';
+import { makeBrowserLink } from './apollo/link.ts';
+import { prefetchIslands } from './ui/prefetchIslands.ts';
+import { routes } from './routes.tsx';
+
+/** The server's cache, where the server rendered this page; a failed render sends none, and the page starts afresh here. */
+const carried = document.getElementById('apollo-state');
+const client = makeClient({
+  link: makeBrowserLink(),
+  state: carried?.textContent ? JSON.parse(carried.textContent) : undefined,
+});
+
+const router = createBrowserRouter(routes, {
+  future: { v8_middleware: true },
+  getContext: () => new RouterContextProvider(new Map([[apolloContext, client]])),
+});
+
+/** Route code and loaders run first, against the carried cache, so that the first render equals the server's. */
+function whenReady(then: () => void) {
+  if (router.state.initialized) return then();
+  const stop = router.subscribe((state) => {
+    if (!state.initialized) return;
+    stop();
+    then();
+  });
+}
+
+whenReady(() => {
+  const app = (
+    <StrictMode>
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </StrictMode>
+  );
+  const root = document.getElementById('root') as HTMLElement;
+  if (carried) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  prefetchIslands();
+});

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { shopName } from '#client/copy.ts';
+import { Logo } from '#client/features/shell/Logo.tsx';
+import * as paths from '#client/paths.ts';
+import styles from './EntrancePage.module.css';
+
+interface Props {
+  /** For the browser's tab. */
+  name: string;
+  title: string;
+  text: string;
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of login and register: the shop's own wall, and the form. */
+export const EntrancePage = ({ name, title, text, foot, children }: Props) => (
+  <main className={styles.page}>
+    <title>{`${name} · ${shopName}`}</title>
+    <div className={styles.wall}>
+      <div className={`${styles.weave} wv`} aria-hidden="true" />
+      <Link to={paths.home()} aria-label={`${shopName}, home`} className={styles.logo}>
+        <Logo />
+      </Link>
+      <p className={styles.claim}>
+        The market,
+        <br />
+        in your basket.
+      </p>
+      <img className={styles.basket} src="/images/hero-basket.webp" srcSet="/images/hero-basket-small.webp 1x, /images/hero-basket.webp 2x" alt="" width={520} height={442} />
+    </div>
+    <div className={`${styles.edge} band wv`} />
+    <div className={styles.side}>
+      <div className={styles.form}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        {children}
+        <p className={styles.foot}>{foot}</p>
+      </div>
+    </div>
+  </main>
+);

@@ -1,0 +1,66 @@
+import { useQuery } from '@apollo/client/react';
+import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx';
+import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx';
+import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/CategoryGrid.tsx';
+import { HomeHero } from '#client/features/catalog/HomeHero.tsx';
+import { ProductCard } from '#client/features/catalog/ProductCard.tsx';
+import { ProductStrip, ProductStripItem, ProductStripPlaceholder } from '#client/features/catalog/ProductStrip.tsx';
+import * as paths from '#client/paths.ts';
+import { PageHead } from '#client/ui/PageHead.tsx';
+import { HomePageDocument } from './HomePage.generated.ts';
+import styles from './HomePage.module.css';
+
+const description =
+  'Matooke, milk, bread and a thousand other groceries at market prices, brought to your door in Kampala the same day. Pay on delivery.';
+
+export function HomePage() {
+  const { data, error } = useQuery(HomePageDocument);
+  if (error) throw error;
+  const shelves = data?.categories;
+  const [first] = shelves ?? [];
+  return (
+    <div className="page">
+      <PageHead title="Fresh groceries in Kampala, home today" description={description} canonical={paths.home()} />
+      <HomeHero shopHref={first ? paths.category(first) : paths.search()} products={shelves?.flatMap(({ products }) => products.nodes) ?? []} />
+      <section aria-labelledby="shop-by-category">
+        <h2 id="shop-by-category" className={styles.heading}>
+          Shop by Category
+        </h2>
+        {shelves ? (
+          <CategoryGrid>
+            {shelves.map((category, index) => (
+              <li key={category.id}>
+                <CategoryBasket category={category} eager={index < 12} />
+              </li>
+            ))}
+          </CategoryGrid>
+        ) : (
+          <CategoryGridPlaceholder />
+        )}
+      </section>
+      {shelves ? (
+        shelves.map(
+          (category, shelf) =>
+            category.products.nodes.length > 0 && (
+              <ProductStrip key={category.id} title={category.name} href={paths.category(category)}>
+                {category.products.nodes.map((product, place) => (
+                  <ProductStripItem key={product.id}>
+                    <ProductCard
+                      product={product}
+                      eager={shelf === 0 && place < 2}
+                      action={<AddToCartButton product={product} tone="card" />}
+                    />
+                  </ProductStripItem>
+                ))}
+              </ProductStrip>
+            ),
+        )
+      ) : (
+        <>
+          <ProductStripPlaceholder />
+          <ProductStripPlaceholder />
+        </>
+      )}
+    </div>
+  );
+}

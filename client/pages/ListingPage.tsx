@@ -1,0 +1,125 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { sentenceFor } from '#client/apollo/errors.ts';
+import { noProductsYet, shopNow } from '#client/copy.ts';
+import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx';
+import { CategoryBanner } from '#client/features/catalog/CategoryBanner.tsx';
+import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx';
+import { CategoryGrid } from '#client/features/catalog/CategoryGrid.tsx';
+import { CategorySelects } from '#client/features/catalog/CategorySelects.tsx';
+import { ProductCard } from '#client/features/catalog/ProductCard.tsx';
+import { ProductGrid, ProductGridPlaceholder } from '#client/features/catalog/ProductGrid.tsx';
+import { SubcategoryChips } from '#client/features/catalog/SubcategoryChips.tsx';
+import * as paths from '#client/paths.ts';
+import { BasketMark } from '#client/ui/BasketMark.tsx';
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
+import { Button, LinkButton } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { notify } from '#client/ui/notify.ts';
+import { PageHead } from '#client/ui/PageHead.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { ListingPageDocument } from './ListingPage.generated.ts';
+import { placeNamed, variablesOf } from './ListingPage.place.ts';
+import styles from './ListingPage.module.css';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+export function ListingPage() {
+  const params = useParams();
+  const { data, error, fetchMore } = useQuery(ListingPageDocument, { variables: variablesOf(params) });
+  const [loadingMore, setLoadingMore] = useState(false);
+  if (error) throw error;
+  if (!data) return <ListingPlaceholder />;
+
+  const named = placeNamed(data.categories, params);
+  if ('missing' in named) return <NotFoundPage />;
+  if ('movedTo' in named) return <Navigate to={named.movedTo} replace />;
+  const { category, subcategory } = named.place;
+  const { edges, pageInfo, totalCount } = data.products;
+
+  const showMore = async () => {
+    setLoadingMore(true);
+    try {
+      await fetchMore({ variables: { after: pageInfo.endCursor } });
+    } catch (problem) {
+      notify.error(sentenceFor(problem));
+    }
+    setLoadingMore(false);
+  };
+
+  const shelf = subcategory ?? category;
+  return (
+    <div className="page">
+      <PageHead
+        title={subcategory ? `${subcategory.name}, ${category.name}` : category.name}
+        description={`${category.blurb} ${totalCount} products in ${shelf.name}, at market prices, delivered to your door in Uganda.`}
+        canonical={subcategory ? paths.listing({ category, subcategory }) : paths.categoryFallback(category)}
+      />
+      <Breadcrumb
+        links={[
+          { key: 'home', link: <Link to={paths.home()}>Home</Link> },
+          ...(subcategory ? [{ key: 'category', link: <Link to={paths.category(category)}>{category.name}</Link> }] : []),
+        ]}
+        here={shelf.name}
+      />
+      <CategoryBanner category={category} />
+      <div className={styles.phone}>
+        <CategorySelects categories={data.categories} category={category} subcategory={subcategory?.id} />
+      </div>
+      <div className={styles.wide}>
+        <nav aria-label="Categories">
+          <CategoryGrid className={styles.baskets}>
+            {data.categories.map((other) => (
+              <li key={other.id}>
+                <CategoryBasket category={other} current={other.id === category.id} eager />
+              </li>
+            ))}
+          </CategoryGrid>
+        </nav>
+        <SubcategoryChips category={category} subcategories={category.subcategories} current={subcategory?.id} />
+      </div>
+      <section aria-labelledby="products">
+        <h2 id="products" className={styles.heading}>
+          Products ({totalCount})
+        </h2>
+        {edges.length === 0 ? (
+          <EmptyState
+            art={<BasketMark />}
+            {...noProductsYet}
+            action={
+              <LinkButton as={Link} to={paths.home()}>
+                {shopNow}
+              </LinkButton>
+            }
+          />
+        ) : (
+          <ProductGrid>
+            {edges.map(({ node }, place) => (
+              <li key={node.id}>
+                <ProductCard product={node} eager={place < 4} action={<AddToCartButton product={node} tone="card" />} />
+              </li>
+            ))}
+          </ProductGrid>
+        )}
+        {pageInfo.hasNextPage && (
+          <p className={styles.more}>
+            <Button variant="soft" busy={loadingMore} onClick={showMore}>
+              Show more
+            </Button>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function ListingPlaceholder() {
+  return (
+    <div className="page" aria-busy="true">
+      <div className={styles.crumbs} />
+      <Skeleton className={styles.banner} />
+      <h2 className={styles.heading}>Products</h2>
+      <ProductGridPlaceholder count={10} />
+    </div>
+  );
+}

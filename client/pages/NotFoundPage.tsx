@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { goToHome } from '#client/copy.ts';
+import * as paths from '#client/paths.ts';
+import { SearchBox } from '#client/features/shell/SearchBox.tsx';
+import { BasketMark } from '#client/ui/BasketMark.tsx';
+import { LinkButton } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { PageHead } from '#client/ui/PageHead.tsx';
+import styles from './NotFoundPage.module.css';
+
+export function NotFoundPage() {
+  return (
+    <div className="page">
+      <PageHead title="Page not found" unlisted />
+      <EmptyState
+        level={1}
+        art={<BasketMark mood="grey" />}
+        title="That page is not here"
+        text="It may have moved, or the link lost a letter. Search for what you wanted."
+      />
+      <SearchBox className={styles.search} />
+      <p className={styles.home}>
+        <LinkButton as={Link} to={paths.home()}>
+          {goToHome}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@apollo/client/react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { outOfStock, promise } from '#client/copy.ts';
+import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx';
+import { DeliveryPromise } from '#client/features/shell/DeliveryPromise.tsx';
+import { ProductGallery } from '#client/features/catalog/ProductGallery.tsx';
+import { SellingPoints } from '#client/features/catalog/SellingPoints.tsx';
+import { ShareButton } from '#client/features/catalog/ShareButton.tsx';
+import * as paths from '#client/paths.ts';
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
+import { DiscountTag } from '#client/ui/DiscountTag.tsx';
+import { formatUgx } from '#client/ui/formatUgx.ts';
+import { IconCircleCheckFilled } from '#client/ui/icons.ts';
+import { PageHead } from '#client/ui/PageHead.tsx';
+import { Price } from '#client/ui/Price.tsx';
+import { PromiseBadge } from '#client/ui/PromiseBadge.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { ProductPageDocument } from './ProductPage.generated.ts';
+import styles from './ProductPage.module.css';
+
+const FEW = 5;
+
+export function ProductPage() {
+  const params = useParams();
+  const { data, error } = useQuery(ProductPageDocument, { variables: { id: paths.idOf(params.product) } });
+  if (error) throw error;
+  if (!data) return <ProductPlaceholder />;
+  const { product } = data;
+  if (!product) return <NotFoundPage />;
+  if (params.product !== paths.segment(product)) return <Navigate to={paths.product(product)} replace />;
+  const [category] = product.categories;
+  const inStock = product.stock > 0;
+  const details = [{ label: 'Unit', value: product.unit }, ...product.details.filter(({ label }) => label.toLowerCase() !== 'unit')];
+  return (
+    <div className="page">
+      <PageHead
+        title={`${product.name}, ${product.unit}`}
+        description={`${product.name}, ${product.unit}, for ${formatUgx(product.price)}. ${product.description}`.slice(0, 300)}
+        canonical={paths.product(product)}
+        image={product.images[0]}
+      />
+      <div className={styles.crumbs}>
+        <Breadcrumb
+          links={[
+            { key: 'home', link: <Link to={paths.home()}>Home</Link> },
+            ...(category ? [{ key: 'category', link: <Link to={paths.categoryFallback(category)}>{category.name}</Link> }] : []),
+          ]}
+          here={product.name}
+        />
+      </div>
+      <article key={product.id} className={styles.product}>
+        <ProductGallery name={product.name} images={product.images} dimmed={!inStock}>
+          {inStock && <DiscountTag percent={product.discount} className={styles.tagOnPicture} />}
+          <ShareButton title={product.name} className={styles.share} />
+        </ProductGallery>
+        <div className={styles.info}>
+          <p className={styles.badges}>
+            {inStock && <PromiseBadge tinted>{promise}</PromiseBadge>}
+            {inStock ? (
+              <span className={styles.inStock}>
+                <IconCircleCheckFilled size={17} />
+                {product.stock <= FEW ? `Only ${product.stock} left` : 'In stock'}
+              </span>
+            ) : (
+              <span className={styles.noStock}>{outOfStock}</span>
+            )}
+          </p>
+          <h1>{product.name}</h1>
+          <p className={styles.unit}>{product.unit}</p>
+          <div className={styles.buy}>
+            <div className={styles.price}>
+              <Price amount={product.price} was={product.listPrice} size="page" />
+              {inStock && <DiscountTag percent={product.discount} className={styles.tag} />}
+            </div>
+            <div className={styles.add}>
+              <AddToCartButton product={product} tone="page" />
+            </div>
+          </div>
+          <DeliveryPromise />
+          <h2>Description</h2>
+          <p>{product.description}</p>
+          <dl className={styles.details}>
+            {details.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <SellingPoints />
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function ProductPlaceholder() {
+  return (
+    <div className="page" aria-busy="true">
+      <div className={styles.noCrumbs} />
+      <div className={styles.product}>
+        <Skeleton className={styles.pictureToCome} />
+        <div className={styles.info}>
+          <Skeleton className={styles.nameToCome} />
+          <Skeleton shape="line" className={styles.lineToCome} />
+          <Skeleton className={styles.nameToCome} />
+        </div>
+      </div>
+    </div>
+  );
+}

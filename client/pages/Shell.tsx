@@ -1,0 +1,32 @@
+import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
+import { CartBar } from '#client/features/cart/CartBar.tsx';
+import { CartButton } from '#client/features/cart/CartButton.tsx';
+import { CartProvider } from '#client/features/cart/CartProvider.tsx';
+import { SessionProvider } from '#client/features/session/SessionProvider.tsx';
+import { Footer } from '#client/features/shell/Footer.tsx';
+import { Header } from '#client/features/shell/Header.tsx';
+import { NavigationProgress } from '#client/features/shell/NavigationProgress.tsx';
+import type { Handle } from './handle.ts';
+import styles from './Shell.module.css';
+
+/** Around every page: header, cart and footer. */
+export function Shell() {
+  const { phone, Title } = (useMatches().at(-1)?.handle ?? {}) as Handle;
+  return (
+    <SessionProvider>
+      <CartProvider>
+        <a href="#content" className={styles.skip}>
+          Skip to the page
+        </a>
+        <NavigationProgress />
+        <Header phone={phone} title={Title && (typeof Title === 'string' ? Title : <Title />)} cart={<CartButton />} />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+        <Footer />
+        <CartBar />
+        <ScrollRestoration />
+      </CartProvider>
+    </SessionProvider>
+  );
+}

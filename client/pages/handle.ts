@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+
+/** What the frame around a page, and the server, want to know of it. */
+export type Handle = {
+  /** Source files of the page, for preloading what Vite made of them. */
+  module?: string[];
+  /** What a phone's header shows. */
+  phone?: 'full' | 'title' | 'search';
+  Title?: string | ComponentType;
+};

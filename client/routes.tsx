@@ -1,0 +1,68 @@
+import type { RouteObject } from 'react-router-dom';
+import { CategoryTitle } from './features/catalog/CategoryTitle.tsx';
+import { ErrorPage } from './pages/ErrorPage.tsx';
+import type { Handle } from './pages/handle.ts';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { Shell } from './pages/Shell.tsx';
+
+const listing: Pick<RouteObject, 'handle' | 'lazy'> = {
+  handle: {
+    module: ['client/pages/ListingPage.tsx', 'client/pages/ListingPage.loader.ts'],
+    phone: 'title',
+    Title: CategoryTitle,
+  } satisfies Handle,
+  lazy: {
+    loader: async () => (await import('./pages/ListingPage.loader.ts')).loader,
+    Component: async () => (await import('./pages/ListingPage.tsx')).ListingPage,
+  },
+};
+
+/** Every address of the shop. A page's code and data are loaded with its route; loaders have files of their own. */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    Component: Shell,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    children: [
+      {
+        // Below the shell, so that a page that breaks leaves header and cart standing.
+        ErrorBoundary: ErrorPage,
+        children: [
+          {
+            index: true,
+            handle: { module: ['client/pages/HomePage.tsx', 'client/pages/HomePage.loader.ts'] } satisfies Handle,
+            lazy: {
+              loader: async () => (await import('./pages/HomePage.loader.ts')).loader,
+              Component: async () => (await import('./pages/HomePage.tsx')).HomePage,
+            },
+          },
+          {
+            path: 'search',
+            handle: { module: ['client/pages/SearchPage.tsx', 'client/pages/SearchPage.loader.ts'], phone: 'search' } satisfies Handle,
+            lazy: {
+              loader: async () => (await import('./pages/SearchPage.loader.ts')).loader,
+              Component: async () => (await import('./pages/SearchPage.tsx')).SearchPage,
+            },
+          },
+          {
+            path: 'product/:product',
+            handle: { module: ['client/pages/ProductPage.tsx', 'client/pages/ProductPage.loader.ts'], phone: 'search' } satisfies Handle,
+            lazy: {
+              loader: async () => (await import('./pages/ProductPage.loader.ts')).loader,
+              Component: async () => (await import('./pages/ProductPage.tsx')).ProductPage,
+            },
+          },
+          { path: 'category/:category', ...listing },
+          { path: ':category/:subcategory', ...listing },
+          { path: '*', loader: notFound, Component: NotFoundPage },
+        ],
+      },
+    ],
+  },
+];
+
+/** Answers with the page for unknown addresses and the status that says so. */
+function notFound() {
+  throw new Response(null, { status: 404 });
+}

@@ -1,0 +1,37 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+
+export const toast = defineSlotRecipe({
+  slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
+  base: {
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '10px',
+      width: { base: 'calc(100vw - 28px)', sm: 'max-content' },
+      maxWidth: '520px',
+      minHeight: '46px',
+      padding: '11px 16px 11px 12px',
+      borderRadius: 'button',
+      bg: 'plum.950',
+      color: 'white',
+      boxShadow: 'bar',
+      fontSize: '15px',
+      fontWeight: '600',
+      lineHeight: '1.3',
+      zIndex: 'var(--z-index)',
+      translate: 'var(--x) var(--y)',
+      scale: 'var(--scale)',
+      opacity: 'var(--opacity)',
+      height: 'var(--height)',
+      transitionProperty: 'translate, scale, opacity',
+      transitionDuration: 'base',
+      transitionTimingFunction: 'out',
+      willChange: 'translate, opacity',
+      '& svg': { flexShrink: '0' },
+      '&[data-type=error]': { bg: 'danger.solid' },
+      '&[data-type=success] svg': { color: '#7FE0A8' },
+      '&[data-type=warning] svg': { color: 'saffron.300' },
+    },
+    title: { flex: '1' },
+  },
+});

@@ -1,0 +1,29 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { keyframes } from './keyframes.ts';
+import { button } from './recipes/button.ts';
+import { menu } from './recipes/menu.ts';
+import { dialog, drawer } from './recipes/overlay.ts';
+import { toast } from './recipes/toast.ts';
+import { semanticTokens, textStyles, tokens } from './tokens.ts';
+
+/**
+ * The one source of the look. At build time it becomes static CSS (themeCss.ts: reset, variables, recipes as classes),
+ * which is all that the first screen loads; the lazily loaded pieces (ui/ChakraIsland.tsx) have it at run time.
+ */
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    preflight: true,
+    cssVarsPrefix: 'chakra',
+    cssVarsRoot: ':where(html, .chakra-theme)',
+    theme: {
+      breakpoints: { sm: '560px', md: '720px', lg: '900px', xl: '1200px' },
+      tokens,
+      semanticTokens,
+      textStyles,
+      keyframes,
+      recipes: { button },
+      slotRecipes: { drawer, dialog, menu, toast },
+    },
+  }),
+);

@@ -1,0 +1,22 @@
+import { Fragment, type ReactNode } from 'react';
+import styles from './Breadcrumb.module.css';
+import { IconChevronRight } from './icons.ts';
+
+/** The way here; the last one is this page. */
+export function Breadcrumb({ links, here }: { links: { key: string; link: ReactNode }[]; here: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.crumbs}>
+      <ol>
+        {links.map(({ key, link }) => (
+          <Fragment key={key}>
+            <li>{link}</li>
+            <li aria-hidden="true">
+              <IconChevronRight size={14} />
+            </li>
+          </Fragment>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { Drawer as Chakra, Portal } from '@chakra-ui/react';
+import { ChakraIsland } from './ChakraIsland.tsx';
+import type { DrawerProps } from './Drawer.tsx';
+import { IconX } from './icons.ts';
+import styles from './overlay.module.css';
+
+export default function DrawerPiece({ open, onClose, title, note, children, footer }: DrawerProps) {
+  return (
+    <ChakraIsland>
+      <Chakra.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
+        <Portal>
+          <Chakra.Backdrop />
+          <Chakra.Positioner>
+            <Chakra.Content>
+              <Chakra.Header>
+                <Chakra.Title>{title}</Chakra.Title>
+                {note && <span className={styles.note}>{note}</span>}
+                <Chakra.CloseTrigger aria-label="Close">
+                  <IconX size={24} />
+                </Chakra.CloseTrigger>
+              </Chakra.Header>
+              <div className="band wv" />
+              <Chakra.Body>{children}</Chakra.Body>
+              {footer && <Chakra.Footer>{footer}</Chakra.Footer>}
+            </Chakra.Content>
+          </Chakra.Positioner>
+        </Portal>
+      </Chakra.Root>
+    </ChakraIsland>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import styles from './Field.module.css';
+import { classNames } from './classNames.ts';
+import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from './icons.ts';
+
+type Around = {
+  label: ReactNode;
+  error?: ReactNode;
+  hint?: ReactNode;
+  /** Something small at the end of the field, such as a button. */
+  end?: ReactNode;
+};
+
+type Wired = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+
+/** Label above, the control in its frame, then the error as icon and sentence, else the hint. */
+function Frame({ label, error, hint, end, id: given, children }: Around & { id?: string; children: (wired: Wired) => ReactNode }) {
+  const made = useId();
+  const id = given ?? made;
+  const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  return (
+    <div className={classNames(styles.field, error && styles.wrong)}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.frame}>
+        {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note })}
+        {end}
+      </div>
+      {error ? (
+        <p id={note} className={styles.error}>
+          <IconAlertCircle size={16} />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={note} className={styles.hint}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+export type FieldProps = Around & ComponentProps<'input'>;
+
+export function Field({ label, error, hint, end, className, ...input }: FieldProps) {
+  return (
+    <Frame {...{ label, error, hint, end }} id={input.id}>
+      {(wired) => <input {...input} {...wired} className={classNames(styles.control, className)} />}
+    </Frame>
+  );
+}
+
+/** A password with a button that shows it. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
+  const [shown, setShown] = useState(false);
+  const Eye = shown ? IconEyeOff : IconEye;
+  return (
+    <Field
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          className={styles.end}
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Eye />
+        </button>
+      }
+    />
+  );
+}
+
+export type SelectFieldProps = Omit<Around, 'end'> & ComponentProps<'select'> & { hideLabel?: boolean };
+
+/** The browser's own select: the best one there is on a phone. */
+export function SelectField({ label, error, hint, hideLabel, className, ...select }: SelectFieldProps) {
+  return (
+    <Frame {...{ error, hint }} label={hideLabel ? <span className="visually-hidden">{label}</span> : label} id={select.id}>
+      {(wired) => (
+        <>
+          <select {...select} {...wired} className={classNames(styles.control, styles.select, className)} />
+          <IconChevronDown className={styles.chevron} />
+        </>
+      )}
+    </Frame>
+  );
+}

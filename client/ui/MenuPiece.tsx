@@ -1,0 +1,33 @@
+import { Menu as Chakra, Portal } from '@chakra-ui/react';
+import { Fragment } from 'react';
+import { ChakraIsland } from './ChakraIsland.tsx';
+import type { MenuProps } from './Menu.tsx';
+
+/** Mounted by the press that asked for it, hence open from the start. */
+export default function MenuPiece({ label, heading, entries, className, ...rest }: MenuProps) {
+  return (
+    <ChakraIsland>
+      <Chakra.Root defaultOpen positioning={{ placement: 'bottom-end', gutter: 6 }}>
+        <Chakra.Trigger className={className} aria-label={rest['aria-label']}>
+          {label}
+        </Chakra.Trigger>
+        <Portal>
+          <Chakra.Positioner>
+            <Chakra.Content>
+              {heading && <Chakra.ItemGroup><Chakra.ItemGroupLabel>{heading}</Chakra.ItemGroupLabel></Chakra.ItemGroup>}
+              {entries.map(({ key, text, icon, onSelect, apart }) => (
+                <Fragment key={key}>
+                  {apart && <Chakra.Separator />}
+                  <Chakra.Item value={key} onSelect={onSelect}>
+                    {icon}
+                    {text}
+                  </Chakra.Item>
+                </Fragment>
+              ))}
+            </Chakra.Content>
+          </Chakra.Positioner>
+        </Portal>
+      </Chakra.Root>
+    </ChakraIsland>
+  );
+}

@@ -1,0 +1,24 @@
+import styles from './Price.module.css';
+import { classNames } from './classNames.ts';
+import { groupThousands } from './formatUgx.ts';
+
+type Props = { amount: number; was?: number; size?: 'card' | 'line' | 'page' };
+
+/** 'UGX 4,500', and the price before discount, struck, where there was another. */
+export function Price({ amount, was, size = 'card' }: Props) {
+  return (
+    <p className={classNames(styles.price, styles[size])}>
+      <b className={styles.now}>
+        <small className={styles.currency}>UGX</small>
+        {'\u00a0'}
+        {groupThousands(amount)}
+      </b>
+      {was !== undefined && was > amount && (
+        <s className={styles.was}>
+          <span className="visually-hidden">Before: UGX </span>
+          {groupThousands(was)}
+        </s>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,2 @@
+-- Similar spellings in search.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -1,0 +1,50 @@
+/** `npm run codegen`: the schema from the server's classes, then the client's types and documents from the schema. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql'
+import { withServerCode } from './load.ts'
+import { fail, ROOT, step } from './step.ts'
+
+const SCHEMA_FILE = join(ROOT, 'schema', 'schema.graphql')
+const FIRST_LINE = '# Emitted from the classes in server/modules by `npm run codegen`; never edited by hand.\n\n'
+
+export async function emitSchema(): Promise<void> {
+  const schema = await withServerCode(async (load) => {
+    await load('reflect-metadata')
+    const { buildShopSchema } = (await load('/server/schema.ts')) as { buildShopSchema(): GraphQLSchema }
+    return buildShopSchema()
+  })
+  writeWhenChanged(SCHEMA_FILE, `${FIRST_LINE}${printSchema(lexicographicSortSchema(schema))}\n`)
+}
+
+export async function generateDocuments(): Promise<void> {
+  const { generate } = await import('@graphql-codegen/cli')
+  const { default: config } = await import('../codegen.ts')
+  const files = await generate({ ...config, cwd: ROOT, silent: true, errorsOnly: true }, false)
+  for (const { filename, content } of files) writeWhenChanged(resolve(ROOT, filename), withoutUnusedImports(content))
+}
+
+/** The generator imports the types of every fragment it saw, and TypeScript refuses imports that nothing uses. */
+function withoutUnusedImports(content: string): string {
+  return content.replace(/^import type (?:\* as (\w+)|\{ (\w+) \}) from .*;\n/gm, (line, namespace?: string, name?: string) => {
+    const uses = content.match(new RegExp(`\\b${namespace ?? name}\\b`, 'g'))?.length ?? 0
+    return uses > 1 ? line : ''
+  })
+}
+
+/** An untouched file keeps its date, so that nothing that watches it wakes up. */
+function writeWhenChanged(file: string, content: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+if (import.meta.main) {
+  try {
+    process.chdir(ROOT)
+    await step('Emit schema/schema.graphql from the server', emitSchema)
+    if (!process.argv.includes('--schema-only')) await step('Generate the types and documents of the client', generateDocuments)
+  } catch (error) {
+    fail(error)
+  }
+}

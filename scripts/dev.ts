@@ -1,0 +1,143 @@
+/**
+ * `npm run dev`: both halves hot behind one port. Vite serves the client and swaps its modules in the page; the shop runs from its
+ * sources through Vite, and is closed, loaded and opened again when something below server/ changes. The port stays open meanwhile.
+ */
+import { spawn } from 'node:child_process'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type ViteDevServer } from 'vite'
+import { startEmbeddedPostgres } from '../server/db/embedded.ts'
+import { readEnv } from '../server/env.ts'
+import { fail, report, ROOT, step } from './step.ts'
+
+interface Shop {
+  app: { routing(request: IncomingMessage, response: ServerResponse): void }
+  stop(): Promise<void>
+}
+interface StartModule {
+  startShop(env: unknown, options: { renderer: ReturnType<typeof sourceRenderer>; log: (line: string) => void }): Promise<Shop>
+}
+
+process.chdir(ROOT)
+process.env.NODE_ENV ??= 'development'
+let shop: Shop | undefined
+let loading: Promise<void> | undefined
+let problem = ''
+const front = createHttpServer()
+
+try {
+  const { PORT: port, HOST: host } = readEnv(process.env)
+  const address = `http://${host}:${port}`
+  const database = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => {} }
+    : await step('Start PostgreSQL', () => startEmbeddedPostgres({ dataDir: '.data/postgres' }))
+  const vite = await step('Start Vite', () =>
+    createServer({
+      root: ROOT,
+      configFile: 'vite.config.ts',
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: { server: front }, watch: { ignored: ['**/.data/**', '**/dist/**', '**/*.test.ts'] } },
+    }),
+  )
+  front.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    vite.middlewares(request, response, async () => {
+      await loading
+      if (shop) shop.app.routing(request, response)
+      else response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' }).end(problem)
+    })
+  })
+  const open = oneAtATime(() => openShop(vite, { DATABASE_URL: database.url, PUBLIC_URL: process.env.PUBLIC_URL ?? address }))
+  const reload = () => {
+    loading = open()
+    return loading
+  }
+  const generate = oneAtATime(runCodegen)
+  vite.watcher.on('all', (_event, path) => {
+    const file = path.slice(process.cwd().length + 1)
+    // What Vite keeps for the server is dropped whole: it is small, and a stale half of it would puzzle people.
+    vite.environments.ssr?.moduleGraph.invalidateAll()
+    if (/^server\/.*\.ts$/.test(file)) reload()
+    if (/^client\/.*\.graphql$/.test(file) || /^server\/(schema|.*\.(type|resolver))\.ts$/.test(file)) generate()
+  })
+
+  await new Promise<void>((listening, refused) => {
+    front.once('error', (error: NodeJS.ErrnoException) => refused(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: stop what uses it, or set PORT.`) : error))
+    front.listen(port, host, listening)
+  }).catch(async (error: unknown) => {
+    await Promise.all([vite.close(), database.stop()])
+    throw error
+  })
+  await reload()
+  console.log(`\nShop  ${address}/`)
+
+  const end = async () => {
+    front.closeAllConnections()
+    front.close()
+    await shop?.stop()
+    await vite.close()
+    await database.stop()
+    process.exit(0)
+  }
+  process.once('SIGINT', end).once('SIGTERM', end)
+} catch (error) {
+  fail(error)
+}
+
+async function openShop(vite: ViteDevServer, given: NodeJS.ProcessEnv): Promise<void> {
+  const since = performance.now()
+  const old = shop
+  shop = undefined
+  await old?.stop()
+  try {
+    // TypeGraphQL collects what the decorators say in one place for the whole process; loading again would say it twice.
+    const { getMetadataStorage } = await import('type-graphql')
+    getMetadataStorage().clear()
+    const { startShop } = (await vite.ssrLoadModule('/server/start.ts')) as StartModule
+    // The shop listens on a port of its own that nobody needs to know; requests are handed over without it.
+    const env = readEnv({ ...process.env, ...given, HOST: '127.0.0.1', PORT: '0' })
+    shop = await startShop(env, { renderer: sourceRenderer(vite), log: () => {} })
+    report(old ? 'Shop reloaded' : 'Shop started', since)
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error)
+    problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    report('The shop did not start', since, '✗')
+    console.error(error instanceof Error ? error.message : problem)
+  }
+}
+
+/** THE SEAM to the shop: the production renderer reads dist/, this one asks Vite for the same functions at every request. */
+function sourceRenderer(vite: ViteDevServer) {
+  return {
+    render: async (request: Request, options: unknown): Promise<unknown> => {
+      const { render } = (await vite.ssrLoadModule('/client/entry-server.tsx')) as { render(request: Request, options: unknown): Promise<unknown> }
+      return render(request, options)
+    },
+    /** Script of the client's entry; the production renderer takes it and its imports from the manifest. */
+    entry: '/client/main.tsx',
+    /** Adds Vite's own client and React's refresh to a whole document. They are inline scripts, so no CSP in development. */
+    finish: (url: string, html: string): Promise<string> => vite.transformIndexHtml(url, html),
+  }
+}
+
+async function runCodegen(): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/codegen.ts'], { stdio: 'inherit' })
+  await new Promise((done) => child.once('close', done))
+}
+
+/** Runs the work soon, never twice at a time, and once more if it was asked for meanwhile. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let asked = false
+  let running: Promise<void> | undefined
+  const run = async () => {
+    while (asked) {
+      await new Promise((soon) => setTimeout(soon, 50))
+      asked = false
+      await work()
+    }
+    running = undefined
+  }
+  return () => {
+    asked = true
+    running ??= run()
+    return running
+  }
+}

@@ -1,0 +1,28 @@
+import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
+import { Extensions } from 'type-graphql'
+import { type Ctx, requireStaff, requireViewer } from './context.ts'
+
+/** Who may ask for a root field: anybody, a signed-in person, or staff. */
+export type AccessRule = 'public' | 'signed-in' | 'staff'
+
+const CHECKS: Record<AccessRule, (ctx: Ctx) => void> = { public: () => {}, 'signed-in': requireViewer, staff: requireStaff }
+
+/** Every query and mutation says who may use it; a schema with one that does not is not built. */
+export const Access = (rule: AccessRule) => Extensions({ access: rule })
+
+/** Puts the rule of each root field in front of its resolver, so that none can be forgotten. */
+export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      const rule = field.extensions.access as AccessRule | undefined
+      if (rule === undefined) throw new Error(`${type?.name}.${field.name} has no access rule`)
+      const check = CHECKS[rule]
+      const resolve = field.resolve ?? defaultFieldResolver
+      field.resolve = (root, args, ctx: Ctx, info) => {
+        check(ctx)
+        return resolve(root, args, ctx, info)
+      }
+    }
+  }
+  return schema
+}

@@ -1,0 +1,72 @@
+import { type ClassType, Field, Int, ObjectType } from 'type-graphql'
+import { badInput } from './errors.ts'
+
+/** Relay's cursor connections: https://relay.dev/graphql/connections.htm, forward only. */
+@ObjectType({ simpleResolvers: true, description: 'Where a page ends and whether another follows.' })
+export class PageInfo {
+  @Field(() => String, { nullable: true, description: 'Pass it as `after` to get the next page; null for an empty page.' })
+  readonly endCursor!: string | null
+
+  @Field(() => Boolean, { description: 'True when another page follows.' })
+  readonly hasNextPage!: boolean
+}
+
+export type Connection<T> = {
+  edges: { cursor: string; node: T }[]
+  nodes: T[]
+  pageInfo: { endCursor: string | null; hasNextPage: boolean }
+  totalCount: number
+}
+
+/** The connection and edge types of a node type, e.g. `ProductConnection` and `ProductEdge`. */
+export function connectionType<T extends object>(name: string, node: () => ClassType<T>) {
+  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One ${name.toLowerCase()} of a page and its place.` })
+  class Edge {
+    @Field(() => String, { description: 'The place of this one; pass it as `after` to go on behind it.' })
+    readonly cursor!: string
+
+    @Field(node, { description: `The ${name.toLowerCase()}.` })
+    readonly node!: T
+  }
+
+  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of a list of ${name.toLowerCase()}s.` })
+  class TypedConnection {
+    @Field(() => [Edge], { description: 'The page with a cursor each.' })
+    readonly edges!: Edge[]
+
+    @Field(() => [node()], { description: 'The page without cursors.' })
+    readonly nodes!: T[]
+
+    @Field(() => PageInfo, { description: 'Where the page ends.' })
+    readonly pageInfo!: PageInfo
+
+    @Field(() => Int, { description: 'How many the whole list has.' })
+    readonly totalCount!: number
+  }
+  return TypedConnection
+}
+
+/** A page from `first + 1` rows: the extra one only tells that more follow. */
+export function toConnection<T>(rows: T[], { first, totalCount, cursorOf }: { first: number; totalCount: number; cursorOf: (row: T) => string }): Connection<T> {
+  const nodes = rows.slice(0, first)
+  const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }))
+  return { edges, nodes, totalCount, pageInfo: { endCursor: edges.at(-1)?.cursor ?? null, hasNextPage: rows.length > first } }
+}
+
+export const MAX_PAGE = 100
+
+export function checkPageSize(first: number): number {
+  if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE) throw badInput({ field: 'first', message: `first must be a whole number from 1 to ${MAX_PAGE}.` })
+  return first
+}
+
+/** Cursors are opaque: base64url of a JSON array. */
+export const encodeCursor = (place: readonly (string | number)[]): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+export function decodeCursor(cursor: string): (string | number)[] {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(place) && place.every((part) => typeof part === 'string' || typeof part === 'number')) return place
+  } catch {}
+  throw badInput({ field: 'after', message: 'after must be a cursor that this list gave.' })
+}

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from './db/pool.ts'
+import { DomainError } from './errors.ts'
+import { makeLoaders, type Loaders } from './loaders.ts'
+import type { SessionTokens } from './modules/accounts/accounts.tokens.ts'
+import type { Captcha } from './outside/captcha/captcha.ts'
+import type { Mailer } from './outside/mail/mail.ts'
+
+export type Role = 'customer' | 'support' | 'admin'
+
+/** The signed-in person, read from the database with every request so that a changed role or an ended session counts at once. */
+export type Viewer = {
+  id: string
+  sessionId: string
+  name: string
+  email: string
+  mobile: string
+  avatar: string | null
+  role: Role
+}
+
+/** What the shop needs of the world; made once a process. */
+export type Deps = {
+  db: Db
+  log: FastifyBaseLogger
+  clock: () => Date
+  mail: Mailer
+  captcha: Captcha
+  tokens: SessionTokens
+  /** Address of the shop for links in mails, without a slash at the end. */
+  publicUrl: string
+  /** Tests hold a request here to force a race; in the shop it does nothing. */
+  pause: (point: PausePoint) => Promise<void>
+}
+
+export type PausePoint = 'placeOrder:cart-taken' | 'placeOrder:stock-taken' | 'moveOrderForward:order-read'
+
+/** What one request carries. */
+export type Ctx = Deps & {
+  viewer: Viewer | null
+  /** Why there is no viewer although a token came along: too old, or its session is over. */
+  refusal: 'TOKEN_EXPIRED' | 'SESSION_ENDED' | null
+  loaders: Loaders
+  ip: string
+}
+
+export type Credentials = { accessToken: string | null; ip: string }
+
+/** The same for both doors: the token decides who is asking, nothing else of the request does. */
+export async function makeContext(deps: Deps, { accessToken, ip }: Credentials): Promise<Ctx> {
+  const who = accessToken === null ? { viewer: null, refusal: null } : await deps.tokens.viewerOf(accessToken)
+  return { ...deps, ...who, ip, loaders: makeLoaders(deps.db) }
+}
+
+/** The viewer, or the reason why there is none. */
+export function requireViewer(ctx: Ctx): Viewer {
+  if (ctx.viewer) return ctx.viewer
+  if (ctx.refusal === 'SESSION_ENDED') throw new DomainError('SESSION_EXPIRED', 'Session expired. Please login again.')
+  throw new DomainError('UNAUTHENTICATED', 'Please log in first.')
+}
+
+/** Staff: support and admin. */
+export function requireStaff(ctx: Ctx): Viewer {
+  const viewer = requireViewer(ctx)
+  if (viewer.role === 'customer') throw new DomainError('FORBIDDEN', 'Only staff may do this.')
+  return viewer
+}

@@ -1,0 +1,36 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import journal from '../../drizzle/meta/_journal.json' with { type: 'json' }
+
+const MIGRATION_LOCK = 7_203_114_001
+const APPLIED = 'select count(*)::int as applied from drizzle.__drizzle_migrations'
+
+/**
+ * Brings the database to the newest schema. Two processes that start together take turns: the second finds nothing
+ * left to do.
+ */
+export async function migrate(url: string, folder = 'drizzle'): Promise<{ applied: number }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const before = await appliedMigrations(client)
+    await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    return { applied: (await appliedMigrations(client)) - before }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether the database has every migration that this build knows; `/readyz` asks. */
+export async function migrationsAreCurrent(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
+  return (await appliedMigrations(pool)) >= journal.entries.length
+}
+
+async function appliedMigrations(client: Pick<pg.Pool, 'query'>): Promise<number> {
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`)
+  if (!rows[0]?.exists) return 0
+  const result = await client.query<{ applied: number }>(APPLIED)
+  return result.rows[0]?.applied ?? 0
+}

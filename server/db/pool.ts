@@ -1,0 +1,42 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as tables from './tables/all.ts'
+
+export type Db = NodePgDatabase<typeof tables>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** What a query may run on: the pool, or the transaction that the caller holds. */
+export type Queryable = Db | Tx
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+
+export type DatabaseOptions = {
+  url: string
+  /** Connections of this process at most. */
+  size?: number
+  /** Called with every statement; tests count with it. */
+  onStatement?: (sql: string) => void
+}
+
+/**
+ * No statement holds a connection for ever: PostgreSQL itself ends one after 10 s, a wait for a lock after 3 s, and a
+ * request waits at most 2 s for a free connection before it is answered 503.
+ */
+export function openDatabase({ url, size = 20, onStatement }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 10_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'kasero',
+  })
+  // An idle connection that breaks (PostgreSQL restarted) is dropped and replaced; it must not end the process.
+  pool.on('error', () => {})
+  const db = drizzle(pool, {
+    schema: tables,
+    casing: 'snake_case',
+    ...(onStatement && { logger: { logQuery: onStatement } }),
+  })
+  return { db, pool, close: () => pool.end() }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const slug = z.string().regex(/^[a-z0-9-]+$/)
+const words = z.string().trim().min(1)
+
+const category = z.strictObject({ slug, name: words, blurb: words, tint: slug, motif: slug })
+const subcategory = z.strictObject({ slug, name: words, motif: slug, categories: z.array(slug).min(1) })
+const product = z.strictObject({
+  number: words,
+  name: words,
+  unit: words,
+  price: z.int().min(1),
+  discount: z.int().min(0).max(100),
+  stock: z.int().min(0),
+  description: words,
+  details: z.record(words, words),
+  categories: z.array(slug).min(1),
+  subcategories: z.array(slug).min(1),
+  motif: slug,
+})
+const zone = z.strictObject({ slug, name: words, fee: z.int().min(0), freeFrom: z.int().min(0), places: z.array(words) })
+
+export type CatalogueFiles = {
+  categories: z.infer<typeof category>[]
+  subcategories: z.infer<typeof subcategory>[]
+  products: z.infer<typeof product>[]
+  zones: z.infer<typeof zone>[]
+  /** Names this content: the same files give the same hash. */
+  hash: string
+}
+
+/**
+ * Reads the catalogue that people edit.
+ * @throws an error that names the file and the place in it that cannot be used
+ */
+export async function readCatalogue(folder: string): Promise<CatalogueFiles> {
+  const hash = createHash('sha256')
+  const read = async <T extends z.ZodType>(file: string, rows: T): Promise<z.infer<T>> => {
+    const text = await readFile(join(folder, file), 'utf8')
+    hash.update(file).update(text)
+    const parsed = rows.safeParse(JSON.parse(text))
+    if (parsed.success) return parsed.data
+    const [issue] = parsed.error.issues
+    throw new Error(`catalogue/${file}: ${issue?.path.join('.')} ${issue?.message}`)
+  }
+  const categories = await read('categories.json', z.array(category))
+  const subcategories = await read('subcategories.json', z.array(subcategory))
+  const zones = await read('delivery-zones.json', z.array(zone))
+  const products: CatalogueFiles['products'] = []
+  for (const file of (await readdir(join(folder, 'products'))).sort()) {
+    if (file.endsWith('.json')) products.push(...(await read(`products/${file}`, z.array(product))))
+  }
+  return { categories, subcategories, products, zones, hash: hash.digest('hex') }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '#server/ids.ts'
+import { placeKey } from '#server/modules/delivery/delivery.rules.ts'
+import type { Db, Tx } from './pool.ts'
+import { type CatalogueFiles, readCatalogue } from './seed.files.ts'
+import {
+  categories,
+  productCategories,
+  productSubcategories,
+  products,
+  seedRuns,
+  subcategories,
+  subcategoryCategories,
+} from './tables/catalog.ts'
+import { deliveryPlaces, deliveryZones } from './tables/delivery.ts'
+
+const SEED_LOCK = 7_203_114_002
+const RUN = 'catalogue'
+
+/**
+ * Brings the catalogue files into the database: new things are added, known ones updated in place by slug or product
+ * number, nothing is deleted. Stock is set once and then belongs to the shop. Files that did not change are skipped.
+ */
+export async function seedCatalogue(db: Db, folder: string): Promise<{ products: number; skipped: boolean }> {
+  const files = await readCatalogue(folder)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    const [run] = await tx.select().from(seedRuns).where(sql`${seedRuns.name} = ${RUN}`)
+    if (run?.hash === files.hash) return { products: files.products.length, skipped: true }
+    await seedZones(tx, files)
+    const shelves = await seedShelves(tx, files)
+    await seedProducts(tx, files, shelves)
+    await tx.insert(seedRuns).values({ name: RUN, hash: files.hash }).onConflictDoUpdate({ target: seedRuns.name, set: { hash: files.hash, at: sql`now()` } })
+    return { products: files.products.length, skipped: false }
+  })
+}
+
+type Shelves = { category: Map<string, string>; subcategory: Map<string, string> }
+
+async function seedShelves(tx: Tx, files: CatalogueFiles): Promise<Shelves> {
+  const art = (motif: string) => `/images/art/${motif}.webp`
+  const storedCategories = await tx
+    .insert(categories)
+    .values(files.categories.map(({ motif, ...row }, position) => ({ id: newId('category'), ...row, image: art(motif), position })))
+    .onConflictDoUpdate({ target: categories.slug, set: excluded('name', 'blurb', 'tint', 'image', 'position') })
+    .returning({ id: categories.id, slug: categories.slug })
+  const storedSubcategories = await tx
+    .insert(subcategories)
+    .values(files.subcategories.map(({ motif, slug, name }, position) => ({ id: newId('subcategory'), slug, name, image: art(motif), position })))
+    .onConflictDoUpdate({ target: subcategories.slug, set: excluded('name', 'image', 'position') })
+    .returning({ id: subcategories.id, slug: subcategories.slug })
+  const shelves = { category: idsBySlug(storedCategories), subcategory: idsBySlug(storedSubcategories) }
+  await tx.delete(subcategoryCategories)
+  await tx.insert(subcategoryCategories).values(
+    files.subcategories.flatMap((row) => row.categories.map((slug) => ({ subcategoryId: idOf(shelves.subcategory, row.slug), categoryId: idOf(shelves.category, slug) }))),
+  )
+  return shelves
+}
+
+async function seedProducts(tx: Tx, files: CatalogueFiles, shelves: Shelves): Promise<void> {
+  const stored = await tx
+    .insert(products)
+    .values(
+      files.products.map((row) => ({
+        id: newId('product'),
+        number: row.number,
+        name: row.name,
+        unit: row.unit,
+        listPrice: row.price,
+        discount: row.discount,
+        stock: row.stock,
+        description: row.description,
+        details: Object.entries(row.details).map(([label, value]) => ({ label, value })),
+        images: [`/images/motifs/${row.motif}.webp`],
+      })),
+    )
+    .onConflictDoUpdate({
+      target: products.number,
+      set: { ...excluded('name', 'unit', 'discount', 'description', 'details', 'images'), listPrice: sql`excluded.list_price`, updatedAt: sql`now()` },
+    })
+    .returning({ id: products.id, slug: products.number })
+  const ids = idsBySlug(stored)
+  const places = files.products.map((row, position) => ({ productId: idOf(ids, row.number), position, row }))
+  await tx.execute(sql`delete from ${productCategories} using ${products} where ${products.id} = ${productCategories.productId} and ${products.number} = any(${sql.param([...ids.keys()])})`)
+  await tx.execute(sql`delete from ${productSubcategories} using ${products} where ${products.id} = ${productSubcategories.productId} and ${products.number} = any(${sql.param([...ids.keys()])})`)
+  await tx.insert(productCategories).values(places.flatMap(({ productId, position, row }) => row.categories.map((slug) => ({ productId, position, categoryId: idOf(shelves.category, slug) }))))
+  await tx.insert(productSubcategories).values(places.flatMap(({ productId, position, row }) => row.subcategories.map((slug) => ({ productId, position, subcategoryId: idOf(shelves.subcategory, slug) }))))
+}
+
+/** The last zone of the file is the one for every place that none names. */
+async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
+  const stored = await tx
+    .insert(deliveryZones)
+    .values(zones.map(({ places: _, ...zone }, position) => ({ id: newId('zone'), ...zone, position, everywhereElse: position === zones.length - 1 })))
+    .onConflictDoUpdate({ target: deliveryZones.slug, set: { ...excluded('name', 'fee', 'position'), freeFrom: sql`excluded.free_from`, everywhereElse: sql`excluded.everywhere_else` } })
+    .returning({ id: deliveryZones.id, slug: deliveryZones.slug })
+  const ids = idsBySlug(stored)
+  const places = new Map(zones.flatMap((zone) => zone.places.map((name) => [placeKey(name), { key: placeKey(name), name, zoneId: idOf(ids, zone.slug) }] as const)))
+  await tx
+    .insert(deliveryPlaces)
+    .values([...places.values()])
+    .onConflictDoUpdate({ target: deliveryPlaces.key, set: { name: sql`excluded.name`, zoneId: sql`excluded.zone_id` } })
+}
+
+/** `set` of an upsert that takes the new value of columns whose name is the same in both worlds. */
+const excluded = <N extends string>(...columns: N[]) => Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded.${column}`)])) as Record<N, ReturnType<typeof sql.raw>>
+
+const idsBySlug = (rows: { id: string; slug: string }[]): Map<string, string> => new Map(rows.map(({ id, slug }) => [slug, id]))
+
+function idOf(ids: Map<string, string>, slug: string): string {
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`the catalogue names '${slug}', which it does not define`)
+  return id
+}

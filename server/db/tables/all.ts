@@ -1,0 +1,6 @@
+/** The one list of tables, for Drizzle. */
+export * from './accounts.ts'
+export * from './cart.ts'
+export * from './catalog.ts'
+export * from './delivery.ts'
+export * from './orders.ts'

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { products } from './catalog.ts'
+import { id, moment } from './columns.ts'
+
+/** A shopper has one cart; it is its lines, so it needs no row of its own. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    userId: id('user')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: id('product')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: smallint().notNull(),
+    /** The price the shopper last agreed to; when the product's differs, the line is marked and left out of the total. */
+    priceSeen: integer().notNull(),
+    addedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.productId] }),
+    index().on(t.productId),
+    check('cart_lines_quantity_check', sql`${t.quantity} between 1 and 999`),
+  ],
+)

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
+
+export const categories = pgTable('categories', {
+  id: id('category').primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  blurb: text().notNull(),
+  tint: text().notNull(),
+  image: text().notNull(),
+  position: smallint().notNull(),
+})
+
+export const subcategories = pgTable('subcategories', {
+  id: id('subcategory').primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  image: text().notNull(),
+  position: smallint().notNull(),
+})
+
+export const subcategoryCategories = pgTable(
+  'subcategory_categories',
+  {
+    subcategoryId: id('subcategory')
+      .notNull()
+      .references(() => subcategories.id, { onDelete: 'cascade' }),
+    categoryId: id('category')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'restrict' }),
+  },
+  (t) => [primaryKey({ columns: [t.subcategoryId, t.categoryId] }), index().on(t.categoryId)],
+)
+
+export type ProductDetailRow = { label: string; value: string }
+
+export const products = pgTable(
+  'products',
+  {
+    id: id('product').primaryKey(),
+    /** The shop's own article number; what an import updates by. */
+    number: text().notNull().unique(),
+    name: text().notNull(),
+    unit: text().notNull(),
+    listPrice: integer().notNull(),
+    discount: smallint().notNull().default(0),
+    /** The same rule as `priceAfterDiscount` in money.ts, so that filters, sorts and charges agree. */
+    price: integer()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`(list_price - ((list_price::bigint * discount + 99) / 100))::integer`),
+    stock: integer().notNull().default(0),
+    description: text().notNull(),
+    details: jsonb().$type<ProductDetailRow[]>().notNull().default([]),
+    images: text().array().notNull(),
+    published: boolean().notNull().default(true),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    check('products_list_price_check', sql`${t.listPrice} >= 0`),
+    check('products_discount_check', sql`${t.discount} between 0 and 100`),
+    check('products_stock_check', sql`${t.stock} >= 0`),
+    index('products_name_trgm').using('gin', sql`${t.name} gin_trgm_ops`),
+  ],
+)
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: id('product')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: id('category')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'restrict' }),
+    /** Place of the product on this shelf. */
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.categoryId] }), index().on(t.categoryId, t.position)],
+)
+
+export const productSubcategories = pgTable(
+  'product_subcategories',
+  {
+    productId: id('product')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    subcategoryId: id('subcategory')
+      .notNull()
+      .references(() => subcategories.id, { onDelete: 'restrict' }),
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.subcategoryId] }), index().on(t.subcategoryId, t.position)],
+)
+
+/** What of the catalogue files is already in this database; a start whose files did not change skips them. */
+export const seedRuns = pgTable('seed_runs', {
+  name: text().primaryKey(),
+  hash: text().notNull(),
+  at: moment().notNull().defaultNow(),
+})

@@ -1,0 +1,13 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { type IdKind, idFromUuid, uuidOf } from '#server/ids.ts'
+
+/** A uuid in the database, a TypeID string everywhere else. */
+export const id = (kind: IdKind) =>
+  customType<{ data: string; driverData: string }>({
+    dataType: () => 'uuid',
+    toDriver: (value) => uuidOf(kind, value),
+    fromDriver: (value) => idFromUuid(kind, value),
+  })()
+
+/** A moment, UTC. */
+export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })

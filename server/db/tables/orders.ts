@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { products } from './catalog.ts'
+import { id, moment } from './columns.ts'
+
+export const orderStatus = pgEnum('order_status', ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'])
+export const paymentMethod = pgEnum('payment_method', ['cash_on_delivery', 'online'])
+export const paymentStatus = pgEnum('payment_status', ['cash_on_delivery', 'pending', 'paid', 'failed', 'refunded'])
+
+/** The address as it was when the order was placed. */
+export type OrderAddressRow = {
+  name: string
+  addressLine: string
+  city: string
+  area: string
+  landmark: string
+  state: string | null
+  country: string
+  pincode: string | null
+  mobile: string
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id('order').primaryKey(),
+    /** What people read to each other on the phone, such as KS-7F4K2M. */
+    number: text().notNull().unique(),
+    userId: id('user')
+      .notNull()
+      .references(() => users.id),
+    status: orderStatus().notNull().default('pending'),
+    paymentMethod: paymentMethod().notNull(),
+    paymentStatus: paymentStatus().notNull(),
+    itemCount: integer().notNull(),
+    listTotal: integer().notNull(),
+    itemsTotal: integer().notNull(),
+    deliveryFee: integer().notNull(),
+    total: integer().notNull(),
+    address: jsonb().$type<OrderAddressRow>().notNull(),
+    placedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    index().on(t.userId, t.placedAt, t.id),
+    check('orders_total_check', sql`${t.total} = ${t.itemsTotal} + ${t.deliveryFee} and ${t.itemsTotal} >= 0 and ${t.deliveryFee} >= 0`),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id('orderLine').primaryKey(),
+    orderId: id('order')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: id('product').references(() => products.id, { onDelete: 'set null' }),
+    position: smallint().notNull(),
+    name: text().notNull(),
+    unit: text().notNull(),
+    productNumber: text().notNull(),
+    image: text(),
+    quantity: smallint().notNull(),
+    unitPrice: integer().notNull(),
+    listUnitPrice: integer().notNull(),
+    discount: smallint().notNull(),
+  },
+  (t) => [index().on(t.orderId, t.position), index().on(t.productId), check('order_lines_quantity_check', sql`${t.quantity} between 1 and 999`)],
+)
+
+/** Every move of an order, with its time and who made it. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id('orderEvent').primaryKey(),
+    orderId: id('order')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: orderStatus().notNull(),
+    at: moment().notNull().defaultNow(),
+    actorId: id('user').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [index().on(t.orderId, t.at)],
+)
+
+/** One row a promise: the same key of the same shopper gives the same order. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: id('user')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of what was asked; another question under the same key is refused. */
+    requestHash: text().notNull(),
+    orderId: id('order').references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index().on(t.createdAt)],
+)

@@ -1,0 +1,66 @@
+/**
+ * Everything the shop can refuse, by code. Both doors speak from this one table: GraphQL puts the code into
+ * `extensions.code`, REST answers with the status beside it.
+ */
+const STATUS_OF = {
+  BAD_INPUT: 400,
+  CART_EMPTY: 400,
+  CAPTCHA_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  SESSION_EXPIRED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  INVALID_CSRF_TOKEN: 403,
+  NOT_FOUND: 404,
+  ADDRESS_NOT_FOUND: 404,
+  OUT_OF_STOCK: 409,
+  QUANTITY_TOO_HIGH: 409,
+  TOTAL_CHANGED: 409,
+  STATUS_CONFLICT: 409,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof STATUS_OF
+
+/** What each code carries for a program; codes that are not named carry nothing. Money is whole shillings. */
+export type ErrorDetails = {
+  BAD_INPUT: { errors: FieldError[] }
+  OUT_OF_STOCK: { productId: string; productName: string; availableQuantity: number }
+  QUANTITY_TOO_HIGH: { productId: string; productName: string; availableQuantity: number }
+  TOTAL_CHANGED: { itemsTotal: number; deliveryFee: number; grandTotal: number; lines: LineProblem[] }
+  STATUS_CONFLICT: { status: string }
+}
+
+/** A line of the cart that could not be ordered as it stood. */
+export type LineProblem = { productId: string; productName: string; state: 'OK' | 'OUT_OF_STOCK' | 'NOT_ENOUGH_STOCK' | 'PRICE_CHANGED' | 'UNAVAILABLE'; availableQuantity: number }
+
+export type FieldError = { field: string; message: string }
+
+type DetailsOf<C extends ErrorCode> = C extends keyof ErrorDetails ? [details: ErrorDetails[C]] : []
+
+/** A refusal with a reason a person can act on. Anything else that is thrown is a fault of ours and is not shown. */
+export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C
+  readonly details: Readonly<Record<string, unknown>> | undefined
+
+  constructor(code: C, message: string, ...[details]: DetailsOf<C>) {
+    super(message)
+    this.name = 'DomainError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return STATUS_OF[this.code]
+  }
+}
+
+/** One or more fields that cannot be taken; the message is the first one's. */
+export function badInput(...errors: [FieldError, ...FieldError[]]): DomainError<'BAD_INPUT'> {
+  return new DomainError('BAD_INPUT', errors[0].message, { errors })
+}
+
+export const notFound = (what: string): DomainError<'NOT_FOUND'> => new DomainError('NOT_FOUND', `${what} not found`)

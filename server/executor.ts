@@ -1,0 +1,33 @@
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+import { LRUCache } from 'lru-cache'
+import type { Ctx } from './context.ts'
+
+export type Operation = {
+  document: DocumentNode
+  /** Names the document; two documents with the same key are the same text. */
+  key: string
+  operationName: string | null | undefined
+  variables: Record<string, unknown>
+  ctx: Ctx
+}
+
+export type Executor = (operation: Operation) => Promise<ExecutionResult>
+
+const COMPILED_AT_MOST = 500
+
+/** Executes operations that are compiled once each (graphql-jit); the least used are forgotten. */
+export function makeExecutor(schema: GraphQLSchema): Executor {
+  const compiled = new LRUCache<string, CompiledQuery>({ max: COMPILED_AT_MOST })
+  return async ({ document, key, operationName, variables, ctx }) => {
+    const name = `${key}:${operationName ?? ''}`
+    let query = compiled.get(name)
+    if (!query) {
+      const made = compileQuery(schema, document, operationName ?? '')
+      if (!isCompiledQuery(made)) return made
+      query = made
+      compiled.set(name, query)
+    }
+    return query.query(undefined, ctx, variables)
+  }
+}

@@ -1,0 +1,69 @@
+import { fromUUID, typeid, typeidUnboxed } from 'typeid-js'
+import { notFound } from './errors.ts'
+
+/**
+ * Public ids are TypeIDs (https://github.com/jetify-com/typeid): a type prefix and a UUIDv7 in 26 characters without a
+ * hyphen. The same string is the GraphQL global id, the REST `_id` and the tail of a URL; the database keeps the uuid.
+ */
+export const ID_PREFIXES = {
+  category: 'cat',
+  subcategory: 'sub',
+  product: 'prod',
+  user: 'user',
+  session: 'sess',
+  cart: 'cart',
+  cartLine: 'line',
+  zone: 'zone',
+  address: 'addr',
+  order: 'order',
+  orderLine: 'item',
+  orderEvent: 'event',
+} as const
+
+export type IdKind = keyof typeof ID_PREFIXES
+
+const KIND_OF_PREFIX = new Map(Object.entries(ID_PREFIXES).map(([kind, prefix]) => [prefix as string, kind as IdKind]))
+
+export const newId = (kind: IdKind): string => typeidUnboxed(ID_PREFIXES[kind])
+
+export const idFromUuid = (kind: IdKind, uuid: string): string => fromUUID(uuid, ID_PREFIXES[kind])
+
+/** @throws when the id is malformed or of another kind; ids from outside go through {@link parseId} first. */
+export function uuidOf(kind: IdKind, id: string): string {
+  const [prefix, suffix] = split(id)
+  if (prefix !== ID_PREFIXES[kind]) throw new Error(`'${id}' is no ${kind} id`)
+  return typeid(prefix, suffix).toUUID()
+}
+
+/** The id as given when it is a well-formed id of this kind, else null. */
+export function idOrNull(kind: IdKind, id: unknown): string | null {
+  if (typeof id !== 'string') return null
+  try {
+    uuidOf(kind, id)
+    return id
+  } catch {
+    return null
+  }
+}
+
+/** An id from outside. A malformed one names nothing, so the answer is the same as for an unknown one. */
+export function parseId(kind: IdKind, id: unknown, what: string): string {
+  const parsed = idOrNull(kind, id)
+  if (parsed === null) throw notFound(what)
+  return parsed
+}
+
+/** The kind a global id names, by its prefix; null when it is malformed. */
+export function kindOf(id: string): IdKind | null {
+  const kind = KIND_OF_PREFIX.get(split(id)[0])
+  return kind && idOrNull(kind, id) ? kind : null
+}
+
+/** The id of the same tail with another prefix: a cart line carries its product's tail, a cart its owner's. */
+export const sameTail = (kind: IdKind, id: string): string => `${ID_PREFIXES[kind]}_${split(id)[1]}`
+
+function split(id: string): [prefix: string, suffix: string] {
+  const at = id.lastIndexOf('_')
+  return [id.slice(0, Math.max(0, at)), id.slice(at + 1)]
+}
+

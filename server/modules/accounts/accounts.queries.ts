@@ -1,0 +1,66 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '#server/db/pool.ts'
+import { perDatabase } from '#server/db/prepared.ts'
+import { sessions, users } from '#server/db/tables/accounts.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type NewUser = typeof users.$inferInsert
+export type NewSession = typeof sessions.$inferInsert
+
+const statements = perDatabase((db) => ({
+  liveSession: db
+    .select({ id: users.id, name: users.name, email: users.email, mobile: users.mobile, avatar: users.avatar, role: users.role, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(users.id, sql.placeholder('userId')), isNull(sessions.endedAt), eq(users.status, 'active')))
+    .prepare('live_session'),
+}))
+
+/** The person behind a session that has not ended; null for any other. */
+export async function findLiveSession(db: Db, ids: { sessionId: string; userId: string }) {
+  const [row] = await statements(db).liveSession.execute(ids)
+  return row ?? null
+}
+
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row ?? null
+}
+
+export async function findUser(db: Queryable, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+/** The new account, or null when the e-mail has one. */
+export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | null> {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+export async function insertSession(db: Queryable, session: NewSession): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+export async function touchLastLogin(db: Queryable, userId: string, at: Date): Promise<void> {
+  await db.update(users).set({ lastLoginAt: at }).where(eq(users.id, userId))
+}
+
+/** Moves a live session on from one generation to the next; false when another call did it first. */
+export async function advanceGeneration(db: Queryable, { sessionId, generation, at }: { sessionId: string; generation: number; at: Date }): Promise<boolean> {
+  const moved = await db
+    .update(sessions)
+    .set({ generation: generation + 1, rotatedAt: at })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.generation, generation), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return moved.length === 1
+}
+
+export async function findSession(db: Queryable, sessionId: string) {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
+  return row ?? null
+}
+
+export async function endSession(db: Queryable, sessionId: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ endedAt: at }).where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+}

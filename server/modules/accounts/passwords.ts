@@ -1,0 +1,33 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const hash = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
+
+/** OWASP's first choice for Argon2id: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
+const NOW = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+type Cost = Pick<typeof NOW, 'memory' | 'passes' | 'parallelism'>
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+/** The password as a PHC string, cost and salt included. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await hash('argon2id', { message: password, nonce, ...NOW })
+  return `$argon2id$v=19$m=${NOW.memory},t=${NOW.passes},p=${NOW.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+/** Compares in constant time. Without a hash (an unknown account) it works just as long and says no. */
+export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored ?? DUMMY) ?? PHC.exec(DUMMY) ?? []
+  if (!salt || !tag) return false
+  const cost: Cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await hash('argon2id', { message: password, nonce: Buffer.from(salt, 'base64'), ...cost, tagLength: expected.length })
+  return timingSafeEqual(actual, expected) && stored !== null
+}
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+/** A hash of nothing anybody knows, at today's cost. */
+const DUMMY = `$argon2id$v=19$m=${NOW.memory},t=${NOW.passes},p=${NOW.parallelism}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`

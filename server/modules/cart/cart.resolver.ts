@@ -1,0 +1,44 @@
+import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
+import { Access } from '#server/access.ts'
+import type { Ctx } from '#server/context.ts'
+import { addToCart, changeCartQuantity, getCart, mergeCart, priceGuestCart, removeFromCart } from './cart.service.ts'
+import { AddToCartInput, Cart, CartLineInput, CartPayload, ChangeCartQuantityInput, MergeCartInput, MergeCartPayload, RemoveFromCartInput } from './cart.type.ts'
+
+@Resolver(() => Cart)
+export class CartResolver {
+  @Access('signed-in')
+  @Query(() => Cart, { description: "The signed-in shopper's cart." })
+  cart(@Context() ctx: Ctx) {
+    return getCart(ctx)
+  }
+
+  @Access('public')
+  @Query(() => Cart, { description: "A cart kept in a browser, priced; lines of unknown products are left out. Its id is 'cart_guest'." })
+  guestCart(@Context() ctx: Ctx, @Arg('lines', () => [CartLineInput], { description: 'Its lines; the first 200 are taken.' }) lines: CartLineInput[]) {
+    return priceGuestCart(ctx, lines)
+  }
+
+  @Access('signed-in')
+  @Mutation(() => CartPayload, { description: 'Puts a product into the cart or raises its line. Errors: OUT_OF_STOCK, QUANTITY_TOO_HIGH, NOT_FOUND, BAD_INPUT.' })
+  async addToCart(@Context() ctx: Ctx, @Arg('input', () => AddToCartInput) input: AddToCartInput) {
+    return { cart: await addToCart(ctx, input) }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => CartPayload, { description: "Sets a line's quantity and agrees to today's price. Errors: OUT_OF_STOCK, QUANTITY_TOO_HIGH, NOT_FOUND, BAD_INPUT." })
+  async changeCartQuantity(@Context() ctx: Ctx, @Arg('input', () => ChangeCartQuantityInput) input: ChangeCartQuantityInput) {
+    return { cart: await changeCartQuantity(ctx, input) }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => CartPayload, { description: 'Takes a line out; a line that is not there is already out.' })
+  async removeFromCart(@Context() ctx: Ctx, @Arg('input', () => RemoveFromCartInput) input: RemoveFromCartInput) {
+    return { cart: await removeFromCart(ctx, input) }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => MergeCartPayload, { description: 'Joins the cart kept in a browser with this one: of each line the larger quantity, at most what is in stock.' })
+  mergeCart(@Context() ctx: Ctx, @Arg('input', () => MergeCartInput) input: MergeCartInput) {
+    return mergeCart(ctx, input)
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { ok } from '#server/envelope.ts'
+import { checked } from '#server/input.ts'
+import { changeCartQuantity, getCart, removeFromCart, startCartLine } from './cart.service.ts'
+
+const addBody = z.object({ productId: z.string('productId is required.') })
+const lineBody = z.object({ _id: z.string('_id is required.') })
+const quantityBody = lineBody.extend({ qty: z.unknown() })
+
+/** REST paths of the cart; the rules are in the service. */
+export async function cartRest(app: FastifyInstance): Promise<void> {
+  app.post('/cart/create', async ({ ctx, body }) => {
+    await startCartLine(ctx, checked(addBody, body ?? {}))
+    return ok('Item added')
+  })
+
+  app.get('/cart/get', async ({ ctx }) => {
+    const { lines } = await getCart(ctx)
+    return ok(
+      'Cart',
+      lines.map(({ id, quantity, product }) => ({
+        _id: id,
+        quantity,
+        productId: { _id: product.id, name: product.name, image: product.images, price: product.listPrice, discount: product.discount, stock: product.stock, unit: product.unit },
+      })),
+    )
+  })
+
+  app.put('/cart/update-qty', async ({ ctx, body }) => {
+    const { _id: lineId, qty } = checked(quantityBody, body ?? {})
+    if (qty === 0) await removeFromCart(ctx, { lineId })
+    else await changeCartQuantity(ctx, { lineId, quantity: qty as number })
+    return ok(qty === 0 ? 'Item removed' : 'Quantity updated')
+  })
+
+  app.delete('/cart/delete-cart-item', async (request) => {
+    await removeFromCart(request.ctx, { lineId: checked(lineBody, bodyOrQuery(request))._id })
+    return ok('Item removed')
+  })
+}
+
+/** Some proxies drop the body of a DELETE, so the query string serves as well. */
+const bodyOrQuery = ({ body, query }: FastifyRequest): unknown => ({ ...(query as object), ...(body as object | null) })

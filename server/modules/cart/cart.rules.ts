@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { badInput } from '#server/errors.ts'
+
+/** Most units of one product in a cart. */
+export const MAX_QUANTITY = 999
+
+const OUT_OF_RANGE = `quantity must be a whole number from 1 to ${MAX_QUANTITY}.`
+
+/** @throws {DomainError} BAD_INPUT for anything but a whole number from 1 to 999 */
+export function checkedQuantity(quantity: unknown): number {
+  const parsed = z.int().min(1).max(MAX_QUANTITY).safeParse(quantity)
+  if (!parsed.success) throw badInput({ field: 'quantity', message: OUT_OF_RANGE })
+  return parsed.data
+}
+
+export type CartLineState = 'OK' | 'OUT_OF_STOCK' | 'NOT_ENOUGH_STOCK' | 'PRICE_CHANGED' | 'UNAVAILABLE'
+
+type LineFacts = { quantity: number; priceSeen: number; product: { price: number; stock: number; published: boolean } }
+
+/** Only a line that is OK counts; every other one stays in the cart, marked, until the shopper decides. */
+export function stateOf({ quantity, priceSeen, product }: LineFacts): CartLineState {
+  if (!product.published) return 'UNAVAILABLE'
+  if (product.stock === 0) return 'OUT_OF_STOCK'
+  if (quantity > product.stock) return 'NOT_ENOUGH_STOCK'
+  return priceSeen === product.price ? 'OK' : 'PRICE_CHANGED'
+}

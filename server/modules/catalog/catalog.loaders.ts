@@ -1,0 +1,71 @@
+import DataLoader from 'dataloader'
+import type { Db } from '#server/db/pool.ts'
+import { type CategoryRow, findPlaces, findProducts, findShelves, findTaxonomy, type ProductRow, type SubcategoryRow } from './catalog.queries.ts'
+
+/** The shelves of the shop: small, and every page shows them, so one statement a request reads them whole. */
+export type Taxonomy = {
+  categories: CategoryRow[]
+  category: Map<string, CategoryRow>
+  subcategory: Map<string, SubcategoryRow>
+  subcategoriesOf: Map<string, SubcategoryRow[]>
+  categoriesOf: Map<string, CategoryRow[]>
+}
+
+export type Shelf = { totalCount: number; rows: (ProductRow & { place: number })[] }
+export type Places = { categoryIds: string[]; subcategoryIds: string[] }
+
+export function makeCatalogLoaders(db: Db) {
+  let taxonomy: Promise<Taxonomy> | undefined
+  const shelves = new Map<number, DataLoader<string, Shelf>>()
+  return {
+    taxonomy: () => {
+      taxonomy ??= findTaxonomy(db).then(toTaxonomy)
+      return taxonomy
+    },
+    product: new DataLoader<string, ProductRow | null>(async (ids) => {
+      const found = new Map((await findProducts(db, ids)).map((row) => [row.id, row]))
+      return ids.map((id) => found.get(id) ?? null)
+    }),
+    places: new DataLoader<string, Places>(async (ids) => {
+      const places = new Map(ids.map((id) => [id, { categoryIds: [], subcategoryIds: [] } as Places]))
+      for (const row of await findPlaces(db, ids)) {
+        if (row.categoryId) places.get(row.productId)?.categoryIds.push(row.categoryId)
+        if (row.subcategoryId) places.get(row.productId)?.subcategoryIds.push(row.subcategoryId)
+      }
+      return ids.map((id) => places.get(id) ?? { categoryIds: [], subcategoryIds: [] })
+    }),
+    /** The first products of a category, for strips; categories asked for together are read together. */
+    shelf: (categoryId: string, first: number) => {
+      let loader = shelves.get(first)
+      if (!loader) {
+        loader = new DataLoader<string, Shelf>(async (ids) => {
+          const found = new Map<string, Shelf>()
+          for (const row of await findShelves(db, ids, first)) {
+            const shelf = found.get(row.categoryId)
+            if (shelf) shelf.rows.push(row.product)
+            else found.set(row.categoryId, { totalCount: row.totalCount, rows: [row.product] })
+          }
+          return ids.map((id) => found.get(id) ?? { totalCount: 0, rows: [] })
+        })
+        shelves.set(first, loader)
+      }
+      return loader.load(categoryId)
+    },
+  }
+}
+
+function toTaxonomy(rows: Awaited<ReturnType<typeof findTaxonomy>>): Taxonomy {
+  const taxonomy: Taxonomy = { categories: [], category: new Map(), subcategory: new Map(), subcategoriesOf: new Map(), categoriesOf: new Map() }
+  for (const { category, subcategory } of rows) {
+    if (!taxonomy.category.has(category.id)) {
+      taxonomy.categories.push(category)
+      taxonomy.category.set(category.id, category)
+      taxonomy.subcategoriesOf.set(category.id, [])
+    }
+    if (!subcategory) continue
+    taxonomy.subcategory.set(subcategory.id, subcategory)
+    taxonomy.subcategoriesOf.get(category.id)?.push(subcategory)
+    taxonomy.categoriesOf.set(subcategory.id, [...(taxonomy.categoriesOf.get(subcategory.id) ?? []), category])
+  }
+  return taxonomy
+}

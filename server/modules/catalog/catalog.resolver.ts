@@ -1,0 +1,94 @@
+import { Arg, Args, ArgsType, Ctx as Context, Field, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql'
+import { Access } from '#server/access.ts'
+import type { Ctx } from '#server/context.ts'
+import { getCategory, getProduct, getSubcategory, listCategoryProducts, listShopProducts, shelvesOf } from './catalog.service.ts'
+import { Category, Subcategory } from './category.type.ts'
+import { Product, ProductConnection, ProductSort } from './product.type.ts'
+
+@ArgsType()
+class PageArgs {
+  @Field(() => Int, { defaultValue: 20, description: 'How many at most, 1 to 100.' })
+  readonly first!: number
+
+  @Field(() => String, { nullable: true, description: 'The cursor behind which the page begins.' })
+  readonly after?: string | null
+}
+
+@ArgsType()
+class ProductsArgs extends PageArgs {
+  @Field(() => ID, { nullable: true, description: 'Only what stands on this shelf.' })
+  readonly categoryId?: string | null
+
+  @Field(() => ID, { nullable: true, description: 'Only what belongs to this part of a shelf.' })
+  readonly subcategoryId?: string | null
+
+  @Field(() => String, { nullable: true, description: 'Words of the name; a typo or two is forgiven. At most 200 characters.' })
+  readonly search?: string | null
+
+  @Field(() => ProductSort, { defaultValue: ProductSort.RELEVANCE, description: 'Order of the list.' })
+  readonly sort!: ProductSort
+}
+
+@Resolver(() => Category)
+export class CategoryResolver {
+  @Access('public')
+  @Query(() => [Category], { description: 'Every shelf, in the order of the shop.' })
+  async categories(@Context() ctx: Ctx) {
+    return (await ctx.loaders.catalog.taxonomy()).categories
+  }
+
+  @Access('public')
+  @Query(() => Category, { nullable: true, description: 'One shelf, null when there is none.' })
+  category(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the shelf.' }) id: string) {
+    return getCategory(ctx, id)
+  }
+
+  @FieldResolver(() => [Subcategory], { description: 'Its parts, in the order of the shelf.' })
+  async subcategories(@Context() ctx: Ctx, @Root() category: Category) {
+    return (await ctx.loaders.catalog.taxonomy()).subcategoriesOf.get(category.id) ?? []
+  }
+
+  @FieldResolver(() => ProductConnection, { description: 'What stands on it.' })
+  products(@Context() ctx: Ctx, @Root() category: Category, @Args(() => PageArgs) page: PageArgs) {
+    return listCategoryProducts(ctx, category.id, page)
+  }
+}
+
+@Resolver(() => Subcategory)
+export class SubcategoryResolver {
+  @Access('public')
+  @Query(() => Subcategory, { nullable: true, description: 'One part of a shelf, null when there is none.' })
+  subcategory(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the part.' }) id: string) {
+    return getSubcategory(ctx, id)
+  }
+
+  @FieldResolver(() => [Category], { description: 'The shelves it belongs to.' })
+  async categories(@Context() ctx: Ctx, @Root() subcategory: Subcategory) {
+    return (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(subcategory.id) ?? []
+  }
+}
+
+@Resolver(() => Product)
+export class ProductResolver {
+  @Access('public')
+  @Query(() => ProductConnection, { description: 'Products that can be bought, a page at a time.' })
+  products(@Context() ctx: Ctx, @Args(() => ProductsArgs) args: ProductsArgs) {
+    return listShopProducts(ctx, args)
+  }
+
+  @Access('public')
+  @Query(() => Product, { nullable: true, description: 'One product, null when there is none.' })
+  product(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the product.' }) id: string) {
+    return getProduct(ctx, id)
+  }
+
+  @FieldResolver(() => [Category], { description: 'The shelves it stands on.' })
+  async categories(@Context() ctx: Ctx, @Root() product: Product) {
+    return (await shelvesOf(ctx, product.id)).categories
+  }
+
+  @FieldResolver(() => [Subcategory], { description: 'The parts of shelves it belongs to.' })
+  async subcategories(@Context() ctx: Ctx, @Root() product: Product) {
+    return (await shelvesOf(ctx, product.id)).subcategories
+  }
+}

@@ -1,0 +1,68 @@
+import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Access } from '#server/access.ts'
+import type { Ctx } from '#server/context.ts'
+import type { CartView } from '#server/modules/cart/cart.service.ts'
+import { Cart } from '#server/modules/cart/cart.type.ts'
+import type { AddressRow } from './delivery.queries.ts'
+import { createAddress, deliverCart, hideAddress, listAddresses, quoteDelivery, updateAddress, zoneOf } from './delivery.service.ts'
+import { Address, AddressPayload, CartDelivery, CreateAddressInput, DeliveryQuote, HideAddressInput, UpdateAddressInput } from './delivery.type.ts'
+
+@Resolver(() => Address)
+export class AddressResolver {
+  @Access('signed-in')
+  @Query(() => [Address], { description: "The viewer's addresses that are not hidden, newest first." })
+  addresses(@Context() ctx: Ctx) {
+    return listAddresses(ctx)
+  }
+
+  @Access('signed-in')
+  @Query(() => DeliveryQuote, { description: "What it costs to bring the viewer's cart to an address. Errors: ADDRESS_NOT_FOUND." })
+  deliveryQuote(@Context() ctx: Ctx, @Arg('addressId', () => ID, { description: "One of the viewer's addresses." }) addressId: string) {
+    return quoteDelivery(ctx, { addressId })
+  }
+
+  @Access('signed-in')
+  @Mutation(() => AddressPayload, { description: 'Adds an address. Errors: BAD_INPUT.' })
+  async createAddress(@Context() ctx: Ctx, @Arg('input', () => CreateAddressInput) input: CreateAddressInput) {
+    return { address: await createAddress(ctx, input.address) }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => AddressPayload, { description: 'Changes an address. Errors: ADDRESS_NOT_FOUND, BAD_INPUT.' })
+  async updateAddress(@Context() ctx: Ctx, @Arg('input', () => UpdateAddressInput) input: UpdateAddressInput) {
+    return { address: await updateAddress(ctx, input) }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => AddressPayload, { description: 'Hides an address; orders keep their own copy. Errors: ADDRESS_NOT_FOUND.' })
+  async hideAddress(@Context() ctx: Ctx, @Arg('input', () => HideAddressInput) input: HideAddressInput) {
+    return { address: await hideAddress(ctx, input) }
+  }
+
+  @FieldResolver(() => String, { description: 'Name of the delivery zone it lies in.' })
+  async zoneName(@Context() ctx: Ctx, @Root() address: AddressRow) {
+    return (await zoneOf(ctx, address)).name
+  }
+}
+
+@Resolver(() => Cart)
+export class CartDeliveryResolver {
+  @FieldResolver(() => CartDelivery, { description: 'What bringing it would cost.' })
+  delivery(@Context() ctx: Ctx, @Root() cart: CartView) {
+    return deliveryOf(ctx, cart)
+  }
+
+  @FieldResolver(() => Int, { description: 'itemsTotal + delivery.fee, whole UGX.' })
+  async grandTotal(@Context() ctx: Ctx, @Root() cart: CartView) {
+    return (await deliveryOf(ctx, cart)).grandTotal
+  }
+}
+
+/** Two fields of one cart ask for the same figures; they are worked out once. */
+const known = new WeakMap<CartView, ReturnType<typeof deliverCart>>()
+
+function deliveryOf(ctx: Ctx, cart: CartView): ReturnType<typeof deliverCart> {
+  const delivery = known.get(cart) ?? deliverCart(ctx, cart)
+  known.set(cart, delivery)
+  return delivery
+}

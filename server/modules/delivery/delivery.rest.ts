@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { ok } from '#server/envelope.ts'
+import { checked } from '#server/input.ts'
+import type { AddressRow } from './delivery.queries.ts'
+import type { AddressForm } from './delivery.rules.ts'
+import { createAddress, hideAddress, listAddresses, quoteDelivery, updateAddress } from './delivery.service.ts'
+
+const text = z.string().nullish()
+const addressBody = z.object({
+  name: text,
+  address_line: text,
+  city: text,
+  address1: text,
+  address2: text,
+  state: text,
+  country: text,
+  pincode: text,
+  mobile: text,
+  coordinates: z.object({ lat: z.number().nullish(), lng: z.number().nullish() }, 'coordinates must be { lat, lng }.').nullish(),
+})
+const idOnly = z.object({ _id: z.string('_id is required.') })
+const feeBody = z.object({ addressId: z.string('addressId is required.') })
+
+/** REST paths of addresses and the delivery fee; the rules are in the service. */
+export async function deliveryRest(app: FastifyInstance): Promise<void> {
+  app.post('/address/create', async ({ ctx, body }, reply) => {
+    const created = await createAddress(ctx, toForm(checked(addressBody, body ?? {})))
+    return reply.code(201).send(ok('Address added', address(created)))
+  })
+
+  app.get('/address/get', async ({ ctx }) => ok('Addresses', (await listAddresses(ctx, { hidden: true })).map(address)))
+
+  app.put('/address/update', async ({ ctx, body }) => {
+    const { _id: addressId } = checked(idOnly, body ?? {})
+    return ok('Address updated', address(await updateAddress(ctx, { addressId, address: toForm(checked(addressBody, body)) })))
+  })
+
+  app.delete('/address/disable', async ({ ctx, body, query }) => {
+    const { _id: addressId } = checked(idOnly, { ...(query as object), ...(body as object | null) })
+    await hideAddress(ctx, { addressId })
+    return ok('Address Deleted Successfully')
+  })
+
+  app.post('/order/calculate-delivery-fee', async ({ ctx, body }) => {
+    const { deliveryFee, grandTotal } = await quoteDelivery(ctx, checked(feeBody, body ?? {}))
+    return ok('Delivery fee', { deliveryFee, finalTotal: grandTotal })
+  })
+}
+
+/** Old names in; what is missing is left for the service to name. */
+const toForm = (body: z.infer<typeof addressBody>): AddressForm => ({
+  name: body.name,
+  addressLine: body.address_line ?? '',
+  city: body.city ?? '',
+  area: body.address1 ?? '',
+  landmark: body.address2 ?? '',
+  state: body.state,
+  country: body.country ?? '',
+  pincode: body.pincode,
+  mobile: body.mobile ?? '',
+  latitude: body.coordinates?.lat,
+  longitude: body.coordinates?.lng,
+})
+
+/** Old names out. */
+const address = (row: AddressRow) => ({
+  _id: row.id,
+  userId: row.userId,
+  name: row.name,
+  address_line: row.addressLine,
+  city: row.city,
+  address1: row.area,
+  address2: row.landmark,
+  state: row.state ?? '',
+  country: row.country,
+  pincode: row.pincode ?? '',
+  mobile: row.mobile,
+  status: row.active,
+  coordinates: { lat: row.latitude, lng: row.longitude },
+})

@@ -1,0 +1,91 @@
+import { type Ctx, requireViewer } from '#server/context.ts'
+import { DomainError } from '#server/errors.ts'
+import { idOrNull, newId } from '#server/ids.ts'
+import { checked } from '#server/input.ts'
+import { type CartView, cartOf } from '#server/modules/cart/cart.service.ts'
+import * as queries from './delivery.queries.ts'
+import { type AddressForm, addressForm, feeFor, placeKey, type Zone } from './delivery.rules.ts'
+
+export type DeliveryQuote = { zoneName: string; deliveryFee: number; freeFrom: number; itemsTotal: number; grandTotal: number }
+export type CartDelivery = { zoneName: string; fee: number; standardFee: number; freeFrom: number; missingForFree: number; grandTotal: number }
+
+/** Where a visitor is taken to be. */
+const HOME = { city: 'Kampala', state: null, area: '' }
+
+export async function listAddresses(ctx: Ctx, { hidden = false } = {}): Promise<queries.AddressRow[]> {
+  return queries.findAddresses(ctx.db, requireViewer(ctx).id, { hidden })
+}
+
+export async function createAddress(ctx: Ctx, form: AddressForm): Promise<queries.AddressRow> {
+  const viewer = requireViewer(ctx)
+  const { name, ...fields } = checked(addressForm, form)
+  const now = ctx.clock()
+  return queries.insertAddress(ctx.db, { id: newId('address'), userId: viewer.id, name: name ?? viewer.name, ...fields, createdAt: now, updatedAt: now })
+}
+
+export async function updateAddress(ctx: Ctx, { addressId, address }: { addressId: string; address: AddressForm }): Promise<queries.AddressRow> {
+  const viewer = requireViewer(ctx)
+  const { name, ...fields } = checked(addressForm, address)
+  return found(await queries.updateAddress(ctx.db, keyOf(viewer.id, addressId), { ...fields, ...(name && { name }) }))
+}
+
+/** Takes an address out of the list. Orders keep their own copy, so nothing of the past changes. */
+export async function hideAddress(ctx: Ctx, { addressId }: { addressId: string }): Promise<queries.AddressRow> {
+  return found(await queries.updateAddress(ctx.db, keyOf(requireViewer(ctx).id, addressId), { active: false }))
+}
+
+/** One of the viewer's addresses, also a hidden one; null for anybody else's. */
+export async function getAddress(ctx: Ctx, addressId: string): Promise<queries.AddressRow | null> {
+  if (!ctx.viewer || !idOrNull('address', addressId)) return null
+  return queries.findAddress(ctx.db, { userId: ctx.viewer.id, id: addressId })
+}
+
+/** What it costs to bring the viewer's cart to one of their addresses. */
+export async function quoteDelivery(ctx: Ctx, { addressId }: { addressId: string }): Promise<DeliveryQuote> {
+  const viewer = requireViewer(ctx)
+  const address = found(await queries.findAddress(ctx.db, keyOf(viewer.id, addressId)))
+  const [zone, cart] = await Promise.all([zoneOf(ctx, address), cartOf(ctx, viewer.id)])
+  const deliveryFee = feeFor(zone, cart.itemsTotal)
+  return { zoneName: zone.name, deliveryFee, freeFrom: zone.freeFrom, itemsTotal: cart.itemsTotal, grandTotal: cart.itemsTotal + deliveryFee }
+}
+
+/** What delivery of a cart costs in the zone of its owner's newest address; a visitor is taken to be in Kampala. */
+export async function deliverCart(ctx: Ctx, cart: CartView): Promise<CartDelivery> {
+  const address = cart.userId && (await queries.findNewestAddress(ctx.db, cart.userId))
+  const zone = await zoneOf(ctx, address || HOME)
+  const fee = cart.itemCount === 0 ? 0 : feeFor(zone, cart.itemsTotal)
+  return {
+    zoneName: zone.name,
+    fee,
+    standardFee: zone.fee,
+    freeFrom: zone.freeFrom,
+    missingForFree: Math.max(0, zone.freeFrom - cart.itemsTotal),
+    grandTotal: cart.itemsTotal + fee,
+  }
+}
+
+/** The city decides; where no zone names it, the district does, then the village. */
+export async function zoneOf(ctx: Ctx, address: Pick<queries.AddressRow, 'city' | 'state' | 'area'>): Promise<Zone> {
+  const zones = await ctx.loaders.delivery.zones()
+  for (const place of [address.city, address.state, address.area]) {
+    const key = placeKey(place ?? '')
+    const zone = zones.find(({ places }) => places.includes(key))
+    if (zone) return zone
+  }
+  const elsewhere = zones.find((zone) => zone.everywhereElse)
+  if (!elsewhere) throw new Error('no delivery zone is marked as everywhere else')
+  return elsewhere
+}
+
+const keyOf = (userId: string, addressId: string) => {
+  const id = idOrNull('address', addressId)
+  if (id === null) throw addressNotFound()
+  return { userId, id }
+}
+
+function found(address: queries.AddressRow | null): queries.AddressRow {
+  if (!address) throw addressNotFound()
+  return address
+}
+
+const addressNotFound = () => new DomainError('ADDRESS_NOT_FOUND', 'Address not found')

@@ -1,0 +1,134 @@
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { Node } from '#server/node.ts'
+
+@ObjectType({ simpleResolvers: true, description: "What delivery costs in the zone of the shopper's newest address, else in Kampala." })
+export class CartDelivery {
+  @Field(() => String, { description: 'Name of the zone.' })
+  readonly zoneName!: string
+
+  @Field(() => Int, { description: 'What this cart would pay now, whole UGX; 0 from freeFrom on and for an empty cart.' })
+  readonly fee!: number
+
+  @Field(() => Int, { description: 'What the zone charges below freeFrom, whole UGX.' })
+  readonly standardFee!: number
+
+  @Field(() => Int, { description: 'Items total from which delivery is free, whole UGX.' })
+  readonly freeFrom!: number
+
+  @Field(() => Int, { description: 'What is missing for free delivery, whole UGX.' })
+  readonly missingForFree!: number
+}
+
+@ObjectType({ simpleResolvers: true, description: "What it costs to bring the viewer's cart to one address." })
+export class DeliveryQuote {
+  @Field(() => String, { description: 'Name of the zone.' })
+  readonly zoneName!: string
+
+  @Field(() => Int, { description: 'Whole UGX; 0 is free.' })
+  readonly deliveryFee!: number
+
+  @Field(() => Int, { description: 'Items total from which delivery is free, whole UGX.' })
+  readonly freeFrom!: number
+
+  @Field(() => Int, { description: 'What the cart is worth now, whole UGX.' })
+  readonly itemsTotal!: number
+
+  @Field(() => Int, { description: 'itemsTotal + deliveryFee, whole UGX; what placeOrder expects.' })
+  readonly grandTotal!: number
+}
+
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'Where the shopper wants things brought.' })
+export class Address extends Node {
+  @Field(() => String, { description: 'Who receives.' })
+  readonly name!: string
+
+  @Field(() => String, { description: 'House, plot, road.' })
+  readonly addressLine!: string
+
+  @Field(() => String, { description: 'City or town; decides the delivery zone.' })
+  readonly city!: string
+
+  @Field(() => String, { description: 'Area or village.' })
+  readonly area!: string
+
+  @Field(() => String, { description: 'What is near it.' })
+  readonly landmark!: string
+
+  @Field(() => String, { nullable: true, description: 'District.' })
+  readonly state!: string | null
+
+  @Field(() => String, { description: 'Country.' })
+  readonly country!: string
+
+  @Field(() => String, { nullable: true, description: 'Postal code.' })
+  readonly pincode!: string | null
+
+  @Field(() => String, { description: 'Mobile number in E.164.' })
+  readonly mobile!: string
+
+  @Field(() => Boolean, { description: 'False once the shopper hid it.' })
+  readonly active!: boolean
+}
+
+@InputType({ description: 'Fields of an address. All but name, state, pincode and the coordinates are required.' })
+export class AddressInput {
+  @Field(() => String, { nullable: true, description: "Who receives; the account's name when left out." })
+  readonly name?: string | null
+
+  @Field(() => String, { description: 'House, plot, road.' })
+  readonly addressLine!: string
+
+  @Field(() => String, { description: 'City or town.' })
+  readonly city!: string
+
+  @Field(() => String, { description: 'Area or village.' })
+  readonly area!: string
+
+  @Field(() => String, { description: 'What is near it.' })
+  readonly landmark!: string
+
+  @Field(() => String, { nullable: true, description: 'District.' })
+  readonly state?: string | null
+
+  @Field(() => String, { description: 'Country.' })
+  readonly country!: string
+
+  @Field(() => String, { nullable: true, description: 'Postal code.' })
+  readonly pincode?: string | null
+
+  @Field(() => String, { description: 'Any way of writing a mobile number; +256 is assumed.' })
+  readonly mobile!: string
+
+  @Field(() => Float, { nullable: true, description: 'Degrees north, WGS 84.' })
+  readonly latitude?: number | null
+
+  @Field(() => Float, { nullable: true, description: 'Degrees east, WGS 84.' })
+  readonly longitude?: number | null
+}
+
+@InputType({ description: 'A new address.' })
+export class CreateAddressInput {
+  @Field(() => AddressInput, { description: 'Its fields.' })
+  readonly address!: AddressInput
+}
+
+@InputType({ description: 'Another text for an address.' })
+export class UpdateAddressInput {
+  @Field(() => ID, { description: 'The address.' })
+  readonly addressId!: string
+
+  @Field(() => AddressInput, { description: 'All of its fields, as they should be.' })
+  readonly address!: AddressInput
+}
+
+@InputType({ description: 'The address to hide.' })
+export class HideAddressInput {
+  @Field(() => ID, { description: 'The address.' })
+  readonly addressId!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The address after the change.' })
+export class AddressPayload {
+  @Field(() => Address, { description: 'The address.' })
+  readonly address!: Address
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '#server/db/pool.ts'
+import { products } from '#server/db/tables/catalog.ts'
+import { idempotencyKeys, orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
+import { uuidOf } from '#server/ids.ts'
+import { productColumns } from '#server/modules/catalog/catalog.queries.ts'
+import type { OrderStatus } from './orders.rules.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type NewOrder = typeof orders.$inferInsert
+export type OrderLineRow = typeof orderLines.$inferSelect
+export type NewOrderLine = typeof orderLines.$inferInsert
+export type OrderEventRow = typeof orderEvents.$inferSelect
+
+/** The products of an order with their rows locked until the transaction ends, always in id order so that no two wait for each other in a circle. */
+export function lockProducts(tx: Queryable, ids: string[]) {
+  return tx
+    .select(productColumns)
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(ids.map((id) => uuidOf('product', id)))})`)
+    .orderBy(products.id)
+    .for('no key update')
+}
+
+/**
+ * Takes units out of stock, each only where so many are there.
+ * @throws when one is short; the caller has locked the rows and looked, so that is a fault of ours
+ */
+export async function takeStock(tx: Queryable, lines: { productId: string; quantity: number }[]): Promise<void> {
+  const ids = lines.map((line) => uuidOf('product', line.productId))
+  const { rowCount } = await tx.execute(sql`
+    update ${products} set stock = stock - taken.quantity, updated_at = now()
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(lines.map((line) => line.quantity))}::int[]) as taken(product_id, quantity)
+    where ${products.id} = taken.product_id and ${products.stock} >= taken.quantity`)
+  if (rowCount !== lines.length) throw new Error('stock was short although it was locked and looked at')
+}
+
+export async function insertOrder(tx: Queryable, order: NewOrder, lines: NewOrderLine[]): Promise<OrderRow> {
+  const [row] = await tx.insert(orders).values(order).returning()
+  if (!row) throw new Error('the order was not stored')
+  await tx.insert(orderLines).values(lines)
+  return row
+}
+
+export async function insertEvent(tx: Queryable, event: typeof orderEvents.$inferInsert): Promise<void> {
+  await tx.insert(orderEvents).values(event)
+}
+
+/** An order by id; of this shopper alone when one is named. */
+export async function findOrder(db: Queryable, { id, userId }: { id: string; userId: string | null }): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(and(eq(orders.id, id), userId === null ? undefined : eq(orders.userId, userId)))
+  return row ?? null
+}
+
+/** A page of a shopper's orders, newest first, with the count of all in the same statement. */
+export function findOrders(db: Queryable, { userId, after, limit }: { userId: string; after: { placedAt: Date; id: string } | null; limit: number }) {
+  return db
+    .select({ order: orders, totalCount: sql<number>`(select count(*)::int from ${orders} where ${orders.userId} = ${uuidOf('user', userId)})` })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        after ? sql`(${orders.placedAt}, ${orders.id}) < (${after.placedAt.toISOString()}::timestamptz, ${uuidOf('order', after.id)}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit)
+}
+
+export function findOrderLines(db: Db, orderIds: readonly string[]): Promise<OrderLineRow[]> {
+  return db
+    .select()
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = any(${sql.param(orderIds.map((id) => uuidOf('order', id)))})`)
+    .orderBy(orderLines.orderId, orderLines.position)
+}
+
+export function findOrderEvents(db: Db, orderIds: readonly string[]): Promise<OrderEventRow[]> {
+  return db
+    .select()
+    .from(orderEvents)
+    .where(sql`${orderEvents.orderId} = any(${sql.param(orderIds.map((id) => uuidOf('order', id)))})`)
+    .orderBy(orderEvents.orderId, orderEvents.at, orderEvents.id)
+}
+
+export async function findOrderLine(db: Queryable, { id, userId }: { id: string; userId: string | null }): Promise<OrderLineRow | null> {
+  const [row] = await db
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.id, id), userId === null ? undefined : eq(orders.userId, userId)))
+  return row?.line ?? null
+}
+
+/** Moves an order on, only from the status it is known to have: of two moves at once one wins. */
+export async function moveStatus(tx: Queryable, { id, from, to }: { id: string; from: OrderStatus; to: OrderStatus }): Promise<OrderRow | null> {
+  const [row] = await tx.update(orders).set({ status: to }).where(and(eq(orders.id, id), eq(orders.status, from))).returning()
+  return row ?? null
+}
+
+/** Claims a key for this request; false when somebody holds it already. A rival that is not finished is waited for. */
+export async function claimKey(tx: Queryable, claim: typeof idempotencyKeys.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx.insert(idempotencyKeys).values(claim).onConflictDoNothing()
+  return rowCount === 1
+}
+
+export async function findKey(tx: Queryable, { userId, key }: { userId: string; key: string }) {
+  const [row] = await tx.select().from(idempotencyKeys).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+  return row ?? null
+}
+
+export async function fulfilKey(tx: Queryable, { userId, key, orderId }: { userId: string; key: string; orderId: string }): Promise<void> {
+  await tx.update(idempotencyKeys).set({ orderId }).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+}
+
+/** Keys are kept for 24 hours; older ones may be used anew. */
+export async function forgetKeys(tx: Queryable, { userId, before }: { userId: string; before: Date }): Promise<void> {
+  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.userId, userId), sql`${idempotencyKeys.createdAt} < ${before.toISOString()}`))
+}

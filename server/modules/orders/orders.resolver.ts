@@ -1,0 +1,64 @@
+import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Access } from '#server/access.ts'
+import type { Ctx } from '#server/context.ts'
+import { Product } from '#server/modules/catalog/product.type.ts'
+import type { OrderLineRow } from './orders.queries.ts'
+import { getOrder, listOrders, moveOrderForward } from './orders.service.ts'
+import { MoveOrderForwardInput, Order, OrderConnection, OrderEvent, OrderLine, OrderPayload, PlaceOrderInput } from './orders.type.ts'
+import { placeOrder } from './placeOrder.service.ts'
+
+@Resolver(() => Order)
+export class OrderResolver {
+  @Access('signed-in')
+  @Query(() => OrderConnection, { description: "The viewer's orders, newest first." })
+  orders(
+    @Context() ctx: Ctx,
+    @Arg('first', () => Int, { defaultValue: 20, description: 'How many at most, 1 to 100.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'The cursor behind which the page begins.' }) after?: string | null,
+  ) {
+    return listOrders(ctx, { first, after })
+  }
+
+  @Access('signed-in')
+  @Query(() => Order, { nullable: true, description: 'One order of the viewer, or any order for staff; null when there is none.' })
+  order(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the order.' }) id: string) {
+    return getOrder(ctx, id)
+  }
+
+  @Access('signed-in')
+  @Mutation(() => OrderPayload, {
+    description: 'Orders the cart, cash on delivery, and empties it. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the right figures), IDEMPOTENCY_KEY_REUSED.',
+  })
+  placeOrder(@Context() ctx: Ctx, @Arg('input', () => PlaceOrderInput) input: PlaceOrderInput) {
+    return placeOrder(ctx, input)
+  }
+
+  @Access('staff')
+  @Mutation(() => OrderPayload, { description: 'Takes an order to the next step. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with where it stands).' })
+  async moveOrderForward(@Context() ctx: Ctx, @Arg('input', () => MoveOrderForwardInput) input: MoveOrderForwardInput) {
+    return { order: await moveOrderForward(ctx, input) }
+  }
+
+  @FieldResolver(() => [OrderLine], { description: 'What is in it.' })
+  lines(@Context() ctx: Ctx, @Root() order: Order) {
+    return ctx.loaders.orders.lines.load(order.id)
+  }
+
+  @FieldResolver(() => [OrderEvent], { description: 'Every move it made, oldest first.' })
+  history(@Context() ctx: Ctx, @Root() order: Order) {
+    return ctx.loaders.orders.events.load(order.id)
+  }
+}
+
+@Resolver(() => OrderLine)
+export class OrderLineResolver {
+  @FieldResolver(() => Int, { description: 'unitPrice × quantity, whole UGX.' })
+  lineTotal(@Root() line: OrderLineRow) {
+    return line.unitPrice * line.quantity
+  }
+
+  @FieldResolver(() => Product, { nullable: true, description: 'The product as it is today; null when it is not sold any more.' })
+  product(@Context() ctx: Ctx, @Root() line: OrderLineRow) {
+    return line.productId ? ctx.loaders.catalog.product.load(line.productId) : null
+  }
+}

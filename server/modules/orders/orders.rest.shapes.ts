@@ -1,0 +1,76 @@
+import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.queries.ts'
+
+/** payment_status as people read it. */
+const PAYMENT_WORDS: Record<OrderRow['paymentStatus'], string> = {
+  cash_on_delivery: 'Cash on Delivery',
+  pending: 'Pending',
+  paid: 'Paid',
+  failed: 'Failed',
+  refunded: 'Refunded',
+}
+
+/** The specification's order item. */
+const item = (line: OrderLineRow) => ({
+  _id: line.id,
+  product_details: {
+    _id: line.productId ?? '',
+    name: line.name,
+    image: line.image === null ? [] : [line.image],
+    productNumber: line.productNumber,
+    price: line.listUnitPrice,
+    discount: line.discount,
+  },
+  quantity: line.quantity,
+  price: line.unitPrice,
+  unitPrice: line.unitPrice,
+  originalPrice: line.listUnitPrice,
+  discount: line.discount,
+  itemTotal: line.unitPrice * line.quantity,
+  totalAmt: line.unitPrice * line.quantity,
+})
+
+const address = (order: OrderRow) => ({
+  name: order.address.name,
+  address_line: order.address.addressLine,
+  city: order.address.city,
+  address1: order.address.area,
+  address2: order.address.landmark,
+  state: order.address.state ?? '',
+  country: order.address.country,
+  pincode: order.address.pincode ?? '',
+  mobile: order.address.mobile,
+})
+
+const common = (order: OrderRow, lines: OrderLineRow[]) => ({
+  createdAt: order.placedAt.toISOString(),
+  order_status: order.status,
+  payment_status: PAYMENT_WORDS[order.paymentStatus],
+  items: lines.map(item),
+  deliveryFee: order.deliveryFee,
+  delivery_address: address(order),
+})
+
+/** An order of several lines. */
+export const groupedOrder = (order: OrderRow, lines: OrderLineRow[]) => ({ mainOrderId: order.id, ...common(order, lines), totalAmount: order.total })
+
+/** An order of one line. */
+export const individualOrder = (order: OrderRow, lines: OrderLineRow[]) => ({
+  orderId: order.id,
+  ...common(order, lines),
+  itemTotal: order.itemsTotal,
+  totalAmt: order.total,
+  quantity: order.itemCount,
+})
+
+/** Where an order is: the first line for callers that show one, all of them and every move for the others. */
+export const tracking = (order: OrderRow, lines: OrderLineRow[], events: OrderEventRow[]) => ({
+  orderId: order.id,
+  createdAt: order.placedAt.toISOString(),
+  totalAmt: order.total,
+  order_status: order.status,
+  quantity: order.itemCount,
+  product_details: { name: lines[0]?.name ?? '', image: lines[0]?.image ? [lines[0].image] : [] },
+  delivery_address: address(order),
+  items: lines.map(item),
+  history: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
+})

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { ok } from '#server/envelope.ts'
+import { badInput, notFound } from '#server/errors.ts'
+import { checked } from '#server/input.ts'
+import { groupedOrder, individualOrder, tracking } from './orders.rest.shapes.ts'
+import { getOrder, listOrders } from './orders.service.ts'
+import { placeOrder } from './placeOrder.service.ts'
+
+/** A total the caller sent is compared, never charged; one that is no whole number can agree with nothing. */
+const total = z.unknown().transform((value) => (value === undefined || value === null ? undefined : typeof value === 'number' ? value : Number.NaN))
+const orderBody = z.object({ addressId: z.string('Please select a delivery address first!'), totalAmt: total, paymentMethod: z.string().nullish() })
+const trackingQuery = z.object({ orderId: z.string().catch('') })
+
+const CASH = 'Cash on Delivery'
+const NEWEST = 100
+
+/** REST paths of orders; the rules are in the services. */
+export async function ordersRest(app: FastifyInstance): Promise<void> {
+  app.post('/order/cash-on-delivery', async ({ ctx, body, headers }, reply) => {
+    const { addressId, totalAmt: expectedTotal, paymentMethod } = checked(orderBody, body ?? {})
+    if (paymentMethod != null && paymentMethod !== CASH) throw badInput({ field: 'paymentMethod', message: `paymentMethod must be '${CASH}'.` })
+    const key = headers['idempotency-key']
+    const { order, replayed } = await placeOrder(ctx, { addressId, expectedTotal, idempotencyKey: Array.isArray(key) ? key[0] : key })
+    if (replayed) reply.header('idempotent-replayed', 'true')
+    const lines = await ctx.loaders.orders.lines.load(order.id)
+    return ok('Order placed successfully! Cart has been cleared.', lines.length === 1 ? individualOrder(order, lines) : groupedOrder(order, lines))
+  })
+
+  app.get('/order/order-list', async ({ ctx }) => {
+    const { nodes } = await listOrders(ctx, { first: NEWEST })
+    const withLines = await Promise.all(nodes.map(async (order) => ({ order, lines: await ctx.loaders.orders.lines.load(order.id) })))
+    return ok('Orders', {
+      groupedOrders: withLines.filter(({ lines }) => lines.length > 1).map(({ order, lines }) => groupedOrder(order, lines)),
+      individualOrders: withLines.filter(({ lines }) => lines.length === 1).map(({ order, lines }) => individualOrder(order, lines)),
+    })
+  })
+
+  app.get('/order/tracking', async ({ ctx, query }) => {
+    const order = await getOrder(ctx, checked(trackingQuery, query).orderId)
+    if (!order) throw notFound('Order')
+    const [lines, events] = await Promise.all([ctx.loaders.orders.lines.load(order.id), ctx.loaders.orders.events.load(order.id)])
+    return ok('Order tracking', tracking(order, lines, events))
+  })
+}

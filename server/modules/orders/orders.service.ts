@@ -1,0 +1,61 @@
+import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnection } from '#server/connections.ts'
+import { type Ctx, requireStaff, requireViewer } from '#server/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { badInput, DomainError, notFound } from '#server/errors.ts'
+import { idOrNull, newId, parseId } from '#server/ids.ts'
+import * as queries from './orders.queries.ts'
+import { type OrderStatus, stepAfter } from './orders.rules.ts'
+
+/** The viewer's orders, newest first. */
+export async function listOrders(ctx: Ctx, { first, after }: { first: number; after?: string | null | undefined }): Promise<Connection<queries.OrderRow>> {
+  const { id: userId } = requireViewer(ctx)
+  const limit = checkPageSize(first) + 1
+  const rows = await queries.findOrders(ctx.db, { userId, after: after ? placeOfCursor(after) : null, limit })
+  return toConnection(rows.map((row) => row.order), {
+    first,
+    totalCount: rows[0]?.totalCount ?? 0,
+    cursorOf: (order) => encodeCursor([order.placedAt.getTime(), order.id]),
+  })
+}
+
+/** An order of the viewer, any order for staff; null where there is none or it is somebody else's. */
+export async function getOrder(ctx: Ctx, id: string): Promise<queries.OrderRow | null> {
+  if (!ctx.viewer || !idOrNull('order', id)) return null
+  return queries.findOrder(ctx.db, { id, userId: ownerFilter(ctx.viewer) })
+}
+
+export async function getOrderLine(ctx: Ctx, id: string): Promise<queries.OrderLineRow | null> {
+  if (!ctx.viewer || !idOrNull('orderLine', id)) return null
+  return queries.findOrderLine(ctx.db, { id, userId: ownerFilter(ctx.viewer) })
+}
+
+/**
+ * Staff take an order one step on. Of two that move it at once one does, the other learns where it stands.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT
+ */
+export async function moveOrderForward(ctx: Ctx, input: { orderId: string; to: OrderStatus }): Promise<queries.OrderRow> {
+  const staff = requireStaff(ctx)
+  const id = parseId('order', input.orderId, 'Order')
+  return inTransaction(ctx.db, async (tx) => {
+    const order = await queries.findOrder(tx, { id, userId: null })
+    if (!order) throw notFound('Order')
+    await ctx.pause('moveOrderForward:order-read')
+    const next = stepAfter(order.status)
+    if (next !== input.to) {
+      const way = next ? `the next step is ${next}` : 'it moves no further'
+      throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is ${order.status}; ${way}.`, { status: order.status })
+    }
+    const moved = await queries.moveStatus(tx, { id, from: order.status, to: input.to })
+    if (!moved) throw new DomainError('STATUS_CONFLICT', `Order ${order.number} was just moved by somebody else. Look again.`, { status: order.status })
+    await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: input.to, at: ctx.clock(), actorId: staff.id })
+    return moved
+  })
+}
+
+const ownerFilter = (viewer: { id: string; role: string }): string | null => (viewer.role === 'customer' ? viewer.id : null)
+
+function placeOfCursor(cursor: string): { placedAt: Date; id: string } {
+  const [at, id] = decodeCursor(cursor)
+  if (typeof at !== 'number' || idOrNull('order', id) === null) throw badInput({ field: 'after', message: 'after must be a cursor that this list gave.' })
+  return { placedAt: new Date(at), id: String(id) }
+}

@@ -1,0 +1,176 @@
+import { Field, GraphQLISODateTime, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { connectionType } from '#server/connections.ts'
+import { Node } from '#server/node.ts'
+
+export enum OrderStatusType {
+  PENDING = 'pending',
+  CONFIRMED = 'confirmed',
+  PROCESSING = 'processing',
+  SHIPPED = 'shipped',
+  DELIVERED = 'delivered',
+  CANCELLED = 'cancelled',
+}
+
+registerEnumType(OrderStatusType, {
+  name: 'OrderStatus',
+  description: 'Where an order stands; staff move it one step at a time.',
+  valuesConfig: {
+    PENDING: { description: 'Placed, not looked at yet.' },
+    CONFIRMED: { description: 'The shop has taken it on.' },
+    PROCESSING: { description: 'Being packed.' },
+    SHIPPED: { description: 'On the boda.' },
+    DELIVERED: { description: 'At the door.' },
+    CANCELLED: { description: 'Called off; the goods are back in stock.' },
+  },
+})
+
+export enum PaymentStatusType {
+  CASH_ON_DELIVERY = 'cash_on_delivery',
+  PENDING = 'pending',
+  PAID = 'paid',
+  FAILED = 'failed',
+  REFUNDED = 'refunded',
+}
+
+registerEnumType(PaymentStatusType, {
+  name: 'PaymentStatus',
+  description: 'How the money stands.',
+  valuesConfig: {
+    CASH_ON_DELIVERY: { description: 'Paid in cash at the door.' },
+    PENDING: { description: 'An online payment that is not confirmed yet.' },
+    PAID: { description: 'Confirmed by the payment provider.' },
+    FAILED: { description: 'The payment did not go through.' },
+    REFUNDED: { description: 'Given back.' },
+  },
+})
+
+@ObjectType({ simpleResolvers: true, description: 'The address as it was when the order was placed.' })
+export class OrderAddress {
+  @Field(() => String, { description: 'Who receives.' })
+  readonly name!: string
+
+  @Field(() => String, { description: 'House, plot, road.' })
+  readonly addressLine!: string
+
+  @Field(() => String, { description: 'City or town.' })
+  readonly city!: string
+
+  @Field(() => String, { description: 'Area or village.' })
+  readonly area!: string
+
+  @Field(() => String, { description: 'What is near it.' })
+  readonly landmark!: string
+
+  @Field(() => String, { nullable: true, description: 'District.' })
+  readonly state!: string | null
+
+  @Field(() => String, { description: 'Country.' })
+  readonly country!: string
+
+  @Field(() => String, { nullable: true, description: 'Postal code.' })
+  readonly pincode!: string | null
+
+  @Field(() => String, { description: 'Mobile number in E.164.' })
+  readonly mobile!: string
+}
+
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'One product of an order, as it was when the order was placed. All amounts are whole UGX.' })
+export class OrderLine extends Node {
+  @Field(() => String, { description: 'Name of the product then.' })
+  readonly name!: string
+
+  @Field(() => String, { description: 'Unit of the product then.' })
+  readonly unit!: string
+
+  @Field(() => String, { description: "The shop's article number." })
+  readonly productNumber!: string
+
+  @Field(() => String, { nullable: true, description: 'Path of its picture.' })
+  readonly image!: string | null
+
+  @Field(() => Int, { description: 'How many.' })
+  readonly quantity!: number
+
+  @Field(() => Int, { description: 'Paid for one, after discount.' })
+  readonly unitPrice!: number
+
+  @Field(() => Int, { description: 'Price of one before discount.' })
+  readonly listUnitPrice!: number
+
+  @Field(() => Int, { description: 'Discount in percent.' })
+  readonly discount!: number
+
+  readonly productId?: string | null
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A move of an order.' })
+export class OrderEvent {
+  @Field(() => OrderStatusType, { description: 'What it became.' })
+  readonly status!: OrderStatusType
+
+  @Field(() => GraphQLISODateTime, { description: 'When, UTC.' })
+  readonly at!: Date
+}
+
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'What a shopper ordered, where it goes and how far it is. All amounts are whole UGX.' })
+export class Order extends Node {
+  @Field(() => String, { description: 'What people call it, such as KS-7F4K2M.' })
+  readonly number!: string
+
+  @Field(() => OrderStatusType, { description: 'Where it stands.' })
+  readonly status!: OrderStatusType
+
+  @Field(() => PaymentStatusType, { description: 'How the money stands.' })
+  readonly paymentStatus!: PaymentStatusType
+
+  @Field(() => GraphQLISODateTime, { description: 'When it was placed, UTC.' })
+  readonly placedAt!: Date
+
+  @Field(() => Int, { description: 'Units in it.' })
+  readonly itemCount!: number
+
+  @Field(() => Int, { description: 'What the goods cost, after discount.' })
+  readonly itemsTotal!: number
+
+  @Field(() => Int, { description: 'What the goods would cost without discount.' })
+  readonly listTotal!: number
+
+  @Field(() => Int, { description: 'What delivery costs; 0 is free.' })
+  readonly deliveryFee!: number
+
+  @Field(() => Int, { description: 'itemsTotal + deliveryFee.' })
+  readonly total!: number
+
+  @Field(() => OrderAddress, { description: 'Where it goes.' })
+  readonly address!: OrderAddress
+}
+
+export const OrderConnection = connectionType('Order', () => Order)
+
+@InputType({ description: "Turns the viewer's cart into an order paid in cash at the door." })
+export class PlaceOrderInput {
+  @Field(() => ID, { description: "One of the viewer's addresses that is not hidden." })
+  readonly addressId!: string
+
+  @Field(() => Int, { description: 'The grand total the shopper was shown, whole UGX; any other is refused with the right figures (TOTAL_CHANGED).' })
+  readonly expectedTotal!: number
+
+  @Field(() => String, { nullable: true, description: '1 to 255 visible ASCII characters; the same key gives the same order for 24 hours.' })
+  readonly idempotencyKey?: string | null
+}
+
+@InputType({ description: 'The next step of an order.' })
+export class MoveOrderForwardInput {
+  @Field(() => ID, { description: 'The order.' })
+  readonly orderId!: string
+
+  @Field(() => OrderStatusType, { description: 'The step that follows the one it is at.' })
+  readonly to!: OrderStatusType
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The order after the change.' })
+export class OrderPayload {
+  @Field(() => Order, { description: 'The order.' })
+  readonly order!: Order
+}
+

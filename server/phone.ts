@@ -1,0 +1,12 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { z } from 'zod'
+
+const NOT_A_NUMBER = 'Please enter a valid mobile number, for example 0772 123456.'
+
+/** Any way of writing a mobile number, Uganda's +256 assumed; the result is E.164 such as +256772123456. */
+export const mobileNumber = z.string(NOT_A_NUMBER).transform((written, check) => {
+  const number = parsePhoneNumberFromString(written, 'UG')
+  if (number?.isValid()) return number.number as string
+  check.addIssue({ code: 'custom', message: NOT_A_NUMBER })
+  return z.NEVER
+})

@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Ctx, type Deps, makeContext } from './context.ts'
+import { accessTokenOf } from './credentials.ts'
+import { makeCsrf } from './csrf.ts'
+import { isUnavailable } from './db/trouble.ts'
+import { failed, ok } from './envelope.ts'
+import { DomainError } from './errors.ts'
+import { accountsRest } from './modules/accounts/accounts.rest.ts'
+import { cartRest } from './modules/cart/cart.rest.ts'
+import { catalogRest } from './modules/catalog/catalog.rest.ts'
+import { deliveryRest } from './modules/delivery/delivery.rest.ts'
+import { ordersRest } from './modules/orders/orders.rest.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks and with what; made before each REST handler. */
+    ctx: Ctx
+  }
+}
+
+/** The REST door, below /api: the specification's paths over the same services. */
+export async function restDoor(app: FastifyInstance, { deps, secret }: { deps: Deps; secret: string }): Promise<void> {
+  const csrf = makeCsrf(secret)
+  app.decorateRequest('ctx', null as never)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+  })
+  app.addHook('preHandler', async (request) => {
+    csrf.check(request)
+    request.ctx = await makeContext(deps, { accessToken: accessTokenOf(request), ip: request.ip })
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(failed('There is no such path.')))
+
+  app.get('/user/csrf-token', async (request, reply) => ok('Use it as x-csrf-token.', undefined, { csrfToken: csrf.issue(request, reply) }))
+  for (const module of [accountsRest, catalogRest, cartRest, deliveryRest, ordersRest]) await app.register(module)
+}
+
+/** The one error mapping of this door. */
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof DomainError) return reply.code(error.status).send(failed(error.message, detailsOf(error)))
+  const status = error.statusCode ?? 500
+  if (status < 500) return reply.code(status).send(failed(WORDS[error.code] ?? 'This request cannot be read.', status === 400 ? { errors: [error.message] } : {}))
+  request.log.error({ err: error }, 'REST handler failed')
+  if (isUnavailable(error)) return reply.code(503).header('retry-after', '1').send(failed('The shop is busy. Please try again in a moment.'))
+  return reply.code(500).send(failed('Something went wrong on our side. Please try again.', { requestId: request.id }))
+}
+
+/** Fields at fault are listed in words; the other details are the `data` of the refusal. */
+function detailsOf(error: DomainError): Record<string, unknown> {
+  if (error.code === 'SESSION_EXPIRED') return { sessionExpired: true }
+  if (!error.details) return {}
+  const { errors, ...data } = error.details as { errors?: { message: string }[] }
+  if (errors) return { errors: errors.map(({ message }) => message) }
+  if (error.code !== 'TOTAL_CHANGED') return { data }
+  const { itemsTotal, deliveryFee, grandTotal, lines } = data as Record<string, unknown>
+  return { data: { subTotalAmt: itemsTotal, deliveryFee, totalAmt: grandTotal, lines } }
+}
+
+const WORDS: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON: content-type application/json.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; send JSON.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON.',
+}

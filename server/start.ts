@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { buildApp, FASTIFY_OPTIONS } from './app.ts'
+import type { Deps } from './context.ts'
+import { migrate, migrationsAreCurrent } from './db/migrate.ts'
+import { type Database, openDatabase } from './db/pool.ts'
+import { seedDemoAccounts } from './db/seed.accounts.ts'
+import { seedCatalogue } from './db/seed.ts'
+import type { Env } from './env.ts'
+import { makeSessionTokens } from './modules/accounts/accounts.tokens.ts'
+import { siteverifyCaptcha } from './outside/captcha/captcha.ts'
+import { smtpMailer } from './outside/mail/mail.ts'
+
+/** A reason to stop that a person can mend, in one sentence. */
+export class CannotStart extends Error {}
+
+export type StartOptions = {
+  env: Env
+  /** Folder that holds catalogue/ and drizzle/. */
+  root: string
+  /** Adds the pages: rendered HTML, static files, the playground. */
+  mountPages?: (app: FastifyInstance) => Promise<void>
+  /** Tells each step and how long it took. */
+  step: <T>(name: string, work: () => Promise<T>, say?: (result: T) => string) => Promise<T>
+}
+
+export type Shop = { app: FastifyInstance; url: string; standins: boolean; stop(): Promise<void> }
+
+/** Brings the whole shop up: database, migrations, catalogue, both doors, pages; `stop` takes it down in the other order. */
+export async function startShop({ env, root, mountPages, step }: StartOptions): Promise<Shop> {
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const close of undo.splice(0).reverse()) await close()
+  }
+  try {
+    const databaseUrl = env.DATABASE_URL ?? (await embedded(root, step, undo))
+    const { applied } = await step('Migrations', () => migrate(databaseUrl, join(root, 'drizzle')).catch(unreachable), ({ applied: n }) => (n === 0 ? 'none to apply' : `${n} applied`))
+    const database = openDatabase({ url: databaseUrl, size: env.DATABASE_POOL })
+    undo.push(() => database.close())
+    await step('Catalogue', () => seedCatalogue(database.db, join(root, 'catalogue')), ({ products, skipped }) => (skipped ? 'up to date' : `${products} products`))
+    if (env.NODE_ENV !== 'production') await step('Demo accounts', () => seedDemoAccounts(database.db), (made) => (made === 0 ? 'there already' : `${made} made`))
+    return await step('Server', () => serve({ env, root, database, undo, stop, mountPages, applied }), ({ url }) => url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Serving = { env: Env; root: string; database: Database; undo: (() => Promise<void>)[]; stop: () => Promise<void>; mountPages: StartOptions['mountPages']; applied: number }
+
+async function serve({ env, root, database, undo, stop, mountPages }: Serving): Promise<Shop> {
+  const { db, pool } = database
+  const secret = env.TOKEN_SECRET ?? (await localSecret(join(root, '.data')))
+  const { standins, ...outside } = await outsideWorld(env, database)
+  const app = fastify({
+    ...FASTIFY_OPTIONS,
+    trustProxy: env.TRUST_PROXY,
+    logger: env.LOG_LEVEL === 'silent' ? false : { level: env.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    forceCloseConnections: 'idle',
+  })
+  if (standins) undo.push(() => standins.close())
+  undo.push(() => app.close())
+  const clock = () => new Date()
+  const address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`
+  const deps: Deps = {
+    db,
+    log: app.log,
+    clock,
+    ...outside,
+    tokens: makeSessionTokens({ db, secret, clock }),
+    publicUrl: (env.PUBLIC_URL ?? `${address}:${env.PORT}`).replace(/\/$/, ''),
+    pause: async () => {},
+  }
+  await buildApp(app, { deps, secret, isReady: () => migrationsAreCurrent(pool), ...(standins && { standins: standins.routes }) })
+  await mountPages?.(app)
+  await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => cannotListen(error, env))
+  const port = (app.server.address() as { port: number }).port
+  return { app, url: `${address}:${port}`, standins: standins !== undefined, stop }
+}
+
+/** Real services where there are keys, the stand-ins where there are none; production has keys, `readEnv` saw to it. */
+async function outsideWorld(env: Env, { pool }: Database) {
+  const mail = env.SMTP_URL ? smtpMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }) : undefined
+  const captcha = env.RECAPTCHA_SECRET ? siteverifyCaptcha({ secret: env.RECAPTCHA_SECRET }) : undefined
+  if (mail && captcha) return { mail, captcha, standins: undefined }
+  const { startStandins } = await import('./standins/standins.ts')
+  const standins = await startStandins(pool, { mailFrom: env.MAIL_FROM })
+  return { mail: mail ?? standins.mail, captcha: captcha ?? standins.captcha, standins }
+}
+
+async function embedded(root: string, step: StartOptions['step'], undo: (() => Promise<void>)[]): Promise<string> {
+  const postgres = await step(
+    'PostgreSQL',
+    async () => {
+      const { startEmbeddedPostgres } = await import('./db/embedded.ts')
+      return startEmbeddedPostgres({ dataDir: join(root, '.data', 'postgres') })
+    },
+    ({ fresh }) => (fresh ? 'embedded, new' : 'embedded'),
+  )
+  undo.push(() => postgres.stop())
+  return postgres.url
+}
+
+/** Signs tokens where nobody configured a secret: made once and kept, so that a restart signs nobody out. */
+async function localSecret(folder: string): Promise<string> {
+  const file = join(folder, 'token-secret')
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return readFile(file, 'utf8')
+}
+
+function unreachable(error: Error & { code?: string }): never {
+  const reason = error.message || error.code || 'no answer'
+  throw new CannotStart(`The database cannot be used: ${reason}. Check DATABASE_URL, or leave it out to use the embedded PostgreSQL.`, { cause: error })
+}
+
+function cannotListen(error: NodeJS.ErrnoException, { PORT, HOST }: Env): never {
+  if (error.code === 'EADDRINUSE') throw new CannotStart(`Port ${PORT} on ${HOST} is in use. Stop what uses it, or choose another: PORT=4001 npm start.`)
+  if (error.code === 'EACCES') throw new CannotStart(`Port ${PORT} may not be used by this user. Choose one from 1024 on: PORT=4001 npm start.`)
+  throw new CannotStart(`The server cannot listen on ${HOST}:${PORT}: ${error.message}.`)
+}

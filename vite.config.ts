@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { type Plugin, defineConfig, runnerImport } from 'vite';
+
+/** `virtual:kasero-theme.css`: tokens, reset and recipes of client/theme as static CSS, with the tints of the catalogue. */
+function theme(): Plugin {
+  const source = `${import.meta.dirname}/client/theme/themeCss.ts`;
+  const tints = `${import.meta.dirname}/catalogue/tints.json`;
+  return {
+    name: 'kasero-theme',
+    resolveId: (id) => (id === 'virtual:kasero-theme.css' ? '/@kasero-theme.css' : undefined),
+    async load(id) {
+      if (id !== '/@kasero-theme.css') return;
+      const { module, dependencies } = await runnerImport<{ themeCss(tints: object): string }>(source);
+      for (const file of [tints, source, ...dependencies]) this.addWatchFile(file);
+      return module.themeCss(existsSync(tints) ? JSON.parse(readFileSync(tints, 'utf8')) : {});
+    },
+  };
+}
+
+/**
+ * `vite build` makes the browser's half in dist/client, `vite build --ssr` the server's in dist/server;
+ * in development both halves come through the dev server (scripts/dev.ts).
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), theme()],
+  oxc: { decorator: { legacy: true } },
+  // Dependencies stay outside of the server's bundle: one graphql for everybody.
+  build: isSsrBuild
+    ? {
+        ssr: true,
+        target: 'node24',
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: { main: 'server/main.ts', 'entry-server': 'client/entry-server.tsx' } },
+      }
+    : {
+        target: ['es2022', 'chrome100', 'safari15.4', 'firefox100'],
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        rolldownOptions: { input: ['client/main.tsx', 'client/playground/main.tsx'] },
+      },
+}));

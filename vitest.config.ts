@@ -1,0 +1,42 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+/** Two cores are the least we count on; beyond four workers the one PostgreSQL behind them is what is waited for. */
+const workers = Math.min(4, Math.max(2, availableParallelism()))
+
+export default defineConfig({
+  // The decorators of TypeGraphQL are the older kind.
+  oxc: { decorator: { legacy: true } },
+  resolve: {
+    // graphql's two builds (import and require) refuse each other's objects, and type-graphql requires.
+    alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
+  },
+  test: {
+    globalSetup: 'tests/support/postgres.setup.ts',
+    reporters: ['default', './tests/support/summary.reporter.ts'],
+    maxWorkers: workers,
+    passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['server/**/*.test.ts', 'client/**/*.test.{ts,tsx}'], setupFiles: ['reflect-metadata'] },
+      },
+      {
+        extends: true,
+        test: { name: 'api', include: ['tests/api/**/*.test.ts'], setupFiles: ['reflect-metadata'], testTimeout: 20_000, hookTimeout: 30_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+          // After the others: a browser that shares two cores with them would measure the machine, not the shop.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
