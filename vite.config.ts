@@ -18,6 +18,14 @@ function theme(): Plugin {
   };
 }
 
+/** Few files instead of many crumbs: each is a request, and small ones compress badly. What changes rarely stays cached. */
+const frameworks = { name: 'frameworks', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|@wry|optimism|rxjs)\// };
+const everyPage = {
+  name: 'shop',
+  test: /\/client\/(apollo|copy|paths|pages\/loadPage|ui\/(?!\w+Piece|toasts|ChakraIsland)|features\/(shell|session|catalog|cart\/\w*Add))/,
+  minShareCount: 2,
+};
+
 /**
  * `vite build` makes the browser's half in dist/client, `vite build --ssr` the server's in dist/server;
  * in development both halves come through the dev server (scripts/dev.ts).
@@ -40,6 +48,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
-        rolldownOptions: { input: ['client/main.tsx', 'client/playground/main.tsx'] },
+        // The playground's editor is large and is not part of the shop.
+        chunkSizeWarningLimit: 3000,
+        rolldownOptions: {
+          input: ['client/main.tsx', 'client/playground/main.tsx'],
+          output: { codeSplitting: { groups: [frameworks, everyPage] } },
+          checks: { moduleLevelDirective: false },
+        },
       },
 }));

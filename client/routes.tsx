@@ -5,7 +5,8 @@ import type { Handle } from './pages/handle.ts';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { Shell } from './pages/Shell.tsx';
 
-const listing: Pick<RouteObject, 'handle' | 'lazy'> = {
+/** Made anew for each of its addresses: the router empties `lazy` as it loads. */
+const listing = (): Pick<RouteObject, 'handle' | 'lazy'> => ({
   handle: {
     module: ['client/pages/ListingPage.tsx', 'client/pages/ListingPage.loader.ts'],
     phone: 'title',
@@ -15,7 +16,7 @@ const listing: Pick<RouteObject, 'handle' | 'lazy'> = {
     loader: async () => (await import('./pages/ListingPage.loader.ts')).loader,
     Component: async () => (await import('./pages/ListingPage.tsx')).ListingPage,
   },
-};
+});
 
 /** Every address of the shop. A page's code and data are loaded with its route; loaders have files of their own. */
 export const routes: RouteObject[] = [
@@ -53,8 +54,28 @@ export const routes: RouteObject[] = [
               Component: async () => (await import('./pages/ProductPage.tsx')).ProductPage,
             },
           },
-          { path: 'category/:category', ...listing },
-          { path: ':category/:subcategory', ...listing },
+          { path: 'category/:category', ...listing() },
+          { path: ':category/:subcategory', ...listing() },
+          {
+            path: 'login',
+            handle: { module: ['client/pages/LoginPage.tsx'], phone: 'title', Title: 'Login' } satisfies Handle,
+            lazy: () => import('./pages/LoginPage.tsx'),
+          },
+          {
+            path: 'register',
+            handle: { module: ['client/pages/RegisterPage.tsx'], phone: 'title', Title: 'Register' } satisfies Handle,
+            lazy: () => import('./pages/RegisterPage.tsx'),
+          },
+          {
+            path: 'cart',
+            handle: { module: ['client/pages/CartPage.tsx'], phone: 'title', Title: 'Cart' } satisfies Handle,
+            lazy: () => import('./pages/CartPage.tsx'),
+          },
+          {
+            path: 'address',
+            handle: { module: ['client/pages/AddressesPage.tsx'], phone: 'title', Title: 'Save Address' } satisfies Handle,
+            lazy: () => import('./pages/AddressesPage.tsx'),
+          },
           { path: '*', loader: notFound, Component: NotFoundPage },
         ],
       },

@@ -7,119 +7,201 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  DateTime: { input: string; output: string; }
+  /** A date-time string at UTC, such as 2007-12-03T10:15:30Z, compliant with the `date-time` format outlined in section 5.6 of the RFC 3339 profile of the ISO 8601 standard for representation of dates and times using the Gregorian calendar.This scalar is serialized to a string in ISO 8601 format and parsed from a string in ISO 8601 format. */
+  DateTimeISO: { input: string; output: string; }
 };
 
+/** What to put into the cart. */
 export type AddToCartInput = {
+  /** The product. */
   productId: Scalars['ID']['input'];
+  /** How many more, 1 to 999. */
   quantity?: Scalars['Int']['input'];
 };
 
+/** Fields of an address. All but name, state, pincode and the coordinates are required. */
 export type AddressInput = {
+  /** House, plot, road. */
   addressLine: Scalars['String']['input'];
+  /** Area or village. */
   area: Scalars['String']['input'];
+  /** City or town. */
   city: Scalars['String']['input'];
+  /** Country. */
   country: Scalars['String']['input'];
+  /** What is near it. */
   landmark: Scalars['String']['input'];
+  /** Degrees north, WGS 84. */
+  latitude?: InputMaybe<Scalars['Float']['input']>;
+  /** Degrees east, WGS 84. */
+  longitude?: InputMaybe<Scalars['Float']['input']>;
+  /** Any way of writing a mobile number; +256 is assumed. */
   mobile: Scalars['String']['input'];
+  /** Who receives; the account's name when left out. */
   name?: InputMaybe<Scalars['String']['input']>;
+  /** Postal code. */
   pincode?: InputMaybe<Scalars['String']['input']>;
+  /** District. */
   state?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A line of a cart kept in a browser. */
 export type CartLineInput = {
+  /** The product. */
   productId: Scalars['ID']['input'];
+  /** How many, 1 to 999. */
   quantity: Scalars['Int']['input'];
 };
 
+/** Whether a line counts. Only OK does; every other state is for the shopper to settle. */
 export type CartLineState =
+  /** Fewer left than the line wants; see availableQuantity. */
   | 'NOT_ENOUGH_STOCK'
+  /** In stock, at the price the shopper saw. */
   | 'OK'
+  /** None left today. */
   | 'OUT_OF_STOCK'
+  /** The price moved since the shopper saw it; setting the quantity agrees to the new one. */
   | 'PRICE_CHANGED'
+  /** Not sold any more. */
   | 'UNAVAILABLE';
 
+/** The new quantity of a line. */
 export type ChangeCartQuantityInput = {
+  /** The line. */
   lineId: Scalars['ID']['input'];
+  /** How many from now on, 1 to 999. */
   quantity: Scalars['Int']['input'];
 };
 
+/** A new address. */
 export type CreateAddressInput = {
+  /** Its fields. */
   address: AddressInput;
 };
 
+/** The address to hide. */
 export type HideAddressInput = {
+  /** The address. */
   addressId: Scalars['ID']['input'];
 };
 
+/** E-mail, password and a solved captcha. */
 export type LogInInput = {
+  /** E-mail of the account. */
   email: Scalars['String']['input'];
+  /** Its password. */
   password: Scalars['String']['input'];
+  /** Token of reCAPTCHA v2, good once. */
   recaptchaToken: Scalars['String']['input'];
 };
 
+/** The cart kept in a browser while signed out. */
 export type MergeCartInput = {
+  /** Its lines; the first 200 are taken. */
   lines: Array<CartLineInput>;
 };
 
+/** The next step of an order. */
 export type MoveOrderForwardInput = {
+  /** The order. */
   orderId: Scalars['ID']['input'];
+  /** The step that follows the one it is at. */
   to: OrderStatus;
 };
 
+/** Where an order stands; staff move it one step at a time. */
 export type OrderStatus =
+  /** Called off; the goods are back in stock. */
   | 'CANCELLED'
+  /** The shop has taken it on. */
   | 'CONFIRMED'
+  /** At the door. */
   | 'DELIVERED'
+  /** Placed, not looked at yet. */
   | 'PENDING'
+  /** Being packed. */
   | 'PROCESSING'
+  /** On the boda. */
   | 'SHIPPED';
 
+/** How the money stands. */
 export type PaymentStatus =
+  /** Paid in cash at the door. */
   | 'CASH_ON_DELIVERY'
+  /** The payment did not go through. */
   | 'FAILED'
+  /** Confirmed by the payment provider. */
   | 'PAID'
+  /** An online payment that is not confirmed yet. */
   | 'PENDING'
+  /** Given back. */
   | 'REFUNDED';
 
+/** Turns the viewer's cart into an order paid in cash at the door. */
 export type PlaceOrderInput = {
+  /** One of the viewer's addresses that is not hidden. */
   addressId: Scalars['ID']['input'];
-  /** The grand total the shopper was shown; another one is refused with the right figures (code TOTAL_CHANGED). */
+  /** The grand total the shopper was shown, whole UGX; any other is refused with the right figures (TOTAL_CHANGED). */
   expectedTotal: Scalars['Int']['input'];
-  /** At most 255 characters; the same key gives the same order for 24 hours. */
+  /** 1 to 255 visible ASCII characters; the same key gives the same order for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Order of a list of products. */
 export type ProductSort =
+  /** By name, A to Z. */
   | 'NAME_AZ'
+  /** By name, Z to A. */
   | 'NAME_ZA'
+  /** Newest in the shop first. */
   | 'NEWEST'
+  /** Dearest first, by the price after discount. */
   | 'PRICE_HIGH_LOW'
+  /** Cheapest first, by the price after discount. */
   | 'PRICE_LOW_HIGH'
+  /** Best match first in a search; the order of the shelf otherwise. */
   | 'RELEVANCE';
 
+/** The refresh token of the pair that is good now. */
 export type RefreshSessionInput = {
+  /** Good for 30 days and once; ten seconds of grace for tabs that ask together. */
   refreshToken: Scalars['String']['input'];
 };
 
+/** A new account. Rules of the password: 8 to 128 characters, a letter, a digit and one of !@#$%^&*. */
 export type RegisterInput = {
+  /** The same again. */
   confirmPassword: Scalars['String']['input'];
+  /** Where mails go; upper and lower case are the same. */
   email: Scalars['String']['input'];
+  /** Any way of writing it; +256 is assumed. */
   mobile: Scalars['String']['input'];
+  /** What we call you. */
   name: Scalars['String']['input'];
+  /** The password. */
   password: Scalars['String']['input'];
 };
 
+/** The line to take out. */
 export type RemoveFromCartInput = {
+  /** The line. */
   lineId: Scalars['ID']['input'];
 };
 
+/** What a person may do. */
 export type Role =
+  /** Everything staff may, and runs the shop. */
   | 'ADMIN'
+  /** Shops. */
   | 'CUSTOMER'
+  /** Packs, delivers and answers. */
   | 'SUPPORT';
 
+/** Another text for an address. */
 export type UpdateAddressInput = {
+  /** All of its fields, as they should be. */
   address: AddressInput;
+  /** The address. */
   addressId: Scalars['ID']['input'];
 };

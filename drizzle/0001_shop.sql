@@ -6,14 +6,11 @@ CREATE TYPE "public"."payment_status" AS ENUM('cash_on_delivery', 'pending', 'pa
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
-	"refresh_hash" text NOT NULL,
-	"previous_refresh_hash" text,
+	"generation" integer DEFAULT 0 NOT NULL,
 	"rotated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	"ended_at" timestamp (3) with time zone,
-	CONSTRAINT "sessions_refreshHash_unique" UNIQUE("refresh_hash"),
-	CONSTRAINT "sessions_previousRefreshHash_unique" UNIQUE("previous_refresh_hash")
+	"ended_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "users" (

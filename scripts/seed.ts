@@ -12,13 +12,13 @@ try {
     const { startEmbeddedPostgres } = (await load('/server/db/embedded.ts')) as typeof embedded
     const { migrate } = (await load('/server/db/migrate.ts')) as typeof migrations
     const { openDatabase } = (await load('/server/db/pool.ts')) as typeof pools
-    const { seed } = (await load('/server/db/seed.ts')) as typeof seeds
+    const { seedCatalogue } = (await load('/server/db/seed.ts')) as typeof seeds
     const given = process.env.DATABASE_URL
     const server = given ? { url: given, stop: async () => {} } : await step('Start PostgreSQL', () => startEmbeddedPostgres({ dataDir: '.data/postgres' }))
     try {
       await step('Migrate', () => migrate(server.url))
       const database = openDatabase({ url: server.url })
-      await step('Seed', () => seed(database.db))
+      await step('Seed', () => seedCatalogue(database.db, 'catalogue'))
       await database.close()
     } finally {
       await server.stop()

@@ -1,6 +1,7 @@
+import { dirname } from 'node:path'
 import { styleText } from 'node:util'
 
-export const ROOT = `${import.meta.dirname}/..`
+export const ROOT = dirname(import.meta.dirname)
 
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 

@@ -1,4 +1,4 @@
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from './context.ts'
@@ -28,6 +28,16 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
       query = made
       compiled.set(name, query)
     }
-    return query.query(undefined, ctx, variables)
+    const result = await query.query(undefined, ctx, variables)
+    return result.errors ? { ...result, errors: result.errors.map(properError) } : result
   }
+}
+
+/**
+ * The compiler's errors only look like GraphQLError; what reads them downstream needs real ones. One without a cause
+ * and without a place in the answer is about a variable that does not fit: the caller's.
+ */
+function properError({ message, path, originalError }: GraphQLError): GraphQLError {
+  const callers = !path && !originalError
+  return new GraphQLError(message, { path, originalError, extensions: callers ? { code: 'BAD_USER_INPUT' } : undefined })
 }

@@ -70,8 +70,6 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown, {
   }
   const code = String(formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR')
   if (code !== 'INTERNAL_SERVER_ERROR') return { message: formatted.message, ...place, extensions: { code } }
-  // graphql-jit reports a variable that does not fit as a plain GraphQLError: it has no original error and is the caller's.
-  if (error === thrown && path === undefined) return { message: formatted.message, ...place, extensions: { code: 'BAD_USER_INPUT' } }
   log.error({ err: error }, 'GraphQL resolver failed')
   if (isUnavailable(error)) return { message: 'The shop is busy. Please try again in a moment.', ...place, extensions: { code: 'UNAVAILABLE' } }
   return { message: 'Something went wrong on our side. Please try again.', ...place, extensions: { code: 'INTERNAL' } }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { buildApp, FASTIFY_OPTIONS } from './app.ts'
@@ -22,6 +23,8 @@ export type StartOptions = {
   root: string
   /** Adds the pages: rendered HTML, static files, the playground. */
   mountPages?: (app: FastifyInstance) => Promise<void>
+  /** False where somebody else listens and hands requests over, as in development. */
+  listen?: boolean
   /** Tells each step and how long it took. */
   step: <T>(name: string, work: () => Promise<T>, say?: (result: T) => string) => Promise<T>
 }
@@ -29,28 +32,28 @@ export type StartOptions = {
 export type Shop = { app: FastifyInstance; url: string; standins: boolean; stop(): Promise<void> }
 
 /** Brings the whole shop up: database, migrations, catalogue, both doors, pages; `stop` takes it down in the other order. */
-export async function startShop({ env, root, mountPages, step }: StartOptions): Promise<Shop> {
+export async function startShop({ env, root, mountPages, step, listen = true }: StartOptions): Promise<Shop> {
   const undo: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const close of undo.splice(0).reverse()) await close()
   }
   try {
     const databaseUrl = env.DATABASE_URL ?? (await embedded(root, step, undo))
-    const { applied } = await step('Migrations', () => migrate(databaseUrl, join(root, 'drizzle')).catch(unreachable), ({ applied: n }) => (n === 0 ? 'none to apply' : `${n} applied`))
+    await step('Migrations', () => migrate(databaseUrl, join(root, 'drizzle')).catch(unreachable), ({ applied: n }) => (n === 0 ? 'none to apply' : `${n} applied`))
     const database = openDatabase({ url: databaseUrl, size: env.DATABASE_POOL })
     undo.push(() => database.close())
     await step('Catalogue', () => seedCatalogue(database.db, join(root, 'catalogue')), ({ products, skipped }) => (skipped ? 'up to date' : `${products} products`))
     if (env.NODE_ENV !== 'production') await step('Demo accounts', () => seedDemoAccounts(database.db), (made) => (made === 0 ? 'there already' : `${made} made`))
-    return await step('Server', () => serve({ env, root, database, undo, stop, mountPages, applied }), ({ url }) => url)
+    return await step('Server', () => serve({ env, root, database, undo, stop, mountPages, listen }), ({ url }) => url)
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-type Serving = { env: Env; root: string; database: Database; undo: (() => Promise<void>)[]; stop: () => Promise<void>; mountPages: StartOptions['mountPages']; applied: number }
+type Serving = { env: Env; root: string; database: Database; undo: (() => Promise<void>)[]; stop: () => Promise<void>; mountPages: StartOptions['mountPages']; listen: boolean }
 
-async function serve({ env, root, database, undo, stop, mountPages }: Serving): Promise<Shop> {
+async function serve({ env, root, database, undo, stop, mountPages, listen }: Serving): Promise<Shop> {
   const { db, pool } = database
   const secret = env.TOKEN_SECRET ?? (await localSecret(join(root, '.data')))
   const { standins, ...outside } = await outsideWorld(env, database)
@@ -75,8 +78,9 @@ async function serve({ env, root, database, undo, stop, mountPages }: Serving): 
   }
   await buildApp(app, { deps, secret, isReady: () => migrationsAreCurrent(pool), ...(standins && { standins: standins.routes }) })
   await mountPages?.(app)
-  await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => cannotListen(error, env))
-  const port = (app.server.address() as { port: number }).port
+  if (listen) await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => cannotListen(error, env))
+  else await app.ready()
+  const port = (app.server.address() as AddressInfo | null)?.port ?? env.PORT
   return { app, url: `${address}:${port}`, standins: standins !== undefined, stop }
 }
 

@@ -1,5 +1,5 @@
-import { InMemoryCache, type TypePolicies } from '@apollo/client';
-import { relayStylePagination } from '@apollo/client/utilities';
+import { InMemoryCache, type TypePolicies } from '@apollo/client'
+import { relayStylePagination } from '@apollo/client/utilities'
 
 const typePolicies: TypePolicies = {
   Query: {
@@ -15,7 +15,7 @@ const typePolicies: TypePolicies = {
       delivery: { merge: true },
     },
   },
-};
+}
 
 /** On the server each render reads a cache once, so remembering results there only costs (a quarter of the CPU, measured). */
-export const makeCache = ({ resultCaching }: { resultCaching: boolean }) => new InMemoryCache({ typePolicies, resultCaching });
+export const makeCache = ({ resultCaching }: { resultCaching: boolean }) => new InMemoryCache({ typePolicies, resultCaching })

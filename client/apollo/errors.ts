@@ -1,15 +1,15 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 
 /** A problem as the server names it: the codes and their details are part of the contract (docs of the schema, ErrorCode). */
 export interface Problem {
-  code: string;
-  message: string;
-  details: Record<string, unknown>;
+  code: string
+  message: string
+  details: Record<string, unknown>
 }
 
 export interface FieldError {
-  field: string;
-  message: string;
+  field: string
+  message: string
 }
 
 /** A fixed sentence per code. Codes that are missing here carry a message of the server that can be shown as it is. */
@@ -28,34 +28,34 @@ const sentences: Record<string, string> = {
   RATE_LIMITED: 'That was too fast. Wait a minute and try again.',
   NETWORK: 'You are offline. Check your connection and try again.',
   INTERNAL: 'Something broke on our side. Try again in a moment.',
-};
+}
 
 /** What went wrong, whatever threw it: the server's own code, NETWORK when no answer came, INTERNAL for the rest. */
 export function problemOf(error: unknown): Problem {
   if (CombinedGraphQLErrors.is(error)) {
-    const first = error.errors[0];
-    const { code, details } = (first?.extensions ?? {}) as { code?: string; details?: Record<string, unknown> };
-    return { code: code ?? 'INTERNAL', message: first?.message ?? '', details: details ?? {} };
+    const first = error.errors[0]
+    const { code, details } = (first?.extensions ?? {}) as { code?: string; details?: Record<string, unknown> }
+    return { code: code ?? 'INTERNAL', message: first?.message ?? '', details: details ?? {} }
   }
   // Only fetch itself failing means that nobody answered; browsers throw a TypeError for it.
-  const code = error instanceof TypeError && !ServerError.is(error) ? 'NETWORK' : 'INTERNAL';
-  return { code, message: error instanceof Error ? error.message : '', details: {} };
+  const code = error instanceof TypeError && !ServerError.is(error) ? 'NETWORK' : 'INTERNAL'
+  return { code, message: error instanceof Error ? error.message : '', details: {} }
 }
 
 export function sentenceFor(error: unknown): string {
-  const { code, message, details } = problemOf(error);
-  if (code === 'OUT_OF_STOCK' || code === 'QUANTITY_TOO_HIGH') return stockSentence(details) ?? message;
-  return sentences[code] ?? (message || 'Something broke on our side. Try again in a moment.');
+  const { code, message, details } = problemOf(error)
+  if (code === 'OUT_OF_STOCK' || code === 'QUANTITY_TOO_HIGH') return stockSentence(details) ?? message
+  return sentences[code] ?? (message || 'Something broke on our side. Try again in a moment.')
 }
 
 /** The messages of BAD_INPUT by field, to be shown beside the fields; empty for every other problem. */
 export function fieldErrors(error: unknown): Record<string, string> {
-  const { code, details } = problemOf(error);
-  if (code !== 'BAD_INPUT' || !Array.isArray(details.errors)) return {};
-  return Object.fromEntries((details.errors as FieldError[]).map(({ field, message }) => [field, message]));
+  const { code, details } = problemOf(error)
+  if (code !== 'BAD_INPUT' || !Array.isArray(details.errors)) return {}
+  return Object.fromEntries((details.errors as FieldError[]).map(({ field, message }) => [field, message]))
 }
 
 function stockSentence({ availableQuantity, productName }: Record<string, unknown>) {
-  if (typeof availableQuantity !== 'number' || typeof productName !== 'string') return undefined;
-  return availableQuantity > 0 ? `Only ${availableQuantity} of ${productName} left. Take fewer.` : `${productName} is out of stock. Take it out of your cart.`;
+  if (typeof availableQuantity !== 'number' || typeof productName !== 'string') return undefined
+  return availableQuantity > 0 ? `Only ${availableQuantity} of ${productName} left. Take fewer.` : `${productName} is out of stock. Take it out of your cart.`
 }

@@ -1,6 +1,6 @@
-import { ApolloLink, HttpLink } from '@apollo/client';
-import { authLink } from './authLink.ts';
-import { makeQueueLink } from './queueLink.ts';
+import { ApolloLink, HttpLink } from '@apollo/client'
+import { authLink } from './authLink.ts'
+import { makeQueueLink } from './queueLink.ts'
 
 /** The way to the server from a browser. The server renders with a link of its own, in its process, without any of this. */
-export const makeBrowserLink = () => ApolloLink.from([makeQueueLink(), authLink, new HttpLink({ uri: '/graphql' })]);
+export const makeBrowserLink = () => ApolloLink.from([makeQueueLink(), authLink, new HttpLink({ uri: '/graphql' })])

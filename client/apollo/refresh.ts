@@ -1,14 +1,14 @@
-import { clearTokens, keepTokens, readTokens, secondsLeft, type Tokens } from './tokens.ts';
+import { clearTokens, keepTokens, readTokens, secondsLeft, type Tokens } from './tokens.ts'
 
-const RENEW_BELOW_SECONDS = 5 * 60;
-const DOCUMENT = 'mutation RefreshSession($input: RefreshSessionInput!) { refreshSession(input: $input) { accessToken refreshToken } }';
+const RENEW_BELOW_SECONDS = 5 * 60
+const DOCUMENT = 'mutation RefreshSession($input: RefreshSessionInput!) { refreshSession(input: $input) { accessToken refreshToken } }'
 
 /** An access token good for at least one request, or null for a visitor. */
 export async function freshAccessToken(): Promise<string | null> {
-  const tokens = readTokens();
-  if (!tokens) return null;
-  if (secondsLeft(tokens.accessToken) > RENEW_BELOW_SECONDS) return tokens.accessToken;
-  return renewAccessToken(tokens.accessToken);
+  const tokens = readTokens()
+  if (!tokens) return null
+  if (secondsLeft(tokens.accessToken) > RENEW_BELOW_SECONDS) return tokens.accessToken
+  return renewAccessToken(tokens.accessToken)
 }
 
 /**
@@ -17,18 +17,18 @@ export async function freshAccessToken(): Promise<string | null> {
  */
 export function renewAccessToken(stale: string): Promise<string | null> {
   return oneAtATime(async () => {
-    const tokens = readTokens();
-    if (!tokens || tokens.accessToken !== stale) return tokens?.accessToken ?? null;
-    const renewed = await requestTokens(tokens.refreshToken);
-    if (renewed) keepTokens(renewed);
-    else clearTokens('expired');
-    return renewed?.accessToken ?? null;
-  });
+    const tokens = readTokens()
+    if (!tokens || tokens.accessToken !== stale) return tokens?.accessToken ?? null
+    const renewed = await requestTokens(tokens.refreshToken)
+    if (renewed) keepTokens(renewed)
+    else clearTokens('expired')
+    return renewed?.accessToken ?? null
+  })
 }
 
 interface Answer {
-  data?: { refreshSession?: Tokens | null } | null;
-  errors?: { extensions?: { code?: string } }[];
+  data?: { refreshSession?: Tokens | null } | null
+  errors?: { extensions?: { code?: string } }[]
 }
 
 /** Plain fetch: the client's own links would wait for this very token. Null when the session is over; throws when nobody can tell. */
@@ -37,20 +37,20 @@ async function requestTokens(refreshToken: string): Promise<Tokens | null> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: DOCUMENT, operationName: 'RefreshSession', variables: { input: { refreshToken } } }),
-  });
-  const { data, errors } = (await response.json()) as Answer;
-  if (data?.refreshSession) return data.refreshSession;
-  const code = errors?.[0]?.extensions?.code;
-  if (code === 'SESSION_EXPIRED' || code === 'UNAUTHENTICATED') return null;
-  throw new Error(`The session could not be renewed (${code ?? response.status}).`);
+  })
+  const { data, errors } = (await response.json()) as Answer
+  if (data?.refreshSession) return data.refreshSession
+  const code = errors?.[0]?.extensions?.code
+  if (code === 'SESSION_EXPIRED' || code === 'UNAUTHENTICATED') return null
+  throw new Error(`The session could not be renewed (${code ?? response.status}).`)
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+let lastTurn: Promise<unknown> = Promise.resolve()
 
 /** Web Locks exist only in secure contexts; elsewhere (a phone on plain http) a tab at least takes turns with itself. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return navigator.locks.request('kasero-refresh', work);
-  const turn = lastTurn.then(work);
-  lastTurn = turn.catch(() => undefined);
-  return turn;
+  if (navigator.locks) return navigator.locks.request('kasero-refresh', work)
+  const turn = lastTurn.then(work)
+  lastTurn = turn.catch(() => undefined)
+  return turn
 }

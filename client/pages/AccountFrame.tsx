@@ -1,23 +1,33 @@
-import type { ReactNode } from 'react';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import styles from './AccountFrame.module.css';
+import type { ReactNode } from 'react'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import styles from './AccountFrame.module.css'
 
 /** The frame of the pages that are a shopper's own: a title, at most one action beside it, and the rest. */
 export const AccountFrame = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
-  <main className={`${styles.frame} page`}>
-    <div className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      {action}
+  <div className={styles.ground}>
+    <div className={`${styles.frame} page`}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {action}
+      </div>
+      {children}
     </div>
-    {children}
-  </main>
-);
-
-export const AccountWaiting = ({ label }: { label: string }) => (
-  <div className={styles.waiting} role="status">
-    <span className="visually-hidden">{label}</span>
-    {[1, 2, 3, 4].map((card) => (
-      <Skeleton key={card} className={styles.card} />
-    ))}
   </div>
-);
+)
+
+interface WaitingProps {
+  label: string
+  /** Otherwise the label is for screen readers only; the placeholders speak for themselves. */
+  shown?: boolean
+}
+
+export const AccountWaiting = ({ label, shown }: WaitingProps) => (
+  <div role="status">
+    <p className={shown ? styles.label : 'visually-hidden'}>{label}</p>
+    <div className={styles.waiting}>
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className={styles.card} />
+      ))}
+    </div>
+  </div>
+)

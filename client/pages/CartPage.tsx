@@ -1,46 +1,49 @@
-import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { CartBill } from '#client/features/cart/CartBill.tsx';
-import { CartContents } from '#client/features/cart/CartContents.tsx';
-import { CartEmpty, CartFailed, CartLoading } from '#client/features/cart/CartStates.tsx';
-import { useCart } from '#client/features/cart/useCart.ts';
-import * as paths from '#client/paths.ts';
-import { LinkButton } from '#client/ui/Button.tsx';
-import { formatUgx } from '#client/ui/formatUgx.ts';
-import { IconChevronRight } from '#client/ui/icons.ts';
-import { Panel } from '#client/ui/Panel.tsx';
-import styles from './CartPage.module.css';
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { CartBill } from '#client/features/cart/CartBill.tsx'
+import { CartContents } from '#client/features/cart/CartContents.tsx'
+import { CartEmpty, CartFailed, CartLoading } from '#client/features/cart/CartStates.tsx'
+import { useCart } from '#client/features/cart/useCart.ts'
+import * as paths from '#client/paths.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { IconChevronRight } from '#client/ui/icons.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { Panel } from '#client/ui/Panel.tsx'
+import styles from './CartPage.module.css'
 
 /** The cart as a page: where a phone has no room for the drawer. */
 export function Component() {
-  const { cart, failed, load } = useCart();
+  const { cart, failed, load } = useCart()
   useEffect(() => {
-    load().catch(() => undefined);
-  }, [load]);
+    load().catch(() => undefined)
+  }, [load])
 
   return (
-    <main className={`${styles.page} page`}>
-      <title>Cart · Kasero</title>
-      <h1 className={styles.title}>Cart</h1>
-      {cart && cart.lines.length > 0 && (
-        <div className={styles.columns}>
-          <CartContents cart={cart} />
-          <Panel className={styles.bill}>
-            <CartBill cart={cart} />
-          </Panel>
-          <div className={styles.foot}>
-            <p>
-              <span>Grand total{cart.delivery.fee > 0 && ', from'}</span>
-              <b>{formatUgx(cart.grandTotal)}</b>
-            </p>
-            <LinkButton as={Link} to={paths.checkout()} variant="basket">
-              Proceed <IconChevronRight />
-            </LinkButton>
+    <div className={styles.ground}>
+      <div className={`${styles.page} page`}>
+        <PageHead title="Cart" unlisted />
+        <h1 className={styles.title}>Cart</h1>
+        {cart && cart.lines.length > 0 && (
+          <div className={styles.columns}>
+            <CartContents cart={cart} />
+            <Panel className={styles.bill}>
+              <CartBill cart={cart} />
+            </Panel>
+            <div className={styles.foot}>
+              <p>
+                <span>Grand total{cart.delivery.fee > 0 && ', from'}</span>
+                <b>{formatUgx(cart.grandTotal)}</b>
+              </p>
+              <LinkButton as={Link} to={paths.checkout()} variant="basket">
+                Proceed <IconChevronRight />
+              </LinkButton>
+            </div>
           </div>
-        </div>
-      )}
-      {cart?.lines.length === 0 && <CartEmpty />}
-      {!cart && (failed ? <CartFailed /> : <CartLoading />)}
-    </main>
-  );
+        )}
+        {cart?.lines.length === 0 && <CartEmpty />}
+        {!cart && (failed ? <CartFailed /> : <CartLoading />)}
+      </div>
+    </div>
+  )
 }

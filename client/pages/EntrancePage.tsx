@@ -1,23 +1,24 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { shopName } from '#client/copy.ts';
-import { Logo } from '#client/features/shell/Logo.tsx';
-import * as paths from '#client/paths.ts';
-import styles from './EntrancePage.module.css';
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { shopName } from '#client/copy.ts'
+import { Logo } from '#client/features/shell/Logo.tsx'
+import * as paths from '#client/paths.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import styles from './EntrancePage.module.css'
 
 interface Props {
   /** For the browser's tab. */
-  name: string;
-  title: string;
-  text: string;
-  foot: ReactNode;
-  children: ReactNode;
+  name: string
+  title: string
+  text: string
+  foot: ReactNode
+  children: ReactNode
 }
 
 /** The frame of login and register: the shop's own wall, and the form. */
 export const EntrancePage = ({ name, title, text, foot, children }: Props) => (
-  <main className={styles.page}>
-    <title>{`${name} · ${shopName}`}</title>
+  <div className={styles.page}>
+    <PageHead title={name} unlisted />
     <div className={styles.wall}>
       <div className={`${styles.weave} wv`} aria-hidden="true" />
       <Link to={paths.home()} aria-label={`${shopName}, home`} className={styles.logo}>
@@ -28,7 +29,14 @@ export const EntrancePage = ({ name, title, text, foot, children }: Props) => (
         <br />
         in your basket.
       </p>
-      <img className={styles.basket} src="/images/hero-basket.webp" srcSet="/images/hero-basket-small.webp 1x, /images/hero-basket.webp 2x" alt="" width={520} height={442} />
+      <img
+        className={styles.basket}
+        src="/images/hero-basket.webp"
+        srcSet="/images/hero-basket-small.webp 1x, /images/hero-basket.webp 2x"
+        alt=""
+        width={520}
+        height={442}
+      />
     </div>
     <div className={`${styles.edge} band wv`} />
     <div className={styles.side}>
@@ -39,5 +47,5 @@ export const EntrancePage = ({ name, title, text, foot, children }: Props) => (
         <p className={styles.foot}>{foot}</p>
       </div>
     </div>
-  </main>
-);
+  </div>
+)

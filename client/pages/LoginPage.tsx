@@ -1,12 +1,12 @@
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { LoginForm } from '#client/features/session/LoginForm.tsx';
-import * as paths from '#client/paths.ts';
-import { EntrancePage } from './EntrancePage.tsx';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { LoginForm } from '#client/features/session/LoginForm.tsx'
+import * as paths from '#client/paths.ts'
+import { EntrancePage } from './EntrancePage.tsx'
 
 export function Component() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const redirect = paths.safeRedirect(query.get('redirect'));
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const redirect = paths.safeRedirect(query.get('redirect'))
   return (
     <EntrancePage
       name="Login"
@@ -20,5 +20,5 @@ export function Component() {
     >
       <LoginForm onLoggedIn={() => navigate(redirect, { replace: true })} />
     </EntrancePage>
-  );
+  )
 }

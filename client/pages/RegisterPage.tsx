@@ -1,13 +1,13 @@
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { RegisterForm } from '#client/features/session/RegisterForm.tsx';
-import * as paths from '#client/paths.ts';
-import { notify } from '#client/ui/notify.ts';
-import { EntrancePage } from './EntrancePage.tsx';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { RegisterForm } from '#client/features/session/RegisterForm.tsx'
+import * as paths from '#client/paths.ts'
+import { notify } from '#client/ui/notify.ts'
+import { EntrancePage } from './EntrancePage.tsx'
 
 export function Component() {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const login = { pathname: paths.login(), search: query.toString() };
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const login = { pathname: paths.login(), search: query.toString() }
   return (
     <EntrancePage
       name="Register"
@@ -21,10 +21,10 @@ export function Component() {
     >
       <RegisterForm
         onRegistered={(message) => {
-          notify.success(message, { duration: 4000 });
-          navigate(login);
+          notify.success(message, { duration: 4000 })
+          navigate(login)
         }}
       />
     </EntrancePage>
-  );
+  )
 }

@@ -29,7 +29,7 @@ const tintClasses = (tints: Record<string, Tint>) =>
 export const themeCss = (tints: Record<string, Tint>) =>
   [
     system.layers.atRule,
-    cssText('', system._global as unknown as StyleObject),
+    ...(system._global as unknown as StyleObject[]).map((style) => cssText('', style)),
     `@layer recipes{${recipeClasses()}}`,
     tintClasses(tints),
   ].join('\n');

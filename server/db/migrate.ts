@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import journal from '../../drizzle/meta/_journal.json' with { type: 'json' }
+import journal from '#drizzle/meta/_journal.json' with { type: 'json' }
 
 const MIGRATION_LOCK = 7_203_114_001
 const APPLIED = 'select count(*)::int as applied from drizzle.__drizzle_migrations'

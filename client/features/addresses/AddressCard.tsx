@@ -1,29 +1,29 @@
-import { useState } from 'react';
-import { Button } from '#client/ui/Button.tsx';
-import { IconPencil, IconTrash } from '#client/ui/icons.ts';
-import { Panel } from '#client/ui/Panel.tsx';
-import styles from './AddressCard.module.css';
-import { AddressWords } from './AddressWords.tsx';
-import type { Address } from './addressForm.ts';
-import { LazyAddressDialog } from './LazyAddressDialog.tsx';
-import { useHideAddress } from './useHideAddress.ts';
+import { useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { IconPencil, IconTrash } from '#client/ui/icons.ts'
+import { Panel } from '#client/ui/Panel.tsx'
+import styles from './AddressCard.module.css'
+import { AddressWords } from './AddressWords.tsx'
+import type { Address } from './addressForm.ts'
+import { LazyAddressDialog } from './LazyAddressDialog.tsx'
+import { useHideAddress } from './useHideAddress.ts'
 
 /** A saved address with what can be done to it. Deleting asks once more: nothing brings an address back. */
 export function AddressCard({ address }: { address: Address }) {
-  const hideAddress = useHideAddress();
-  const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown');
+  const hideAddress = useHideAddress()
+  const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown')
   return (
     <Panel as="li" className={styles.card}>
       <AddressWords address={address} />
       {mode === 'deleting' ? (
-        <div className={styles.actions} role="group" aria-label={`Delete the address of ${address.name}?`}>
+        <fieldset className={styles.actions} aria-label={`Delete the address of ${address.name}?`}>
           <Button variant="danger" size="sm" autoFocus onClick={() => hideAddress(address.id)}>
             Delete address
           </Button>
           <Button variant="outline" size="sm" onClick={() => setMode('shown')}>
             Keep it
           </Button>
-        </div>
+        </fieldset>
       ) : (
         <div className={styles.actions}>
           <Button variant="soft" size="sm" onClick={() => setMode('editing')}>
@@ -36,5 +36,5 @@ export function AddressCard({ address }: { address: Address }) {
       )}
       <LazyAddressDialog open={mode === 'editing'} onClose={() => setMode('shown')} address={address} />
     </Panel>
-  );
+  )
 }

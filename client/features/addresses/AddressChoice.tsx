@@ -1,22 +1,22 @@
-import { useState } from 'react';
-import { IconPlus } from '#client/ui/icons.ts';
-import { classNames } from '#client/ui/classNames.ts';
-import styles from './AddressChoice.module.css';
-import { AddressWords } from './AddressWords.tsx';
-import type { Address } from './addressForm.ts';
-import { LazyAddressDialog } from './LazyAddressDialog.tsx';
+import { useState } from 'react'
+import { classNames } from '#client/ui/classNames.ts'
+import { IconPlus } from '#client/ui/icons.ts'
+import styles from './AddressChoice.module.css'
+import { AddressWords } from './AddressWords.tsx'
+import type { Address } from './addressForm.ts'
+import { LazyAddressDialog } from './LazyAddressDialog.tsx'
 
 interface Props {
-  addresses: readonly Address[];
-  chosen: string | undefined;
-  onChoose: (addressId: string) => void;
+  addresses: readonly Address[]
+  chosen: string | undefined
+  onChoose: (addressId: string) => void
   /** Says what is chosen here, for screen readers. */
-  label: string;
+  label: string
 }
 
 /** Where to bring it: one of the saved addresses, or a new one, which is then chosen. */
 export function AddressChoice({ addresses, chosen, onChoose, label }: Props) {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(false)
   return (
     <fieldset className={styles.choice}>
       <legend className="visually-hidden">{label}</legend>
@@ -31,5 +31,5 @@ export function AddressChoice({ addresses, chosen, onChoose, label }: Props) {
       </button>
       <LazyAddressDialog open={adding} onClose={() => setAdding(false)} onSaved={onChoose} />
     </fieldset>
-  );
+  )
 }

@@ -1,13 +1,13 @@
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { AddressFields } from './AddressFields.tsx';
-import type { Address } from './addressForm.ts';
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import type { Address } from './addressForm.ts'
 
 export interface AddressDialogProps {
-  open: boolean;
-  onClose: () => void;
+  open: boolean
+  onClose: () => void
   /** Left out: a new one. */
-  address?: Address;
-  onSaved?: (addressId: string) => void;
+  address?: Address
+  onSaved?: (addressId: string) => void
 }
 
 export default function AddressDialog({ open, onClose, address, onSaved }: AddressDialogProps) {
@@ -16,10 +16,10 @@ export default function AddressDialog({ open, onClose, address, onSaved }: Addre
       <AddressFields
         address={address ?? null}
         onSaved={(id) => {
-          onClose();
-          onSaved?.(id);
+          onClose()
+          onSaved?.(id)
         }}
       />
     </Dialog>
-  );
+  )
 }

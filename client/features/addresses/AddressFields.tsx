@@ -1,49 +1,49 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { fieldErrors, sentenceFor } from '#client/apollo/errors.ts';
-import { useSession } from '#client/features/session/useSession.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Field } from '#client/ui/Field.tsx';
-import { notify } from '#client/ui/notify.ts';
-import styles from './AddressFields.module.css';
-import { type Address, type AddressErrors, type AddressForm, addressErrors, formOf } from './addressForm.ts';
-import { useSaveAddress } from './useSaveAddress.ts';
+import { type FormEvent, useRef, useState } from 'react'
+import { fieldErrors, sentenceFor } from '#client/apollo/errors.ts'
+import { useSession } from '#client/features/session/useSession.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { notify } from '#client/ui/notify.ts'
+import styles from './AddressFields.module.css'
+import { type Address, type AddressErrors, type AddressForm, addressErrors, formOf } from './addressForm.ts'
+import { useSaveAddress } from './useSaveAddress.ts'
 
 interface Props {
-  address: Address | null;
-  onSaved: (addressId: string) => void;
+  address: Address | null
+  onSaved: (addressId: string) => void
 }
 
 /** The address form: the same for a new address and for one that is edited. */
 export function AddressFields({ address, onSaved }: Props) {
-  const { viewer } = useSession();
-  const saveAddress = useSaveAddress();
-  const [form, setForm] = useState(() => formOf(address, viewer ?? { name: '', mobile: '' }));
-  const [errors, setErrors] = useState<AddressErrors>({});
-  const [busy, setBusy] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
+  const { viewer } = useSession()
+  const saveAddress = useSaveAddress()
+  const [form, setForm] = useState(() => formOf(address, viewer ?? { name: '', mobile: '' }))
+  const [errors, setErrors] = useState<AddressErrors>({})
+  const [busy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
 
   const refuse = (found: AddressErrors) => {
-    setErrors(found);
-    const [first] = Object.keys(found);
-    element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  };
+    setErrors(found)
+    const [first] = Object.keys(found)
+    element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
 
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = addressErrors(form, address ? 'edit' : 'add');
-    if (Object.keys(found).length > 0) return refuse(found);
-    setBusy(true);
+    event.preventDefault()
+    const found = addressErrors(form, address ? 'edit' : 'add')
+    if (Object.keys(found).length > 0) return refuse(found)
+    setBusy(true)
     try {
-      const id = await saveAddress(form, address);
-      if (id) onSaved(id);
+      const id = await saveAddress(form, address)
+      if (id) onSaved(id)
     } catch (error) {
-      const byField = fieldErrors(error);
-      if (Object.keys(byField).length > 0) refuse(byField);
-      else notify.error(sentenceFor(error));
+      const byField = fieldErrors(error)
+      if (Object.keys(byField).length > 0) refuse(byField)
+      else notify.error(sentenceFor(error))
     } finally {
-      setBusy(false);
+      setBusy(false)
     }
-  };
+  }
 
   const bind = (name: keyof AddressForm, autoComplete: string) => ({
     name,
@@ -51,10 +51,10 @@ export function AddressFields({ address, onSaved }: Props) {
     value: form[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      setForm({ ...form, [name]: target.value });
-      setErrors({ ...errors, [name]: undefined });
+      setForm({ ...form, [name]: target.value })
+      setErrors({ ...errors, [name]: undefined })
     },
-  });
+  })
 
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
@@ -71,5 +71,5 @@ export function AddressFields({ address, onSaved }: Props) {
         Save address
       </Button>
     </form>
-  );
+  )
 }

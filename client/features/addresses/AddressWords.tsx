@@ -1,5 +1,5 @@
-import styles from './AddressWords.module.css';
-import { type Address, placeOf } from './addressForm.ts';
+import styles from './AddressWords.module.css'
+import { type Address, placeOf } from './addressForm.ts'
 
 /** An address as a person reads it: who, where, what is near, which phone. */
 export const AddressWords = ({ address }: { address: Omit<Address, 'id' | '__typename'> }) => (
@@ -9,4 +9,4 @@ export const AddressWords = ({ address }: { address: Omit<Address, 'id' | '__typ
     <span>{placeOf(address)}</span>
     <span>{address.mobile}</span>
   </span>
-);
+)

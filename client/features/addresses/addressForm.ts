@@ -1,17 +1,17 @@
-import type { AddressCard_AddressFragment } from './AddressCard.generated.ts';
+import type { AddressCard_AddressFragment } from './AddressCard.generated.ts'
 
-export type Address = AddressCard_AddressFragment;
+export type Address = AddressCard_AddressFragment
 
-export const emptyAddress = { name: '', addressLine: '', area: '', landmark: '', city: '', state: '', country: 'Uganda', pincode: '', mobile: '' };
+export const emptyAddress = { name: '', addressLine: '', area: '', landmark: '', city: '', state: '', country: 'Uganda', pincode: '', mobile: '' }
 
-export type AddressForm = typeof emptyAddress;
-export type AddressErrors = Partial<Record<keyof AddressForm, string>>;
+export type AddressForm = typeof emptyAddress
+export type AddressErrors = Partial<Record<keyof AddressForm, string>>
 
 /** A form for an address that is there, or an empty one with what is known of the shopper. */
 export function formOf(address: Address | null, viewer: { name: string; mobile: string }): AddressForm {
-  if (!address) return { ...emptyAddress, name: viewer.name, mobile: viewer.mobile };
-  const { name, addressLine, area, landmark, city, state, country, pincode, mobile } = address;
-  return { name, addressLine, area, landmark, city, state: state ?? '', country, pincode: pincode ?? '', mobile };
+  if (!address) return { ...emptyAddress, name: viewer.name, mobile: viewer.mobile }
+  const { name, addressLine, area, landmark, city, state, country, pincode, mobile } = address
+  return { name, addressLine, area, landmark, city, state: state ?? '', country, pincode: pincode ?? '', mobile }
 }
 
 const required: [keyof AddressForm, string][] = [
@@ -21,20 +21,20 @@ const required: [keyof AddressForm, string][] = [
   ['city', 'City is required.'],
   ['country', 'Country is required.'],
   ['mobile', 'Mobile number is required.'],
-];
+]
 
 /** Section 5: the postal code may be left out of a new address, and not of one that is edited. */
 export function addressErrors(form: AddressForm, mode: 'add' | 'edit'): AddressErrors {
-  const asked: typeof required = mode === 'edit' ? [...required, ['pincode', 'Postal code is required.']] : required;
-  return Object.fromEntries(asked.filter(([field]) => !form[field].trim()));
+  const asked: typeof required = mode === 'edit' ? [...required, ['pincode', 'Postal code is required.']] : required
+  return Object.fromEntries(asked.filter(([field]) => !form[field].trim()))
 }
 
 /** What the server is sent: trimmed, and nothing where nothing was typed. */
 export function inputOf(form: AddressForm) {
-  const trimmed = Object.fromEntries(Object.entries(form).map(([field, value]) => [field, value.trim()])) as AddressForm;
-  return { ...trimmed, name: trimmed.name || null, state: trimmed.state || null, pincode: trimmed.pincode || null };
+  const trimmed = Object.fromEntries(Object.entries(form).map(([field, value]) => [field, value.trim()])) as AddressForm
+  return { ...trimmed, name: trimmed.name || null, state: trimmed.state || null, pincode: trimmed.pincode || null }
 }
 
 /** 'Ntinda, Kampala, Central, 256, Uganda' */
 export const placeOf = ({ area, city, state, pincode, country }: Pick<Address, 'area' | 'city' | 'state' | 'pincode' | 'country'>) =>
-  [area, city, state, pincode, country].filter(Boolean).join(', ');
+  [area, city, state, pincode, country].filter(Boolean).join(', ')

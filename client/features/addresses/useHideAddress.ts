@@ -1,24 +1,24 @@
-import { useApolloClient } from '@apollo/client/react';
-import { sentenceFor } from '#client/apollo/errors.ts';
-import { useCart } from '#client/features/cart/useCart.ts';
-import { notify } from '#client/ui/notify.ts';
-import { HideAddressDocument } from './useHideAddress.generated.ts';
+import { useApolloClient } from '@apollo/client/react'
+import { sentenceFor } from '#client/apollo/errors.ts'
+import { useCart } from '#client/features/cart/useCart.ts'
+import { notify } from '#client/ui/notify.ts'
+import { HideAddressDocument } from './useHideAddress.generated.ts'
 
 /** Takes an address out of the list, at once; it comes back if the server did not agree. Orders keep their own copy. */
 export function useHideAddress() {
-  const client = useApolloClient();
-  const { load: loadCart } = useCart();
+  const client = useApolloClient()
+  const { load: loadCart } = useCart()
   return async (addressId: string) => {
     try {
       await client.mutate({
         mutation: HideAddressDocument,
         variables: { input: { addressId } },
         optimisticResponse: { hideAddress: { __typename: 'AddressPayload', address: { __typename: 'Address', id: addressId, active: false } } },
-      });
-      notify.success('Address Deleted Successfully');
-      loadCart().catch(() => undefined);
+      })
+      notify.success('Address Deleted Successfully')
+      loadCart().catch(() => undefined)
     } catch (error) {
-      notify.error(sentenceFor(error));
+      notify.error(sentenceFor(error))
     }
-  };
+  }
 }

@@ -5,24 +5,43 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Fields of an address. All but name, state, pincode and the coordinates are required. */
 export type AddressInput = {
+  /** House, plot, road. */
   addressLine: string;
+  /** Area or village. */
   area: string;
+  /** City or town. */
   city: string;
+  /** Country. */
   country: string;
+  /** What is near it. */
   landmark: string;
+  /** Degrees north, WGS 84. */
+  latitude?: number | null | undefined;
+  /** Degrees east, WGS 84. */
+  longitude?: number | null | undefined;
+  /** Any way of writing a mobile number; +256 is assumed. */
   mobile: string;
+  /** Who receives; the account's name when left out. */
   name?: string | null | undefined;
+  /** Postal code. */
   pincode?: string | null | undefined;
+  /** District. */
   state?: string | null | undefined;
 };
 
+/** A new address. */
 export type CreateAddressInput = {
+  /** Its fields. */
   address: AddressInput;
 };
 
+/** Another text for an address. */
 export type UpdateAddressInput = {
+  /** All of its fields, as they should be. */
   address: AddressInput;
+  /** The address. */
   addressId: string;
 };
 

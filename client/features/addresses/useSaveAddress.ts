@@ -1,24 +1,24 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useCart } from '#client/features/cart/useCart.ts';
-import { type Address, type AddressForm, inputOf } from './addressForm.ts';
-import { AddressesDocument } from './useAddresses.generated.ts';
-import { CreateAddressDocument, UpdateAddressDocument } from './useSaveAddress.generated.ts';
+import { useApolloClient } from '@apollo/client/react'
+import { useCart } from '#client/features/cart/useCart.ts'
+import { type Address, type AddressForm, inputOf } from './addressForm.ts'
+import { AddressesDocument } from './useAddresses.generated.ts'
+import { CreateAddressDocument, UpdateAddressDocument } from './useSaveAddress.generated.ts'
 
 /** Adds an address, or changes the one that is given. */
 export function useSaveAddress() {
-  const client = useApolloClient();
-  const { load: loadCart } = useCart();
+  const client = useApolloClient()
+  const { load: loadCart } = useCart()
 
   return async (form: AddressForm, existing: Address | null): Promise<string | undefined> => {
-    const address = inputOf(form);
-    const id = existing ? await update(existing.id) : await create();
+    const address = inputOf(form)
+    const id = existing ? await update(existing.id) : await create()
     // The newest address decides the zone that the cart's delivery is reckoned for.
-    loadCart().catch(() => undefined);
-    return id;
+    loadCart().catch(() => undefined)
+    return id
 
     async function update(addressId: string) {
-      await client.mutate({ mutation: UpdateAddressDocument, variables: { input: { addressId, address } } });
-      return addressId;
+      await client.mutate({ mutation: UpdateAddressDocument, variables: { input: { addressId, address } } })
+      return addressId
     }
 
     async function create() {
@@ -26,11 +26,11 @@ export function useSaveAddress() {
         mutation: CreateAddressDocument,
         variables: { input: { address } },
         update: (cache, { data }) => {
-          const created = data?.createAddress.address;
-          if (created) cache.updateQuery({ query: AddressesDocument }, (known) => known && { addresses: [created, ...known.addresses] });
+          const created = data?.createAddress.address
+          if (created) cache.updateQuery({ query: AddressesDocument }, (known) => known && { addresses: [created, ...known.addresses] })
         },
-      });
-      return data?.createAddress.address.id;
+      })
+      return data?.createAddress.address.id
     }
-  };
+  }
 }

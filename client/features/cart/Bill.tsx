@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { formatUgx } from '#client/ui/formatUgx.ts';
-import styles from './Bill.module.css';
+import type { ReactNode } from 'react'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import styles from './Bill.module.css'
 
 /** What a cart or an order costs, row by row. */
 export const Bill = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
@@ -8,15 +8,15 @@ export const Bill = ({ title, children }: { title: ReactNode; children: ReactNod
     <h2 className={styles.title}>{title}</h2>
     <dl className={styles.rows}>{children}</dl>
   </section>
-);
+)
 
 interface RowProps {
-  label: string;
+  label: string
   /** What it was before discount, struck; shown when it differs from the amount. */
-  was?: number;
-  amount?: number;
-  children?: ReactNode;
-  total?: boolean;
+  was?: number
+  amount?: number
+  children?: ReactNode
+  total?: boolean
 }
 
 export const BillRow = ({ label, was, amount, children, total }: RowProps) => (
@@ -32,4 +32,4 @@ export const BillRow = ({ label, was, amount, children, total }: RowProps) => (
       {amount === undefined ? children : formatUgx(amount)}
     </dd>
   </div>
-);
+)

@@ -5,16 +5,25 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A line of a cart kept in a browser. */
 export type CartLineInput = {
+  /** The product. */
   productId: string;
+  /** How many, 1 to 999. */
   quantity: number;
 };
 
+/** Whether a line counts. Only OK does; every other state is for the shopper to settle. */
 export type CartLineState =
+  /** Fewer left than the line wants; see availableQuantity. */
   | 'NOT_ENOUGH_STOCK'
+  /** In stock, at the price the shopper saw. */
   | 'OK'
+  /** None left today. */
   | 'OUT_OF_STOCK'
+  /** The price moved since the shopper saw it; setting the quantity agrees to the new one. */
   | 'PRICE_CHANGED'
+  /** Not sold any more. */
   | 'UNAVAILABLE';
 
 export type Cart_CartFragment = { __typename: 'Cart', id: string, itemCount: number, itemsTotal: number, listTotal: number, savings: number, grandTotal: number, delivery: { __typename: 'CartDelivery', zoneName: string, fee: number, standardFee: number, freeFrom: number, missingForFree: number }, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, state: Types.CartLineState, availableQuantity: number, lineTotal: number, product: { __typename: 'Product', id: string, name: string, unit: string, price: number, listPrice: number, stock: number, images: Array<string> } }> } & { ' $fragmentName'?: 'Cart_CartFragment' };

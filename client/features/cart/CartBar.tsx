@@ -1,17 +1,17 @@
-import { Link, useLocation } from 'react-router-dom';
-import { itemCount } from '#client/copy.ts';
-import * as paths from '#client/paths.ts';
-import { LinkButton } from '#client/ui/Button.tsx';
-import { formatUgx } from '#client/ui/formatUgx.ts';
-import { IconBasket } from '#client/ui/icons.ts';
-import styles from './CartBar.module.css';
-import { useCart } from './useCart.ts';
+import { Link, useLocation } from 'react-router-dom'
+import { itemCount } from '#client/copy.ts'
+import * as paths from '#client/paths.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { IconBasket } from '#client/ui/icons.ts'
+import styles from './CartBar.module.css'
+import { useCart } from './useCart.ts'
 
 /** The cart on a phone: at the foot of every page but the two that have a foot of their own (decision 12). */
 export function CartBar() {
-  const { cart } = useCart();
-  const { pathname } = useLocation();
-  if (!cart?.itemCount || pathname === paths.cart() || pathname === paths.checkout()) return null;
+  const { cart } = useCart()
+  const { pathname } = useLocation()
+  if (!cart?.itemCount || pathname === paths.cart() || pathname === paths.checkout()) return null
   return (
     <aside className={styles.bar} aria-label="Your cart">
       <div className={`${styles.edge} band wv`} />
@@ -26,5 +26,5 @@ export function CartBar() {
         </LinkButton>
       </div>
     </aside>
-  );
+  )
 }

@@ -1,25 +1,25 @@
-import { useNavigate } from 'react-router-dom';
-import { itemCount, myCart } from '#client/copy.ts';
-import * as paths from '#client/paths.ts';
-import { formatUgx } from '#client/ui/formatUgx.ts';
-import { IconBasket } from '#client/ui/icons.ts';
-import styles from './CartButton.module.css';
-import { useCart } from './useCart.ts';
+import { useNavigate } from 'react-router-dom'
+import { itemCount, myCart } from '#client/copy.ts'
+import * as paths from '#client/paths.ts'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { IconBasket } from '#client/ui/icons.ts'
+import styles from './CartButton.module.css'
+import { useCart } from './useCart.ts'
 
 /** From here on there is room for a drawer beside the page; narrower screens have /cart (the look, 'Grid'). */
-const ROOM_FOR_DRAWER = '(min-width: 900px)';
+const ROOM_FOR_DRAWER = '(min-width: 900px)'
 
 /** The header's way to the cart. It keeps its size, so that nothing moves when the cart arrives. */
 export function CartButton() {
-  const { cart, load, openDrawer } = useCart();
-  const navigate = useNavigate();
+  const { cart, load, openDrawer } = useCart()
+  const navigate = useNavigate()
 
   const open = () => {
     // Prices and stock may have moved since; the drawer shows what it has until the answer comes.
-    load().catch(() => undefined);
-    if (window.matchMedia(ROOM_FOR_DRAWER).matches) openDrawer();
-    else navigate(paths.cart());
-  };
+    load().catch(() => undefined)
+    if (window.matchMedia(ROOM_FOR_DRAWER).matches) openDrawer()
+    else navigate(paths.cart())
+  }
 
   return (
     <button type="button" className={styles.button} onClick={open}>
@@ -32,5 +32,5 @@ export function CartButton() {
         <span>{myCart}</span>
       )}
     </button>
-  );
+  )
 }

@@ -1,9 +1,9 @@
-import { formatUgx } from '#client/ui/formatUgx.ts';
-import { IconTag } from '#client/ui/icons.ts';
-import styles from './CartContents.module.css';
-import { CartLineRow } from './CartLineRow.tsx';
-import { FreeDeliveryBar } from './FreeDeliveryBar.tsx';
-import type { Cart } from './nextCart.ts';
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { IconTag } from '#client/ui/icons.ts'
+import styles from './CartContents.module.css'
+import { CartLineRow } from './CartLineRow.tsx'
+import { FreeDeliveryBar } from './FreeDeliveryBar.tsx'
+import type { Cart } from './nextCart.ts'
 
 /** What is in the cart and what it saves: the body of the drawer and of /cart. */
 export const CartContents = ({ cart }: { cart: Cart }) => (
@@ -22,4 +22,4 @@ export const CartContents = ({ cart }: { cart: Cart }) => (
       ))}
     </ul>
   </div>
-);
+)

@@ -1,23 +1,23 @@
-import { Link } from 'react-router-dom';
-import { itemCount } from '#client/copy.ts';
-import * as paths from '#client/paths.ts';
-import { LinkButton } from '#client/ui/Button.tsx';
-import { Drawer } from '#client/ui/Drawer.tsx';
-import { IconChevronRight } from '#client/ui/icons.ts';
-import { CartBill } from './CartBill.tsx';
-import { CartContents } from './CartContents.tsx';
-import { CartEmpty, CartFailed, CartLoading } from './CartStates.tsx';
-import { useCart } from './useCart.ts';
+import { Link } from 'react-router-dom'
+import { itemCount } from '#client/copy.ts'
+import * as paths from '#client/paths.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { Drawer } from '#client/ui/Drawer.tsx'
+import { IconChevronRight } from '#client/ui/icons.ts'
+import { CartBill } from './CartBill.tsx'
+import { CartContents } from './CartContents.tsx'
+import { CartEmpty, CartFailed, CartLoading } from './CartStates.tsx'
+import { useCart } from './useCart.ts'
 
 interface Props {
-  open: boolean;
-  onClose: () => void;
+  open: boolean
+  onClose: () => void
 }
 
 /** The cart beside the page. */
 export default function CartDrawer({ open, onClose }: Props) {
-  const { cart, failed } = useCart();
-  const filled = cart && cart.lines.length > 0;
+  const { cart, failed } = useCart()
+  const filled = cart && cart.lines.length > 0
   return (
     <Drawer
       open={open}
@@ -39,5 +39,5 @@ export default function CartDrawer({ open, onClose }: Props) {
       {cart?.lines.length === 0 && <CartEmpty onShop={onClose} />}
       {!cart && (failed ? <CartFailed /> : <CartLoading />)}
     </Drawer>
-  );
+  )
 }

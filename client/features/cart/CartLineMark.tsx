@@ -1,37 +1,44 @@
-import { outOfStock } from '#client/copy.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { formatUgx } from '#client/ui/formatUgx.ts';
-import { IconAlertTriangle } from '#client/ui/icons.ts';
-import styles from './CartLineMark.module.css';
-import type { CartLine } from './nextCart.ts';
-import { useChangeCartQuantity } from './useChangeCartQuantity.ts';
-import { useRemoveFromCart } from './useRemoveFromCart.ts';
+import { outOfStock } from '#client/copy.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { IconAlertTriangle } from '#client/ui/icons.ts'
+import styles from './CartLineMark.module.css'
+import type { CartLine } from './nextCart.ts'
+import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
+import { useRemoveFromCart } from './useRemoveFromCart.ts'
 
 /** Why a line is not counted, and the one press that settles it (decision 25). */
 export function CartLineMark({ line }: { line: CartLine }) {
-  const changeQuantity = useChangeCartQuantity();
-  const removeFromCart = useRemoveFromCart();
-  const { state, product, availableQuantity, quantity } = line;
+  const changeQuantity = useChangeCartQuantity()
+  const removeFromCart = useRemoveFromCart()
+  const { state, product, availableQuantity, quantity } = line
 
   switch (state) {
     case 'OK':
-      return null;
+      return null
     case 'PRICE_CHANGED':
-      return <Mark words={`Price is now ${formatUgx(product.price)}`} answer="Keep it" about={product.name} onAnswer={() => changeQuantity(line, quantity)} />;
+      return <Mark words={`Price is now ${formatUgx(product.price)}`} answer="Keep it" about={product.name} onAnswer={() => changeQuantity(line, quantity)} />
     case 'NOT_ENOUGH_STOCK':
-      return <Mark words={`Only ${availableQuantity} left`} answer={`Take ${availableQuantity}`} about={product.name} onAnswer={() => changeQuantity(line, availableQuantity)} />;
+      return (
+        <Mark
+          words={`Only ${availableQuantity} left`}
+          answer={`Take ${availableQuantity}`}
+          about={product.name}
+          onAnswer={() => changeQuantity(line, availableQuantity)}
+        />
+      )
     case 'OUT_OF_STOCK':
-      return <Mark words={outOfStock} answer="Remove" about={product.name} onAnswer={() => removeFromCart(line)} />;
+      return <Mark words={outOfStock} answer="Remove" about={product.name} onAnswer={() => removeFromCart(line)} />
     case 'UNAVAILABLE':
-      return <Mark words="We no longer sell this" answer="Remove" about={product.name} onAnswer={() => removeFromCart(line)} />;
+      return <Mark words="We no longer sell this" answer="Remove" about={product.name} onAnswer={() => removeFromCart(line)} />
   }
 }
 
 interface MarkProps {
-  words: string;
-  answer: string;
-  about: string;
-  onAnswer: () => void;
+  words: string
+  answer: string
+  about: string
+  onAnswer: () => void
 }
 
 const Mark = ({ words, answer, about, onAnswer }: MarkProps) => (
@@ -43,4 +50,4 @@ const Mark = ({ words, answer, about, onAnswer }: MarkProps) => (
       <span className="visually-hidden">: {about}</span>
     </Button>
   </div>
-);
+)

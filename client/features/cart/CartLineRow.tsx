@@ -1,15 +1,15 @@
-import { Tile } from '#client/ui/Picture.tsx';
-import { Price } from '#client/ui/Price.tsx';
-import { QuantityStepper } from '#client/ui/QuantityStepper.tsx';
-import { CartLineMark } from './CartLineMark.tsx';
-import styles from './CartLineRow.module.css';
-import type { CartLine } from './nextCart.ts';
-import { useChangeCartQuantity } from './useChangeCartQuantity.ts';
+import { Tile } from '#client/ui/Picture.tsx'
+import { Price } from '#client/ui/Price.tsx'
+import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
+import { CartLineMark } from './CartLineMark.tsx'
+import styles from './CartLineRow.module.css'
+import type { CartLine } from './nextCart.ts'
+import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
 
 export function CartLineRow({ line }: { line: CartLine }) {
-  const changeQuantity = useChangeCartQuantity();
-  const { product, state } = line;
-  const sellable = state !== 'OUT_OF_STOCK' && state !== 'UNAVAILABLE';
+  const changeQuantity = useChangeCartQuantity()
+  const { product, state } = line
+  const sellable = state !== 'OUT_OF_STOCK' && state !== 'UNAVAILABLE'
   return (
     <li className={styles.line} data-marked={state !== 'OK' || undefined}>
       <Tile src={product.images[0]} alt="" />
@@ -31,5 +31,5 @@ export function CartLineRow({ line }: { line: CartLine }) {
       </div>
       <CartLineMark line={line} />
     </li>
-  );
+  )
 }

@@ -1,21 +1,21 @@
-import { useQuery } from '@apollo/client/react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { CartDocument } from './Cart.generated.ts';
-import { CartContext } from './useCart.ts';
-import { useKeptFresh } from './useKeptFresh.ts';
+import { useQuery } from '@apollo/client/react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { CartDocument } from './Cart.generated.ts'
+import { CartContext } from './useCart.ts'
+import { useKeptFresh } from './useKeptFresh.ts'
 
-const CartDrawer = lazy(() => import('./CartDrawer.tsx'));
+const CartDrawer = lazy(() => import('./CartDrawer.tsx'))
 
 /** Keeps the cart in the cache up to date and holds its drawer. Everything that shows or changes the cart stands inside. */
 export function CartProvider({ children }: { children: ReactNode }) {
   // Never fetched from here: what is written to the cache, by whomever, is shown.
-  const { data } = useQuery(CartDocument, { fetchPolicy: 'cache-only' });
-  const { failed, load } = useKeptFresh();
-  const [drawer, setDrawer] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const { data } = useQuery(CartDocument, { fetchPolicy: 'cache-only' })
+  const { failed, load } = useKeptFresh()
+  const [drawer, setDrawer] = useState<'untouched' | 'open' | 'closed'>('untouched')
 
-  const cart = data?.cart ?? null;
-  const openDrawer = useCallback(() => setDrawer('open'), []);
-  const state = useMemo(() => ({ cart, failed: failed && !cart, load, openDrawer }), [cart, failed, load, openDrawer]);
+  const cart = data?.cart ?? null
+  const openDrawer = useCallback(() => setDrawer('open'), [])
+  const state = useMemo(() => ({ cart, failed: failed && !cart, load, openDrawer }), [cart, failed, load, openDrawer])
   return (
     <CartContext value={state}>
       {children}
@@ -25,5 +25,5 @@ export function CartProvider({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </CartContext>
-  );
+  )
 }

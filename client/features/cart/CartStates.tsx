@@ -1,13 +1,13 @@
-import { Link } from 'react-router-dom';
-import { cartIsEmpty, shopNow, tryAgain } from '#client/copy.ts';
-import * as paths from '#client/paths.ts';
-import { BasketMark } from '#client/ui/BasketMark.tsx';
-import { Button, LinkButton } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { IconRefresh } from '#client/ui/icons.ts';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import styles from './CartStates.module.css';
-import { useCart } from './useCart.ts';
+import { Link } from 'react-router-dom'
+import { cartIsEmpty, shopNow, tryAgain } from '#client/copy.ts'
+import * as paths from '#client/paths.ts'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconRefresh } from '#client/ui/icons.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import styles from './CartStates.module.css'
+import { useCart } from './useCart.ts'
 
 export const CartEmpty = ({ onShop }: { onShop?: () => void }) => (
   <EmptyState
@@ -20,10 +20,10 @@ export const CartEmpty = ({ onShop }: { onShop?: () => void }) => (
       </LinkButton>
     }
   />
-);
+)
 
 export function CartFailed() {
-  const { load } = useCart();
+  const { load } = useCart()
   return (
     <EmptyState
       art={<BasketMark mood="grey" />}
@@ -35,7 +35,7 @@ export function CartFailed() {
         </Button>
       }
     />
-  );
+  )
 }
 
 export const CartLoading = () => (
@@ -44,4 +44,4 @@ export const CartLoading = () => (
       <Skeleton key={line} className={styles.line} />
     ))}
   </div>
-);
+)

@@ -1,11 +1,11 @@
-import { formatUgx } from '#client/ui/formatUgx.ts';
-import { IconMoped } from '#client/ui/icons.ts';
-import styles from './FreeDeliveryBar.module.css';
-import type { Cart } from './nextCart.ts';
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { IconMoped } from '#client/ui/icons.ts'
+import styles from './FreeDeliveryBar.module.css'
+import type { Cart } from './nextCart.ts'
 
 /** How far the boda still has to go. The sentence carries the number; the bar is for the eye. */
 export function FreeDeliveryBar({ delivery, itemsTotal }: Pick<Cart, 'delivery' | 'itemsTotal'>) {
-  const percent = Math.min(100, (itemsTotal / delivery.freeFrom) * 100);
+  const percent = Math.min(100, (itemsTotal / delivery.freeFrom) * 100)
   return (
     <div className={styles.box}>
       <p className={styles.words}>
@@ -27,5 +27,5 @@ export function FreeDeliveryBar({ delivery, itemsTotal }: Pick<Cart, 'delivery' 
         </div>
       </div>
     </div>
-  );
+  )
 }

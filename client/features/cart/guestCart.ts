@@ -1,39 +1,39 @@
-import type { Cart } from './nextCart.ts';
+import type { Cart } from './nextCart.ts'
 
 /** A visitor's cart as the browser keeps it (decision 24): what and how many. Prices are the server's business, asked for anew. */
 export interface GuestLine {
-  productId: string;
-  quantity: number;
+  productId: string
+  quantity: number
 }
 
-const KEY = 'kasero-cart';
+const KEY = 'kasero-cart'
 
 /** Anything may be in there: an older version of the shop, another tab, a curious shopper. What does not fit is dropped. */
 export function readGuestLines(): GuestLine[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isGuestLine) : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isGuestLine) : []
   } catch {
-    return [];
+    return []
   }
 }
 
 const isGuestLine = (it: Partial<GuestLine> | null): it is GuestLine =>
-  typeof it?.productId === 'string' && Number.isInteger(it.quantity) && (it.quantity ?? 0) > 0;
+  typeof it?.productId === 'string' && Number.isInteger(it.quantity) && (it.quantity ?? 0) > 0
 
 export function keepGuestLines({ lines }: Cart) {
-  localStorage.setItem(KEY, JSON.stringify(lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))));
+  localStorage.setItem(KEY, JSON.stringify(lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))))
 }
 
-export const clearGuestLines = () => localStorage.removeItem(KEY);
+export const clearGuestLines = () => localStorage.removeItem(KEY)
 
 /** Calls back when another tab changes the visitor's cart. */
 export function watchGuestLines(listener: () => void) {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+    if (key === KEY || key === null) listener()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 /** Where a visitor starts. Kampala's delivery stands in until the first answer of `guestCart` brings the figures in force. */
@@ -47,4 +47,4 @@ export const emptyGuestCart: Cart = {
   savings: 0,
   grandTotal: 0,
   delivery: { __typename: 'CartDelivery', zoneName: 'Kampala', fee: 0, standardFee: 5000, freeFrom: 100_000, missingForFree: 100_000 },
-};
+}

@@ -5,8 +5,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What to put into the cart. */
 export type AddToCartInput = {
+  /** The product. */
   productId: string;
+  /** How many more, 1 to 999. */
   quantity?: number;
 };
 

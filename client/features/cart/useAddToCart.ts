@@ -1,12 +1,12 @@
-import { useApolloClient } from '@apollo/client/react';
-import type { CartProduct } from './nextCart.ts';
-import { cartQueue } from './shownCart.ts';
-import { AddToCartDocument } from './useAddToCart.generated.ts';
-import { useCartChange } from './useCartChange.ts';
+import { useApolloClient } from '@apollo/client/react'
+import type { CartProduct } from './nextCart.ts'
+import { cartQueue } from './shownCart.ts'
+import { AddToCartDocument } from './useAddToCart.generated.ts'
+import { useCartChange } from './useCartChange.ts'
 
 export function useAddToCart() {
-  const client = useApolloClient();
-  const changeCart = useCartChange();
+  const client = useApolloClient()
+  const changeCart = useCartChange()
   return (product: CartProduct) =>
     changeCart({
       change: { type: 'add', product, quantity: 1 },
@@ -18,5 +18,5 @@ export function useAddToCart() {
           optimisticResponse: { addToCart: { __typename: 'CartPayload', cart } },
           context: cartQueue,
         }),
-    });
+    })
 }

@@ -5,8 +5,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** The new quantity of a line. */
 export type ChangeCartQuantityInput = {
+  /** The line. */
   lineId: string;
+  /** How many from now on, 1 to 999. */
   quantity: number;
 };
 

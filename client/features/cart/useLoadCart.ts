@@ -1,30 +1,30 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useCallback } from 'react';
-import { useSession } from '#client/features/session/useSession.ts';
-import { CartDocument, GuestCartDocument } from './Cart.generated.ts';
-import { emptyGuestCart, readGuestLines } from './guestCart.ts';
-import { cartQueue, showCart } from './shownCart.ts';
-import { useMergeCart } from './useMergeCart.ts';
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback } from 'react'
+import { useSession } from '#client/features/session/useSession.ts'
+import { CartDocument, GuestCartDocument } from './Cart.generated.ts'
+import { emptyGuestCart, readGuestLines } from './guestCart.ts'
+import { cartQueue, showCart } from './shownCart.ts'
+import { useMergeCart } from './useMergeCart.ts'
 
 /** Fetches the cart at today's prices. A shopper who comes with a visitor's cart brings it along. */
 export function useLoadCart() {
-  const client = useApolloClient();
-  const { signedIn } = useSession();
-  const mergeCart = useMergeCart();
+  const client = useApolloClient()
+  const { signedIn } = useSession()
+  const mergeCart = useMergeCart()
 
   return useCallback(async () => {
-    if (!signedIn) return loadGuestCart();
-    if (readGuestLines().length > 0) return mergeCart();
-    await client.query({ query: CartDocument, fetchPolicy: 'network-only', context: cartQueue });
+    if (!signedIn) return loadGuestCart()
+    if (readGuestLines().length > 0) return mergeCart()
+    await client.query({ query: CartDocument, fetchPolicy: 'network-only', context: cartQueue })
 
     async function loadGuestCart(): Promise<void> {
-      const lines = readGuestLines();
-      if (lines.length === 0) return void showCart(client, emptyGuestCart);
+      const lines = readGuestLines()
+      if (lines.length === 0) return void showCart(client, emptyGuestCart)
       // Past the cache: an answer that is out of date by the time it comes must not be shown.
-      const { data } = await client.query({ query: GuestCartDocument, variables: { lines }, fetchPolicy: 'no-cache' });
-      const changedMeanwhile = JSON.stringify(readGuestLines()) !== JSON.stringify(lines);
-      if (changedMeanwhile) return loadGuestCart();
-      if (data) showCart(client, data.guestCart);
+      const { data } = await client.query({ query: GuestCartDocument, variables: { lines }, fetchPolicy: 'no-cache' })
+      const changedMeanwhile = JSON.stringify(readGuestLines()) !== JSON.stringify(lines)
+      if (changedMeanwhile) return loadGuestCart()
+      if (data) showCart(client, data.guestCart)
     }
-  }, [client, signedIn, mergeCart]);
+  }, [client, signedIn, mergeCart])
 }

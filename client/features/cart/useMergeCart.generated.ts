@@ -5,12 +5,17 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A line of a cart kept in a browser. */
 export type CartLineInput = {
+  /** The product. */
   productId: string;
+  /** How many, 1 to 999. */
   quantity: number;
 };
 
+/** The cart kept in a browser while signed out. */
 export type MergeCartInput = {
+  /** Its lines; the first 200 are taken. */
   lines: Array<CartLineInput>;
 };
 

@@ -1,12 +1,12 @@
-import { useApolloClient } from '@apollo/client/react';
-import type { CartLine } from './nextCart.ts';
-import { cartQueue } from './shownCart.ts';
-import { useCartChange } from './useCartChange.ts';
-import { RemoveFromCartDocument } from './useRemoveFromCart.generated.ts';
+import { useApolloClient } from '@apollo/client/react'
+import type { CartLine } from './nextCart.ts'
+import { cartQueue } from './shownCart.ts'
+import { useCartChange } from './useCartChange.ts'
+import { RemoveFromCartDocument } from './useRemoveFromCart.generated.ts'
 
 export function useRemoveFromCart() {
-  const client = useApolloClient();
-  const changeCart = useCartChange();
+  const client = useApolloClient()
+  const changeCart = useCartChange()
   return ({ id: lineId }: CartLine) =>
     changeCart({
       change: { type: 'remove', lineId },
@@ -18,5 +18,5 @@ export function useRemoveFromCart() {
           optimisticResponse: { removeFromCart: { __typename: 'CartPayload', cart } },
           context: cartQueue,
         }),
-    });
+    })
 }

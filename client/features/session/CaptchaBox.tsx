@@ -1,44 +1,44 @@
-import { useEffect, useRef, useState } from 'react';
-import { IconCheck } from '#client/ui/icons.ts';
-import styles from './CaptchaBox.module.css';
+import { useEffect, useRef, useState } from 'react'
+import { IconCheck } from '#client/ui/icons.ts'
+import styles from './CaptchaBox.module.css'
 
 interface Props {
   /** A token when the box is ticked, null when it is not, or when its token has run out. */
-  onToken: (token: string | null) => void;
+  onToken: (token: string | null) => void
 }
 
 /** A token is good for two minutes; it is dropped a little earlier, so that nobody sends one that dies on the way. */
-const GOOD_FOR_MS = 110_000;
+const GOOD_FOR_MS = 110_000
 
 /**
  * "I'm not a robot". Here it asks the local stand-in for a token; with a site key, reCAPTCHA v2 takes this component's place.
  * A token is single-use: a form that was refused mounts a new box (by key).
  */
 export function CaptchaBox({ onToken }: Props) {
-  const [state, setState] = useState<'empty' | 'asking' | 'ticked' | 'failed'>('empty');
-  const expiry = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(expiry.current), []);
+  const [state, setState] = useState<'empty' | 'asking' | 'ticked' | 'failed'>('empty')
+  const expiry = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(expiry.current), [])
 
   const clear = () => {
-    clearTimeout(expiry.current);
-    setState('empty');
-    onToken(null);
-  };
+    clearTimeout(expiry.current)
+    setState('empty')
+    onToken(null)
+  }
 
   const tick = async () => {
-    setState('asking');
+    setState('asking')
     try {
-      const response = await fetch('/standins/captcha/token', { method: 'POST' });
-      if (!response.ok) throw new Error(`captcha ${response.status}`);
-      const { token } = (await response.json()) as { token: string };
-      setState('ticked');
-      onToken(token);
-      expiry.current = setTimeout(clear, GOOD_FOR_MS);
+      const response = await fetch('/standins/captcha/token', { method: 'POST' })
+      if (!response.ok) throw new Error(`captcha ${response.status}`)
+      const { token } = (await response.json()) as { token: string }
+      setState('ticked')
+      onToken(token)
+      expiry.current = setTimeout(clear, GOOD_FOR_MS)
     } catch {
-      setState('failed');
-      onToken(null);
+      setState('failed')
+      onToken(null)
     }
-  };
+  }
 
   return (
     <div>
@@ -64,5 +64,5 @@ export function CaptchaBox({ onToken }: Props) {
         </p>
       )}
     </div>
-  );
+  )
 }

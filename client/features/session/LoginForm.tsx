@@ -1,41 +1,41 @@
-import { type FormEvent, useState } from 'react';
-import { problemOf, sentenceFor } from '#client/apollo/errors.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Field, PasswordField } from '#client/ui/Field.tsx';
-import { notify } from '#client/ui/notify.ts';
-import { CaptchaBox } from './CaptchaBox.tsx';
-import styles from './forms.module.css';
-import { useSession } from './useSession.ts';
+import { type FormEvent, useState } from 'react'
+import { problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Field, PasswordField } from '#client/ui/Field.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { CaptchaBox } from './CaptchaBox.tsx'
+import styles from './forms.module.css'
+import { useSession } from './useSession.ts'
 
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
-  const { logIn } = useSession();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [captcha, setCaptcha] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string>();
+  const { logIn } = useSession()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [captcha, setCaptcha] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
 
   const submit = async (event: FormEvent) => {
-    event.preventDefault();
+    event.preventDefault()
     // The button is off without a tick; Enter in a field gets here all the same.
-    if (!captcha) return notify.error('Please complete the reCAPTCHA verification');
-    setBusy(true);
-    setWrong(undefined);
+    if (!captcha) return notify.error('Please complete the reCAPTCHA verification')
+    setBusy(true)
+    setWrong(undefined)
     try {
-      await logIn({ email: email.trim(), password, recaptchaToken: captcha });
-      notify.success('Login successful!');
-      onLoggedIn();
+      await logIn({ email: email.trim(), password, recaptchaToken: captcha })
+      notify.success('Login successful!')
+      onLoggedIn()
     } catch (error) {
-      const sentence = sentenceFor(error);
-      if (problemOf(error).code === 'INVALID_CREDENTIALS') setWrong(sentence);
-      notify.error(sentence);
-      setCaptcha(null);
-      setTries(tries + 1);
+      const sentence = sentenceFor(error)
+      if (problemOf(error).code === 'INVALID_CREDENTIALS') setWrong(sentence)
+      notify.error(sentence)
+      setCaptcha(null)
+      setTries(tries + 1)
     } finally {
-      setBusy(false);
+      setBusy(false)
     }
-  };
+  }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -58,8 +58,8 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         value={password}
         error={wrong}
         onChange={(event) => {
-          setPassword(event.target.value);
-          setWrong(undefined);
+          setPassword(event.target.value)
+          setWrong(undefined)
         }}
       />
       <CaptchaBox key={tries} onToken={setCaptcha} />
@@ -67,5 +67,5 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         Login
       </Button>
     </form>
-  );
+  )
 }

@@ -5,9 +5,13 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What a person may do. */
 export type Role =
+  /** Everything staff may, and runs the shop. */
   | 'ADMIN'
+  /** Shops. */
   | 'CUSTOMER'
+  /** Packs, delivers and answers. */
   | 'SUPPORT';
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;

@@ -1,24 +1,24 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import * as paths from '#client/paths.ts';
-import { BasketMark } from '#client/ui/BasketMark.tsx';
-import { LinkButton } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { type Viewer, useSession } from './useSession.ts';
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { useSession, type Viewer } from './useSession.ts'
 
 interface Props {
   /** Finishes the sentence 'Log in to …'. */
-  what: string;
-  waiting: ReactNode;
-  children: (viewer: Viewer) => ReactNode;
+  what: string
+  waiting: ReactNode
+  children: (viewer: Viewer) => ReactNode
 }
 
 /** For pages that show somebody's own things. Who is not signed in finds the door, and comes back here through it. */
 export function SignedInOnly({ what, waiting, children }: Props) {
-  const { viewer, ready } = useSession();
-  const { pathname } = useLocation();
-  if (!ready) return waiting;
-  if (viewer) return children(viewer);
+  const { viewer, ready } = useSession()
+  const { pathname } = useLocation()
+  if (!ready) return waiting
+  if (viewer) return children(viewer)
   return (
     <EmptyState
       art={<BasketMark />}
@@ -30,5 +30,5 @@ export function SignedInOnly({ what, waiting, children }: Props) {
         </LinkButton>
       }
     />
-  );
+  )
 }

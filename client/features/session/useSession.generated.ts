@@ -5,15 +5,23 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** E-mail, password and a solved captcha. */
 export type LogInInput = {
+  /** E-mail of the account. */
   email: string;
+  /** Its password. */
   password: string;
+  /** Token of reCAPTCHA v2, good once. */
   recaptchaToken: string;
 };
 
+/** What a person may do. */
 export type Role =
+  /** Everything staff may, and runs the shop. */
   | 'ADMIN'
+  /** Shops. */
   | 'CUSTOMER'
+  /** Packs, delivers and answers. */
   | 'SUPPORT';
 
 export type LogInMutationVariables = Exact<{

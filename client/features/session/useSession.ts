@@ -1,23 +1,23 @@
-import { createContext, useContext } from 'react';
-import type { ViewerQuery } from './SessionProvider.generated.ts';
-import type { LogInMutationVariables } from './useSession.generated.ts';
+import { createContext, useContext } from 'react'
+import type { ViewerQuery } from './SessionProvider.generated.ts'
+import type { LogInMutationVariables } from './useSession.generated.ts'
 
-export type Viewer = NonNullable<ViewerQuery['viewer']>;
+export type Viewer = NonNullable<ViewerQuery['viewer']>
 
 export interface Session {
-  viewer: Viewer | null;
+  viewer: Viewer | null
   /** False while nobody can tell yet whether somebody is signed in: on the server, and until the viewer is loaded. */
-  ready: boolean;
+  ready: boolean
   /** Known earlier than the viewer: this browser holds the tokens of a session. Undefined on the server and while hydrating. */
-  signedIn: boolean | undefined;
-  logIn: (input: LogInMutationVariables['input']) => Promise<void>;
-  logOut: () => Promise<void>;
+  signedIn: boolean | undefined
+  logIn: (input: LogInMutationVariables['input']) => Promise<void>
+  logOut: () => Promise<void>
 }
 
-export const SessionContext = createContext<Session | null>(null);
+export const SessionContext = createContext<Session | null>(null)
 
 export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession() is called outside <SessionProvider>.');
-  return session;
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession() is called outside <SessionProvider>.')
+  return session
 }

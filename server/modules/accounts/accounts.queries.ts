@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
+import { uuidOf } from '#server/ids.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -17,8 +18,8 @@ const statements = perDatabase((db) => ({
 }))
 
 /** The person behind a session that has not ended; null for any other. */
-export async function findLiveSession(db: Db, ids: { sessionId: string; userId: string }) {
-  const [row] = await statements(db).liveSession.execute(ids)
+export async function findLiveSession(db: Db, { sessionId, userId }: { sessionId: string; userId: string }) {
+  const [row] = await statements(db).liveSession.execute({ sessionId: uuidOf('session', sessionId), userId: uuidOf('user', userId) })
   return row ?? null
 }
 

@@ -105,7 +105,7 @@ export function findShelves(db: Db, categoryIds: readonly string[], first: numbe
     .from(categories)
     .innerJoinLateral(counted, sql`true`)
     .innerJoinLateral(shelf, sql`true`)
-    .where(sql`${categories.id} = any(${categoryIds.map((id) => uuidOf('category', id))})`)
+    .where(sql`${categories.id} = any(${sql.param(categoryIds.map((id) => uuidOf('category', id)))})`)
     .orderBy(categories.id, shelf.place, shelf.id)
 }
 

@@ -3,11 +3,11 @@ import { randomInt } from 'node:crypto'
 export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
 
 /** The way of an order; staff move it one step at a time. */
-export const STEPS = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'] as const
+export const STEPS: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']
 
 /** The step after this one, null at the end of the way. */
 export function stepAfter(status: OrderStatus): OrderStatus | null {
-  const at = STEPS.findIndex((step) => step === status)
+  const at = STEPS.indexOf(status)
   return at === -1 ? null : (STEPS[at + 1] ?? null)
 }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/html.ts'
 import type { Mail } from './mail.ts'
 
 type Letter = { to: string; subject: string; greeting: string; sentences: string[]; link: { href: string; words: string } }
@@ -36,6 +37,3 @@ export const alreadyRegisteredLetter = ({ email, name }: Person, shop: string): 
     ],
     link: { href: `${shop}/login`, words: 'Log in' },
   })
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)

@@ -1,0 +1,36 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../types.generated';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Where an order stands; staff move it one step at a time. */
+export type OrderStatus =
+  /** Called off; the goods are back in stock. */
+  | 'CANCELLED'
+  /** The shop has taken it on. */
+  | 'CONFIRMED'
+  /** At the door. */
+  | 'DELIVERED'
+  /** Placed, not looked at yet. */
+  | 'PENDING'
+  /** Being packed. */
+  | 'PROCESSING'
+  /** On the boda. */
+  | 'SHIPPED';
+
+/** How the money stands. */
+export type PaymentStatus =
+  /** Paid in cash at the door. */
+  | 'CASH_ON_DELIVERY'
+  /** The payment did not go through. */
+  | 'FAILED'
+  /** Confirmed by the payment provider. */
+  | 'PAID'
+  /** An online payment that is not confirmed yet. */
+  | 'PENDING'
+  /** Given back. */
+  | 'REFUNDED';
+
+export type OrderCard_OrderFragment = { __typename: 'Order', id: string, number: string, status: Types.OrderStatus, paymentStatus: Types.PaymentStatus, placedAt: string, itemCount: number, total: number, lines: Array<{ __typename: 'OrderLine', id: string, name: string, image: string | null, quantity: number }> } & { ' $fragmentName'?: 'OrderCard_OrderFragment' };
+
+export const OrderCard_OrderFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OrderCard_order"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Order"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"paymentStatus"}},{"kind":"Field","name":{"kind":"Name","value":"placedAt"}},{"kind":"Field","name":{"kind":"Name","value":"itemCount"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"lines"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"image"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}}]}}]}}]} as unknown as DocumentNode<OrderCard_OrderFragment, unknown>;

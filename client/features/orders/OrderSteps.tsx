@@ -1,0 +1,43 @@
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import { IconCheck, IconCircleCheck, IconClock, IconHome, IconMoped, IconPackage } from '#client/ui/icons.ts'
+import { Panel } from '#client/ui/Panel.tsx'
+import { type OrderSteps_OrderFragment, OrderSteps_OrderFragmentDoc } from './OrderSteps.generated.ts'
+import styles from './OrderSteps.module.css'
+import { stepTimeOf } from './orderTimes.ts'
+import { type Step, stepsOf } from './steps.ts'
+
+const icons = { PENDING: IconClock, CONFIRMED: IconCircleCheck, PROCESSING: IconPackage, SHIPPED: IconMoped, DELIVERED: IconHome }
+
+/** How far the order is: five steps, down a phone, across a wide screen. */
+export function OrderSteps({ order: masked, placedAt }: { order: FragmentType<OrderSteps_OrderFragment>; placedAt: string }) {
+  const { data: order, complete } = useFragment({ fragment: OrderSteps_OrderFragmentDoc, from: masked })
+  if (!complete) return null
+  return (
+    <Panel>
+      <h2 className="visually-hidden">Progress</h2>
+      <ol className={styles.steps}>
+        {stepsOf(order as OrderSteps_OrderFragment).map((step) => (
+          <StepRow key={step.status} step={step} placedAt={placedAt} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function StepRow({ step: { status, name, state, at }, placedAt }: { step: Step; placedAt: string }) {
+  const finished = state === 'done' || (state === 'current' && status === 'DELIVERED')
+  const Icon = finished ? IconCheck : icons[status]
+  return (
+    <li className={styles.step} data-state={finished ? 'done' : state} aria-current={state === 'current' ? 'step' : undefined}>
+      <span className={styles.mark}>
+        <Icon size={20} />
+      </span>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.time}>
+        {at && <time dateTime={at}>{stepTimeOf(at, placedAt)}</time>}
+        <span className="visually-hidden">{finished ? ' Done' : state === 'current' ? ' Now' : ' Not yet'}</span>
+      </p>
+    </li>
+  )
+}

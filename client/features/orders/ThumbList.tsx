@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Tile } from '#client/ui/Picture.tsx'
+import styles from './ThumbList.module.css'
+
+/** What is in a basket or an order, to look over and not to change. */
+export const ThumbList = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
+  <>
+    <div className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      {action}
+    </div>
+    <ul className={styles.list}>{children}</ul>
+  </>
+)
+
+interface RowProps {
+  image: string | null | undefined
+  name: string
+  unit: string
+  quantity: number
+}
+
+export const ThumbRow = ({ image, name, unit, quantity }: RowProps) => (
+  <li className={styles.row}>
+    <Tile src={image} alt="" size={54} className={styles.thumb} />
+    <div className={styles.words}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.unit}>{unit}</p>
+    </div>
+    <b>
+      <span aria-hidden="true">× </span>
+      <span className="visually-hidden">Quantity </span>
+      {quantity}
+    </b>
+  </li>
+)

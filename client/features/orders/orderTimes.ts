@@ -1,0 +1,31 @@
+/** Times as the shop tells them: on Kampala's clock, wherever the phone is. */
+const zone = { timeZone: 'Africa/Kampala' } as const
+const time = new Intl.DateTimeFormat('en-UG', { ...zone, hour: 'numeric', minute: '2-digit', hour12: true })
+const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' })
+const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'short', day: 'numeric', month: 'short' })
+const date = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
+const isoDay = new Intl.DateTimeFormat('en-CA', zone)
+
+const DAY_MS = 86_400_000
+
+/** '10:36 AM' */
+export const timeOf = (at: string) =>
+  time
+    .format(new Date(at))
+    .replace(/\u202f/g, ' ')
+    .toUpperCase()
+
+/** '20 Nov 2026' */
+export const dateOf = (at: string) => date.format(new Date(at))
+
+/** 'Today, 10:36 AM', 'Yesterday, 5:40 PM', 'Sat 14 Nov, 9:05 AM' */
+export function momentOf(at: string, now = Date.now()) {
+  const on = isoDay.format(new Date(at))
+  if (on === isoDay.format(now)) return `Today, ${timeOf(at)}`
+  if (on === isoDay.format(now - DAY_MS)) return `Yesterday, ${timeOf(at)}`
+  return `${weekday.format(new Date(at)).replace(',', '')}, ${timeOf(at)}`
+}
+
+/** '10:41 AM' on the day it was placed, with the day after that. */
+export const stepTimeOf = (at: string, placedAt: string) =>
+  isoDay.format(new Date(at)) === isoDay.format(new Date(placedAt)) ? timeOf(at) : `${day.format(new Date(at))}, ${timeOf(at)}`

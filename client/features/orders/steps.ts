@@ -1,0 +1,34 @@
+import type { OrderSteps_OrderFragment } from './OrderSteps.generated.ts'
+
+export type OrderStatus = OrderSteps_OrderFragment['status']
+
+const steps = [
+  { status: 'PENDING', name: 'Order Placed' },
+  { status: 'CONFIRMED', name: 'Order Confirmed' },
+  { status: 'PROCESSING', name: 'Processing' },
+  { status: 'SHIPPED', name: 'Shipped' },
+  { status: 'DELIVERED', name: 'Delivered' },
+] as const satisfies { status: OrderStatus; name: string }[]
+
+export interface Step {
+  status: (typeof steps)[number]['status']
+  name: string
+  state: 'done' | 'current' | 'later' | 'off'
+  /** When it was reached. */
+  at: string | undefined
+}
+
+/**
+ * The five steps of tracking (section 4). Steps up to and including the current one are done; a cancelled order has none that is
+ * current, and what it did not reach is off (decision 31).
+ */
+export function stepsOf({ status, history }: Pick<OrderSteps_OrderFragment, 'status' | 'history'>): Step[] {
+  const reached = (step: OrderStatus) => history.findLast((event) => event.status === step)?.at
+  const current = steps.findIndex((step) => step.status === status)
+  return steps.map((step, index) => {
+    const at = reached(step.status)
+    if (status === 'CANCELLED') return { ...step, at, state: at ? 'done' : 'off' }
+    const now = Math.max(0, current)
+    return { ...step, at: index <= now ? at : undefined, state: index < now ? 'done' : index === now ? 'current' : 'later' }
+  })
+}

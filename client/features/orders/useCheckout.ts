@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { useCart } from '#client/features/cart/useCart.ts'
+import * as paths from '#client/paths.ts'
+import { notify } from '#client/ui/notify.ts'
+import { useDeliveryQuote } from './useDeliveryQuote.ts'
+import { usePlaceOrder } from './usePlaceOrder.ts'
+
+const SUCCESS_AFTER_MS = 500
+
+/** The figures that the server answered with when the total was another one than was shown. */
+type NewFigures = { itemsTotal: number; deliveryFee: number; grandTotal: number }
+
+/** From a cart and an address to an order paid at the door: figures, checks, and what happens when they do not hold. */
+export function useCheckout(addressId: string | undefined) {
+  const navigate = useNavigate()
+  const { cart, load } = useCart()
+  const quote = useDeliveryQuote(addressId, cart)
+  const placeOrder = usePlaceOrder()
+  const [busy, setBusy] = useState(false)
+  const [placedOrderId, setPlacedOrderId] = useState<string>()
+  const [newFigures, setNewFigures] = useState<NewFigures & { addressId: string }>()
+
+  const agreed = newFigures && newFigures.addressId === addressId && newFigures.itemsTotal === cart?.itemsTotal ? newFigures : undefined
+  const delivery = agreed ? ({ state: 'known', fee: agreed.deliveryFee } as const) : quote
+  const itemsTotal = cart?.itemsTotal ?? 0
+  const total = itemsTotal + ('fee' in delivery ? delivery.fee : (cart?.delivery.fee ?? 0))
+
+  useEffect(() => {
+    if (!placedOrderId) return
+    const timer = setTimeout(() => navigate(paths.success(), { replace: true, state: { text: 'Order', orderId: placedOrderId } }), SUCCESS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [placedOrderId, navigate])
+
+  const order = async () => {
+    if (!addressId) {
+      window.scrollTo({ top: 0, behavior: 'smooth' })
+      return notify.error('Please select a delivery address first!')
+    }
+    if (!cart?.itemCount) return notify.error('Your cart is empty!')
+    if (total <= 0) return notify.error('Total amount must be greater than zero.')
+    setBusy(true)
+    try {
+      const placed = await placeOrder({ addressId, expectedTotal: total })
+      if (!placed) return
+      notify.success('Order placed successfully! Cart has been cleared.')
+      setPlacedOrderId(placed.id)
+      await load().catch(() => undefined)
+    } catch (error) {
+      notify.error(sentenceFor(error))
+      const { code, details } = problemOf(error)
+      if (code === 'TOTAL_CHANGED') setNewFigures({ ...(details as unknown as NewFigures), addressId })
+      // What the server refused, it refused for what is in the cart there.
+      if (code !== 'NETWORK') await load().catch(() => undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { cart, delivery, total, busy: busy || placedOrderId !== undefined, placed: placedOrderId !== undefined, changed: agreed !== undefined, order }
+}

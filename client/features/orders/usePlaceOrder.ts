@@ -1,0 +1,45 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useRef } from 'react'
+import { problemOf } from '#client/apollo/errors.ts'
+import { cartQueue } from '#client/features/cart/shownCart.ts'
+import { PlaceOrderDocument } from './usePlaceOrder.generated.ts'
+
+interface Order {
+  addressId: string
+  /** What the shopper was shown; the server charges nothing else. */
+  expectedTotal: number
+}
+
+/**
+ * Orders the cart, cash on delivery. An answer can get lost on its way; the key stays the same until one arrives, so that trying again
+ * finds the order that was made instead of making a second one.
+ */
+export function usePlaceOrder() {
+  const client = useApolloClient()
+  const attempt = useRef<(Order & { key: string }) | null>(null)
+
+  return async ({ addressId, expectedTotal }: Order) => {
+    const last = attempt.current
+    const again = last?.addressId === addressId && last.expectedTotal === expectedTotal
+    const key = again ? last.key : newKey()
+    attempt.current = { addressId, expectedTotal, key }
+    try {
+      const { data } = await client.mutate({
+        mutation: PlaceOrderDocument,
+        variables: { input: { addressId, expectedTotal, idempotencyKey: key } },
+        // Behind the last taps on plus and minus.
+        context: cartQueue,
+      })
+      attempt.current = null
+      return data?.placeOrder.order
+    } catch (error) {
+      if (!mayHaveHappened(error)) attempt.current = null
+      throw error
+    }
+  }
+}
+
+const mayHaveHappened = (error: unknown) => ['NETWORK', 'INTERNAL'].includes(problemOf(error).code)
+
+/** randomUUID is missing where the shop is opened over plain http, such as on a phone in the local network. */
+const newKey = () => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
+import { useSession } from '#client/features/session/useSession.ts'
+import * as paths from '#client/paths.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { IconChevronRight, IconLogout, IconMapPin, IconPackage } from '#client/ui/icons.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { Panel } from '#client/ui/Panel.tsx'
+import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
+import styles from './AccountPage.module.css'
+
+/** What the account menu is on a wide screen, as a page for a phone. */
+export function Component() {
+  const { logOut } = useSession()
+  return (
+    <AccountFrame title="My Account">
+      <PageHead title="My Account" unlisted />
+      <SignedInOnly what="see your account" waiting={<AccountWaiting label="Loading your account" />}>
+        {(viewer) => (
+          <div className={styles.column}>
+            <Panel>
+              <p className={styles.name}>{viewer.name || viewer.mobile}</p>
+              <p>{viewer.email}</p>
+              <p>{viewer.mobile}</p>
+            </Panel>
+            <Panel as="div" className={styles.links}>
+              <Entry to={paths.orders()} icon={<IconPackage />}>
+                My Orders
+              </Entry>
+              <Entry to={paths.addresses()} icon={<IconMapPin />}>
+                Save Address
+              </Entry>
+            </Panel>
+            <Button variant="outline" wide onClick={logOut}>
+              <IconLogout /> Log Out
+            </Button>
+          </div>
+        )}
+      </SignedInOnly>
+    </AccountFrame>
+  )
+}
+
+const Entry = ({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) => (
+  <Link to={to} className={styles.entry}>
+    {icon}
+    <span>{children}</span>
+    <IconChevronRight />
+  </Link>
+)

@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'react-router-dom'
+import { goToHome } from '#client/copy.ts'
+import * as paths from '#client/paths.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconCircleX } from '#client/ui/icons.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import styles from './outcome.module.css'
+
+export function Component() {
+  const state = useLocation().state as { tx_ref?: string; message?: string } | null
+  return (
+    <div className="page">
+      <PageHead title="Order Cancelled" unlisted />
+      <EmptyState
+        level={1}
+        art={<IconCircleX size={96} className={styles.bad} />}
+        title="Order Cancelled"
+        text={state?.message ?? 'Nothing was ordered, and your basket is as it was.'}
+        action={
+          <LinkButton as={Link} to={paths.home()}>
+            {goToHome}
+          </LinkButton>
+        }
+      />
+      {state?.tx_ref && <p className={styles.reference}>Reference {state.tx_ref}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { cartIsEmpty, shopNow } from '#client/copy.ts'
+import { CartFailed, CartLoading } from '#client/features/cart/CartStates.tsx'
+import { useCart } from '#client/features/cart/useCart.ts'
+import { CashOnDeliveryButton } from '#client/features/orders/CashOnDeliveryButton.tsx'
+import { CheckoutBasket } from '#client/features/orders/CheckoutBasket.tsx'
+import { CheckoutSummary } from '#client/features/orders/CheckoutSummary.tsx'
+import { SameDayNotice } from '#client/features/orders/SameDayNotice.tsx'
+import { useCheckout } from '#client/features/orders/useCheckout.ts'
+import { useSession } from '#client/features/session/useSession.ts'
+import * as paths from '#client/paths.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { Notice } from '#client/ui/Notice.tsx'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { Panel } from '#client/ui/Panel.tsx'
+import { CheckoutAddress } from './CheckoutAddress.tsx'
+import styles from './CheckoutPage.module.css'
+
+export function Component() {
+  const { cart, failed, load } = useCart()
+  useEffect(() => {
+    load().catch(() => undefined)
+  }, [load])
+  return (
+    <div className={styles.ground}>
+      <div className="page">
+        <PageHead title="Checkout" unlisted />
+        {cart ? <Checkout /> : failed ? <CartFailed /> : <CartLoading />}
+      </div>
+    </div>
+  )
+}
+
+function Checkout() {
+  const { viewer, ready } = useSession()
+  const [addressId, setAddressId] = useState<string>()
+  const checkout = useCheckout(addressId)
+  const { cart, delivery, total, placed, changed } = checkout
+  if (!cart) return null
+  return (
+    <div className={styles.columns}>
+      <div className={styles.left}>
+        <h1 className={styles.title}>Where should we bring it?</h1>
+        {ready && !viewer ? <AlmostThere /> : <CheckoutAddress chosen={addressId} onChoose={setAddressId} />}
+        {cart.lines.length > 0 && <CheckoutBasket cart={cart} />}
+      </div>
+      <Panel as="aside" className={styles.summary}>
+        <CheckoutSummary cart={cart} delivery={delivery} total={total} />
+        {changed && (
+          <Notice tone="warning" title="The total has changed">
+            Prices or stock moved while you were choosing. These are the new figures: order again if they are fine.
+          </Notice>
+        )}
+        {cart.itemCount === 0 && !placed && (
+          <Notice tone="warning" action={<Link to={paths.home()}>{shopNow}</Link>}>
+            {cartIsEmpty.title}
+          </Notice>
+        )}
+        {cart.itemCount > 0 && <SameDayNotice delivery={delivery} />}
+      </Panel>
+      {viewer && (
+        <div className={styles.foot}>
+          <p className={styles.total}>
+            <span>Grand total</span>
+            <b>{formatUgx(total)}</b>
+          </p>
+          <CashOnDeliveryButton checkout={checkout} addressId={addressId} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const AlmostThere = () => (
+  <Panel as="div" className={styles.almost}>
+    <h2>Almost there!</h2>
+    <p>Log in to finalize the order. Your basket comes with you.</p>
+    <LinkButton as={Link} to={paths.login(paths.checkout())} wide>
+      Continue to Login
+    </LinkButton>
+  </Panel>
+)

@@ -1,0 +1,86 @@
+import { useQuery } from '@apollo/client/react'
+import { Link } from 'react-router-dom'
+import { tryAgain } from '#client/copy.ts'
+import { OrderCard } from '#client/features/orders/OrderCard.tsx'
+import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
+import { useSession } from '#client/features/session/useSession.ts'
+import * as paths from '#client/paths.ts'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconRefresh } from '#client/ui/icons.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
+import { OrdersPageDocument, type OrdersPageQuery } from './OrdersPage.generated.ts'
+import styles from './OrdersPage.module.css'
+
+const waiting = <AccountWaiting label="Loading your orders" />
+
+export function Component() {
+  const { viewer } = useSession()
+  const { data, error, loading, refetch, fetchMore } = useQuery(OrdersPageDocument, {
+    skip: !viewer,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const refresh = () => refetch().catch(() => undefined)
+  const showMore = () => fetchMore({ variables: { after: data?.orders.pageInfo.endCursor } }).catch(() => undefined)
+
+  const refreshButton = viewer && (
+    <Button variant="outline" size="sm" busy={loading} busyText="Refreshing" onClick={refresh}>
+      <IconRefresh /> Refresh
+    </Button>
+  )
+  return (
+    <AccountFrame title="My Orders" action={refreshButton}>
+      <PageHead title="My Orders" unlisted />
+      <SignedInOnly what="see your orders" waiting={waiting}>
+        {() => (data ? <Orders orders={data.orders} onMore={showMore} /> : error ? <Failed onRetry={refresh} /> : waiting)}
+      </SignedInOnly>
+    </AccountFrame>
+  )
+}
+
+function Orders({ orders: { edges, pageInfo }, onMore }: { orders: OrdersPageQuery['orders']; onMore: () => void }) {
+  if (edges.length === 0) {
+    return (
+      <EmptyState
+        art={<BasketMark />}
+        title="No orders yet"
+        text="What you order shows up here, with how far the boda is."
+        action={
+          <LinkButton as={Link} to={paths.home()}>
+            Start Shopping
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {edges.map(({ node }) => (
+          <OrderCard key={node.id} order={node} />
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && (
+        <Button variant="soft" wide onClick={onMore}>
+          Show older orders
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    art={<BasketMark mood="dropped" />}
+    title="We dropped that one"
+    text="Your orders did not load. They are safe. Try again in a moment."
+    action={
+      <Button onClick={onRetry}>
+        <IconRefresh /> {tryAgain}
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router-dom'
+import { goToHome } from '#client/copy.ts'
+import * as paths from '#client/paths.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconCircleCheckFilled } from '#client/ui/icons.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import styles from './outcome.module.css'
+
+/** The text comes from the page before and proves nothing (decision 32); the order itself does, one press away. */
+export function Component() {
+  const state = useLocation().state as { text?: string; orderId?: string } | null
+  const title = `${state?.text ?? 'Payment'} Successfully`
+  return (
+    <div className="page">
+      <PageHead title={title} unlisted />
+      <EmptyState
+        level={1}
+        art={<IconCircleCheckFilled size={96} className={styles.good} />}
+        title={title}
+        text={state?.orderId ? 'We have your order. Follow it until the boda is at your door.' : 'Thank you for shopping with us.'}
+        action={
+          <>
+            {state?.orderId && (
+              <LinkButton as={Link} to={paths.track(state.orderId)}>
+                Track Order
+              </LinkButton>
+            )}
+            <LinkButton as={Link} to={paths.home()} variant={state?.orderId ? 'soft' : 'solid'}>
+              {goToHome}
+            </LinkButton>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What client/entry-server.tsx makes of a request; the server knows the client by this alone. */
+export type Rendered = { status: number; head: string; html: string; state: string; modules: string[] }
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+/** Scripts and styles for the head of a document that shows these source files. */
+export type Assets = (modules: readonly string[]) => string
+
+/** The tags from Vite's manifest: the entry, what it imports, and the same of the page's own files, so that nothing is found late. */
+export function builtAssets(clientDir: string, entry: string): Assets {
+  const manifest: Manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8'))
+  const known = new Map<string, string>()
+  const collect = (modules: readonly string[]) => {
+    const scripts = new Set<string>()
+    const styles = new Set<string>()
+    const visit = (source: string): void => {
+      const chunk = manifest[source]
+      if (!chunk || scripts.has(chunk.file)) return
+      scripts.add(chunk.file)
+      chunk.imports?.forEach(visit)
+      for (const file of chunk.css ?? []) styles.add(file)
+    }
+    for (const source of [entry, ...modules]) visit(source)
+    const start = manifest[entry]?.file
+    if (!start) throw new Error(`The build has no ${entry}.`)
+    scripts.delete(start)
+    return [
+      ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+      `<script type="module" src="/${start}"></script>`,
+      ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ].join('')
+  }
+  return (modules) => {
+    const key = modules.join()
+    const tags = known.get(key) ?? collect(modules)
+    known.set(key, tags)
+    return tags
+  }
+}
+
+const basket =
+  'M11.8 38Q14.9 38.6 18 39.1M26.2 39.9Q32 40.3 37.8 39.9M46 39.1Q49.1 38.6 52.2 38M14.5 46.2Q21.2 47.6 27.9 47.9M36.1 47.9Q42.8 47.6 49.5 46.2M18.4 54.5Q19.3 54.7 20.2 54.8M28.6 55.7Q32 55.9 35.4 55.7M43.8 54.8Q44.7 54.7 45.6 54.5'
+
+/** A layer over the page that its own style takes away after 100 ms (client/theme/base.css): it needs no script and hides nothing for long. */
+const loader = `<div class="loader wv" aria-hidden="true"><svg viewBox="0 0 64 64" width="112" height="112" fill="none" stroke="#F6D9A0" stroke-linecap="round"><path stroke-width="5.2" d="M16.5 27C16.5 2.5 47.5 2.5 47.5 27"/><path stroke="#F2A01E" stroke-width="9.2" d="M9.5 26.8Q32 31.6 54.5 26.8"/><path stroke-width="6.6" d="${basket}"/></svg><span>Loading Kasero</span><i><b class="wv"></b></i></div>`
+
+type Document = {
+  /** From the `Assets`. */
+  tags: string
+  /** Nothing where rendering failed: the browser then renders afresh. */
+  page?: Rendered | undefined
+  /** The visitor asked to save data: the phone's own font will do. */
+  frugal?: boolean
+}
+
+export function documentOf({ tags, page, frugal = false }: Document): string {
+  const font = frugal ? '' : '<link rel="preload" href="/fonts/gabarito.woff2" as="font" type="font/woff2" crossorigin>'
+  const state = page ? `<script type="application/json" id="apollo-state">${page.state}</script>` : ''
+  return `<!doctype html><html lang="en-UG"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${page?.head ?? '<title>Kasero</title>'}${font}${tags}</head><body>${loader}<div id="root">${page?.html ?? ''}</div>${state}</body></html>`
+}
+
+/** 'self' for scripts, without nonce or exception; the hash is of the empty string, with which Emotion opens its sheet. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ApolloLink } from '@apollo/client'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor, makePageCache, Page } from './pages.cache.ts'
+import { type Assets, builtAssets, CONTENT_SECURITY_POLICY, documentOf, type Rendered } from './pages.document.ts'
+import { visitorLink } from './pages.link.ts'
+import { mountPlayground } from './playground.ts'
+
+export type Render = (request: Request, options: { link: ApolloLink }) => Promise<Response | Rendered>
+
+export type Renderer = {
+  render: Render
+  assets: Assets
+  /** The built client, where it is files. */
+  clientDir?: string
+  /** Changes a whole document, as Vite does in development: then without a cache and without a Content-Security-Policy. */
+  finish?: (url: string, html: string) => Promise<string>
+}
+
+export const MAIN = 'client/main.tsx'
+export const PLAYGROUND = 'client/playground/main.tsx'
+
+/** Pages from dist/, as `npm run build` makes it. */
+export const mountBuiltPages = (root: string) => async (app: FastifyInstance) => {
+  const clientDir = join(root, 'dist', 'client')
+  const { render } = (await import(/* @vite-ignore */ pathToFileURL(join(root, 'dist', 'server', 'entry-server.js')).href)) as { render: Render }
+  await serveFiles(app, clientDir)
+  mountPlayground(app, { tags: builtAssets(clientDir, PLAYGROUND)([]) })
+  mountPages(app, { render, assets: builtAssets(clientDir, MAIN), clientDir })
+}
+
+/** Pages from the sources, through a Vite server (scripts/dev.ts). */
+export const mountSourcePages =
+  ({ render, finish }: { render: Render; finish: (url: string, html: string) => Promise<string> }) =>
+  async (app: FastifyInstance) => {
+    mountPlayground(app, { tags: `<script type="module" src="/${PLAYGROUND}"></script>`, finish })
+    mountPages(app, { render, finish, assets: () => `<script type="module" src="/${MAIN}"></script>` })
+  }
+
+const YEAR = 'public, max-age=31536000, immutable'
+const MONTH = 'public, max-age=2592000'
+const HOUR = 'public, max-age=3600'
+/** Hashed names and the font never change; pictures may be drawn anew. */
+const lifetimes: Record<string, string> = { assets: YEAR, fonts: YEAR, images: MONTH, brand: MONTH }
+
+async function serveFiles(app: FastifyInstance, clientDir: string) {
+  const common = { decorateReply: false, index: false as const, preCompressed: true, cacheControl: false, dotfiles: 'ignore' as const }
+  const living = (lifetime: string) => (reply: FastifyReply) => void reply.header('cache-control', lifetime)
+  await app.register(fastifyStatic, { ...common, decorateReply: true, root: clientDir, serve: false, setHeaders: living(HOUR) })
+  for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || /\.(br|gz)$/.test(entry.name)) continue
+    if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name))
+    else {
+      const setHeaders = living(lifetimes[entry.name] ?? HOUR)
+      await app.register(fastifyStatic, { ...common, root: join(clientDir, entry.name), prefix: `/${entry.name}/`, setHeaders })
+    }
+  }
+}
+
+/** Every address that nothing else answers is the client's: it has a page for it, if only the one that says there is none. */
+export function mountPages(app: FastifyInstance, renderer: Renderer, link: ApolloLink = visitorLink(app.executeAsVisitor)) {
+  const cached = makePageCache()
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    const frugal = request.headers['save-data'] === 'on'
+    const make = () => makePage(request, renderer, link, frugal)
+    const page = renderer.finish ? await make() : await cached(`${frugal}${request.url}`, make)
+    return send(request, reply, page)
+  })
+}
+
+/** A file that is not there is no page, nor is what asks for data. */
+function wantsPage({ method, url, headers }: FastifyRequest) {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const path = url.split('?', 1)[0] ?? ''
+  if (/^\/(api|graphql|assets|images|fonts|brand|standins)(\/|$)/.test(path)) return false
+  return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
+}
+
+async function makePage(request: FastifyRequest, { render, assets, finish }: Renderer, link: ApolloLink, frugal: boolean): Promise<Page> {
+  const document = async (page?: Rendered) => {
+    const html = documentOf({ tags: assets(page?.modules ?? []), page, frugal })
+    return finish ? finish(request.url, html) : html
+  }
+  try {
+    // The host is whatever: HTML is the same under every name.
+    const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), 'http://kasero.internal')), { link })
+    if (answer instanceof Response) return redirectTo(answer)
+    const headers = { ...htmlHeaders(!finish), 'cache-control': finish ? 'no-store' : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
+    return new Page(answer.status, headers, await document(answer))
+  } catch (error) {
+    request.log.error(error, 'a page could not be rendered')
+    return new Page(500, { ...htmlHeaders(!finish), 'cache-control': 'no-store' }, await document())
+  }
+}
+
+function redirectTo(answer: Response): Page {
+  const { pathname, search, hash } = new URL(answer.headers.get('location') ?? '/', 'http://kasero.internal')
+  return new Page(answer.status, { location: `${pathname}${search}${hash}`, 'cache-control': 'public, max-age=0, s-maxage=60' }, '')
+}
+
+const htmlHeaders = (strict: boolean) => ({
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept-encoding, save-data',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(strict && { 'content-security-policy': CONTENT_SECURITY_POLICY }),
+})
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const body = await page.body(encoding)
+  reply.code(page.status).headers(page.headers)
+  if (encoding !== 'identity' && page.headers['content-type']) reply.header('content-encoding', encoding)
+  else return reply.send(await page.body('identity'))
+  return reply.send(body)
+}

@@ -1,0 +1,102 @@
+import { newId } from '#server/ids.ts'
+import { type Role, type Viewer } from '#server/context.ts'
+import { sessions, users } from '#server/db/tables/accounts.ts'
+import { cartLines } from '#server/db/tables/cart.ts'
+import { categories, productCategories, productSubcategories, products, subcategories, subcategoryCategories } from '#server/db/tables/catalog.ts'
+import { addresses, deliveryPlaces, deliveryZones } from '#server/db/tables/delivery.ts'
+import type { TestShop } from './shop.ts'
+
+let counter = 0
+const next = () => (counter += 1)
+
+export type Person = Pick<Viewer, 'id' | 'name' | 'email' | 'sessionId'> & { accessToken: string }
+
+/** A signed-in person with an account of their own. */
+export async function aPerson({ db, tokens, clock }: TestShop, { role = 'customer' as Role, passwordHash = 'none' } = {}): Promise<Person> {
+  const n = next()
+  const id = newId('user')
+  const person = { id, name: `Person ${n}`, email: `person${n}@kasero.test` }
+  await db.insert(users).values({ ...person, mobile: '+256772000111', role, passwordHash })
+  const sessionId = newId('session')
+  await db.insert(sessions).values({ id: sessionId, userId: id, rotatedAt: clock.now, createdAt: clock.now, expiresAt: new Date(clock.now.getTime() + 86_400_000) })
+  return { ...person, sessionId, accessToken: await tokens.access({ sessionId, userId: id }) }
+}
+
+export const aShopper = (shop: TestShop) => aPerson(shop)
+export const aStaffMember = (shop: TestShop) => aPerson(shop, { role: 'support' })
+
+type ProductWish = Partial<{ name: string; listPrice: number; discount: number; stock: number; published: boolean; categoryId: string; subcategoryId: string; position: number }>
+
+export async function aProduct({ db }: TestShop, wish: ProductWish = {}) {
+  const n = next()
+  const { categoryId, subcategoryId, position = n, ...columns } = wish
+  const [product] = await db
+    .insert(products)
+    .values({
+      id: newId('product'),
+      number: `T${String(n).padStart(5, '0')}`,
+      name: `Product ${n}`,
+      unit: '1 kg',
+      listPrice: 5_000,
+      discount: 0,
+      stock: 100,
+      description: 'A product of the tests.',
+      images: ['/images/motifs/matooke.webp'],
+      ...columns,
+    })
+    .returning()
+  if (!product) throw new Error('no product')
+  if (categoryId) await db.insert(productCategories).values({ productId: product.id, categoryId, position })
+  if (subcategoryId) await db.insert(productSubcategories).values({ productId: product.id, subcategoryId, position })
+  return product
+}
+
+/** A shelf with one part. */
+export async function aShelf({ db }: TestShop, { name = `Shelf ${next()}` } = {}) {
+  const n = next()
+  const category = { id: newId('category'), slug: `shelf-${n}`, name, blurb: 'A shelf of the tests.', tint: 'lime', image: '/images/art/matooke.webp', position: n }
+  const subcategory = { id: newId('subcategory'), slug: `part-${n}`, name: `${name} part`, image: '/images/art/matooke.webp', position: n }
+  await db.insert(categories).values(category)
+  await db.insert(subcategories).values(subcategory)
+  await db.insert(subcategoryCategories).values({ categoryId: category.id, subcategoryId: subcategory.id })
+  return { category, subcategory }
+}
+
+/** The three zones of the owner: Kampala, one major city, everywhere else. */
+export async function theZones({ db }: TestShop): Promise<void> {
+  const zone = (slug: string, fee: number, freeFrom: number, everywhereElse = false) => ({ id: newId('zone'), slug, name: slug, fee, freeFrom, everywhereElse, position: next() })
+  const [kampala, cities, elsewhere] = [zone('Kampala', 5_000, 100_000), zone('Major cities', 10_000, 150_000), zone('Elsewhere', 15_000, 200_000, true)]
+  await db.insert(deliveryZones).values([kampala, cities, elsewhere])
+  await db.insert(deliveryPlaces).values([
+    { key: 'kampala', name: 'Kampala', zoneId: kampala.id },
+    { key: 'ntinda', name: 'Ntinda', zoneId: kampala.id },
+    { key: 'fortportal', name: 'Fort Portal', zoneId: cities.id },
+  ])
+}
+
+export async function anAddress({ db, clock }: TestShop, person: { id: string }, { city = 'Kampala', active = true } = {}) {
+  const [address] = await db
+    .insert(addresses)
+    .values({
+      id: newId('address'),
+      userId: person.id,
+      name: 'Namusoke Grace',
+      addressLine: 'Plot 14, Ntinda Road',
+      city,
+      area: 'Ntinda',
+      landmark: 'Capital Shoppers',
+      country: 'Uganda',
+      mobile: '+256772401118',
+      active,
+      createdAt: clock.now,
+      updatedAt: clock.now,
+    })
+    .returning()
+  if (!address) throw new Error('no address')
+  return address
+}
+
+/** Lines as if the shopper had just put them there. */
+export async function aCart({ db }: TestShop, person: { id: string }, lines: { product: { id: string; price: number }; quantity: number }[]): Promise<void> {
+  await db.insert(cartLines).values(lines.map(({ product, quantity }, at) => ({ userId: person.id, productId: product.id, quantity, priceSeen: product.price, addedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, at)) })))
+}
