@@ -58,12 +58,12 @@ export const routes: RouteObject[] = [
           { path: ':category/:subcategory', ...listing() },
           {
             path: 'login',
-            handle: { module: ['client/pages/LoginPage.tsx'], phone: 'title', Title: 'Login' } satisfies Handle,
+            handle: { module: ['client/pages/LoginPage.tsx'], bare: true } satisfies Handle,
             lazy: () => import('./pages/LoginPage.tsx'),
           },
           {
             path: 'register',
-            handle: { module: ['client/pages/RegisterPage.tsx'], phone: 'title', Title: 'Register' } satisfies Handle,
+            handle: { module: ['client/pages/RegisterPage.tsx'], bare: true } satisfies Handle,
             lazy: () => import('./pages/RegisterPage.tsx'),
           },
           {
@@ -75,6 +75,36 @@ export const routes: RouteObject[] = [
             path: 'address',
             handle: { module: ['client/pages/AddressesPage.tsx'], phone: 'title', Title: 'Save Address' } satisfies Handle,
             lazy: () => import('./pages/AddressesPage.tsx'),
+          },
+          {
+            path: 'checkout',
+            handle: { module: ['client/pages/CheckoutPage.tsx'], phone: 'title', Title: 'Checkout' } satisfies Handle,
+            lazy: () => import('./pages/CheckoutPage.tsx'),
+          },
+          {
+            path: 'success',
+            handle: { module: ['client/pages/SuccessPage.tsx'] } satisfies Handle,
+            lazy: () => import('./pages/SuccessPage.tsx'),
+          },
+          {
+            path: 'cancel',
+            handle: { module: ['client/pages/CancelPage.tsx'] } satisfies Handle,
+            lazy: () => import('./pages/CancelPage.tsx'),
+          },
+          {
+            path: 'myorders',
+            handle: { module: ['client/pages/OrdersPage.tsx'], phone: 'title', Title: 'My Orders' } satisfies Handle,
+            lazy: () => import('./pages/OrdersPage.tsx'),
+          },
+          {
+            path: 'track-order/:orderId',
+            handle: { module: ['client/pages/TrackPage.tsx'], phone: 'title', Title: 'Track Your Order' } satisfies Handle,
+            lazy: () => import('./pages/TrackPage.tsx'),
+          },
+          {
+            path: 'user',
+            handle: { module: ['client/pages/AccountPage.tsx'], phone: 'title', Title: 'My Account' } satisfies Handle,
+            lazy: () => import('./pages/AccountPage.tsx'),
           },
           { path: '*', loader: notFound, Component: NotFoundPage },
         ],

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { checkLimit, inWords, measured, measureHomePage } from './bytes.ts'
 import { compressClient } from './compress.ts'
 import { FINGERPRINT_FILE, fingerprint, isBuilt } from './fingerprint.ts'
-import { fail, report, ROOT, step } from './step.ts'
+import { fail, ROOT, report, step } from './step.ts'
 
 export async function buildShop(): Promise<void> {
   const since = performance.now()

@@ -49,12 +49,15 @@ export function measured(): Bytes | undefined {
   return existsSync(BYTES_FILE) ? (JSON.parse(readFileSync(BYTES_FILE, 'utf8')) as Bytes) : undefined
 }
 
-export const inWords = ({ total, limit }: Bytes): string => `First-load JavaScript of the home page: ${(total / 1000).toFixed(1)} kB brotli (limit ${limit / 1000} kB)`
+export const inWords = ({ total, limit }: Bytes): string =>
+  `First-load JavaScript of the home page: ${(total / 1000).toFixed(1)} kB brotli (limit ${limit / 1000} kB)`
 
 /** @throws one sentence when the home page weighs too much */
 export function checkLimit(bytes: Bytes | undefined): void {
   if (!bytes) throw new Error('The home page was not measured: run npm run build.')
   if (bytes.total <= bytes.limit) return
-  const heaviest = Object.entries(bytes.files).slice(0, 3).map(([name, size]) => `${name} ${(size / 1000).toFixed(1)} kB`)
+  const heaviest = Object.entries(bytes.files)
+    .slice(0, 3)
+    .map(([name, size]) => `${name} ${(size / 1000).toFixed(1)} kB`)
   throw new Error(`${inWords(bytes)} is over by ${((bytes.total - bytes.limit) / 1000).toFixed(1)} kB; the heaviest: ${heaviest.join(', ')}.`)
 }

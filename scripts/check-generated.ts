@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { emitSchema, generateDocuments } from './codegen.ts'
-import { fail, report, ROOT } from './step.ts'
+import { fail, ROOT, report } from './step.ts'
 
 process.chdir(ROOT)
 const DRIZZLE_KIT = 'node_modules/drizzle-kit/bin.cjs'
@@ -30,8 +30,12 @@ async function staleFiles(): Promise<string[]> {
   const documentsBefore = contents(generatedFiles())
   await generateDocuments()
   return [
-    ...differing(schemaBefore, ['schema/schema.graphql']).map((file) => `${file} was not what the server emits; npm run codegen has written it anew: commit it.`),
-    ...differing(documentsBefore, generatedFiles()).map((file) => `${file} was not what its document and the schema make; npm run codegen has written it anew: commit it.`),
+    ...differing(schemaBefore, ['schema/schema.graphql']).map(
+      (file) => `${file} was not what the server emits; npm run codegen has written it anew: commit it.`,
+    ),
+    ...differing(documentsBefore, generatedFiles()).map(
+      (file) => `${file} was not what its document and the schema make; npm run codegen has written it anew: commit it.`,
+    ),
     ...orphans().map((file) => `${file} has no .graphql document any more: remove it.`),
   ]
 }

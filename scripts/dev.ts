@@ -7,19 +7,16 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { createServer, type ViteDevServer } from 'vite'
 import { startEmbeddedPostgres } from '../server/db/embedded.ts'
 import { readEnv } from '../server/env.ts'
-import { fail, report, ROOT, step } from './step.ts'
+import { fail, ROOT, report, step } from './step.ts'
 
-interface Shop {
-  app: { routing(request: IncomingMessage, response: ServerResponse): void }
-  stop(): Promise<void>
-}
-interface StartModule {
-  startShop(env: unknown, options: { renderer: ReturnType<typeof sourceRenderer>; log: (line: string) => void }): Promise<Shop>
-}
+/** Of the shop, loaded through Vite: only the types come from the files themselves. */
+type StartModule = typeof import('../server/start.ts')
+type PagesModule = typeof import('../server/pages.ts')
+type EntryModule = { render: import('../server/pages.ts').Render }
 
 process.chdir(ROOT)
 process.env.NODE_ENV ??= 'development'
-let shop: Shop | undefined
+let shop: Awaited<ReturnType<StartModule['startShop']>> | undefined
 let loading: Promise<void> | undefined
 let problem = ''
 const front = createHttpServer()
@@ -60,7 +57,9 @@ try {
   })
 
   await new Promise<void>((listening, refused) => {
-    front.once('error', (error: NodeJS.ErrnoException) => refused(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: stop what uses it, or set PORT.`) : error))
+    front.once('error', (error: NodeJS.ErrnoException) =>
+      refused(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: stop what uses it, or set PORT.`) : error),
+    )
     front.listen(port, host, listening)
   }).catch(async (error: unknown) => {
     await Promise.all([vite.close(), database.stop()])
@@ -92,9 +91,10 @@ async function openShop(vite: ViteDevServer, given: NodeJS.ProcessEnv): Promise<
     const { getMetadataStorage } = await import('type-graphql')
     getMetadataStorage().clear()
     const { startShop } = (await vite.ssrLoadModule('/server/start.ts')) as StartModule
-    // The shop listens on a port of its own that nobody needs to know; requests are handed over without it.
-    const env = readEnv({ ...process.env, ...given, HOST: '127.0.0.1', PORT: '0' })
-    shop = await startShop(env, { renderer: sourceRenderer(vite), log: () => {} })
+    const mountPages = await sourcePages(vite)
+    // It does not listen: the front does, and hands requests over.
+    const quietly = <T>(_name: string, work: () => Promise<T>) => work()
+    shop = await startShop({ env: readEnv({ ...process.env, ...given }), root: ROOT, mountPages, step: quietly, listen: false })
     report(old ? 'Shop reloaded' : 'Shop started', since)
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error)
@@ -104,18 +104,17 @@ async function openShop(vite: ViteDevServer, given: NodeJS.ProcessEnv): Promise<
   }
 }
 
-/** THE SEAM to the shop: the production renderer reads dist/, this one asks Vite for the same functions at every request. */
-function sourceRenderer(vite: ViteDevServer) {
-  return {
-    render: async (request: Request, options: unknown): Promise<unknown> => {
-      const { render } = (await vite.ssrLoadModule('/client/entry-server.tsx')) as { render(request: Request, options: unknown): Promise<unknown> }
+/** THE SEAM to the shop: the production pages come from dist/, these ask Vite for the same functions at every request. */
+async function sourcePages(vite: ViteDevServer) {
+  const { mountSourcePages } = (await vite.ssrLoadModule('/server/pages.ts')) as PagesModule
+  return mountSourcePages({
+    render: async (request, options) => {
+      const { render } = (await vite.ssrLoadModule('/client/entry-server.tsx')) as EntryModule
       return render(request, options)
     },
-    /** Script of the client's entry; the production renderer takes it and its imports from the manifest. */
-    entry: '/client/main.tsx',
-    /** Adds Vite's own client and React's refresh to a whole document. They are inline scripts, so no CSP in development. */
-    finish: (url: string, html: string): Promise<string> => vite.transformIndexHtml(url, html),
-  }
+    // Adds Vite's own client and React's refresh, which are inline scripts.
+    finish: (url, html) => vite.transformIndexHtml(url, html),
+  })
 }
 
 async function runCodegen(): Promise<void> {

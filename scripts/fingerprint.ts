@@ -3,7 +3,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './step.ts'
 
-const SOURCES = ['client', 'server', 'public', 'catalogue', 'drizzle', 'schema', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tsconfig.base.json', 'tsconfig.server.json', 'tsconfig.client.json']
+const SOURCES = [
+  'client',
+  'server',
+  'public',
+  'catalogue',
+  'drizzle',
+  'schema',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'tsconfig.server.json',
+  'tsconfig.client.json',
+]
 export const FINGERPRINT_FILE = join(ROOT, 'dist', '.build-hash')
 
 /** One hash over everything that the build reads. By content, because a fresh checkout gives every file a new date. */

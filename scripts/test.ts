@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { checkLimit, inWords, measured } from './bytes.ts'
-import { report, ROOT, seconds } from './step.ts'
+import { ROOT, report, seconds } from './step.ts'
 
 process.chdir(ROOT)
 const COUNTS = '.data/test-counts.json'

@@ -1,5 +1,6 @@
 import 'reflect-metadata'
 import { BadEnvironment, readEnv } from './env.ts'
+import { mountBuiltPages } from './pages.ts'
 import { CannotStart, startShop } from './start.ts'
 import { introduce, step } from './voice.ts'
 
@@ -8,20 +9,23 @@ const DRAIN_SECONDS = 10
 try {
   const env = readEnv(process.env)
   const root = process.cwd()
-  const { mountBuiltPages } = await import('./pages.ts')
-  const shop = await startShop({ env, root, step, mountPages: mountBuiltPages(root) })
-  introduce(shop, env)
+  const starting = startShop({ env, root, step, mountPages: mountBuiltPages(root) })
 
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000).unref()
-    await shop.stop()
+    // Also a start that is under way has things to take down: PostgreSQL first of all.
+    const shop = await starting.catch(() => null)
+    await shop?.stop()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+
+  const shop = await starting
+  if (!stopping) introduce(shop, env)
 } catch (error) {
   if (!(error instanceof BadEnvironment || error instanceof CannotStart)) throw error
   console.error(`Kasero cannot start: ${error.message}`)

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './AccountFrame.module.css'
+import ground from './ground.module.css'
 
 /** The frame of the pages that are a shopper's own: a title, at most one action beside it, and the rest. */
 export const AccountFrame = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
-  <div className={styles.ground}>
+  <div className={ground.ground}>
     <div className={`${styles.frame} page`}>
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>

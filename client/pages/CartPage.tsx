@@ -11,6 +11,7 @@ import { IconChevronRight } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
 import styles from './CartPage.module.css'
+import ground from './ground.module.css'
 
 /** The cart as a page: where a phone has no room for the drawer. */
 export function Component() {
@@ -20,7 +21,7 @@ export function Component() {
   }, [load])
 
   return (
-    <div className={styles.ground}>
+    <div className={ground.ground}>
       <div className={`${styles.page} page`}>
         <PageHead title="Cart" unlisted />
         <h1 className={styles.title}>Cart</h1>

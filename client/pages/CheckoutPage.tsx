@@ -17,6 +17,7 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
 import { CheckoutAddress } from './CheckoutAddress.tsx'
 import styles from './CheckoutPage.module.css'
+import ground from './ground.module.css'
 
 export function Component() {
   const { cart, failed, load } = useCart()
@@ -24,7 +25,7 @@ export function Component() {
     load().catch(() => undefined)
   }, [load])
   return (
-    <div className={styles.ground}>
+    <div className={ground.ground}>
       <div className="page">
         <PageHead title="Checkout" unlisted />
         {cart ? <Checkout /> : failed ? <CartFailed /> : <CartLoading />}

@@ -13,6 +13,9 @@ import styles from './HomePage.module.css';
 const description =
   'Matooke, milk, bread and a thousand other groceries at market prices, brought to your door in Kampala the same day. Pay on delivery.';
 
+/** The first shelves are what the market brought this morning; the sign in the hero offers one of those. */
+const FRESH = 3;
+
 export function HomePage() {
   const { data, error } = useQuery(HomePageDocument);
   if (error) throw error;
@@ -21,7 +24,7 @@ export function HomePage() {
   return (
     <div className="page">
       <PageHead title="Fresh groceries in Kampala, home today" description={description} canonical={paths.home()} />
-      <HomeHero shopHref={first ? paths.category(first) : paths.search()} products={shelves?.flatMap(({ products }) => products.nodes) ?? []} />
+      <HomeHero shopHref={first ? paths.category(first) : paths.search()} products={shelves?.slice(0, FRESH).flatMap(({ products }) => products.nodes) ?? []} />
       <section aria-labelledby="shop-by-category">
         <h2 id="shop-by-category" className={styles.heading}>
           Shop by Category

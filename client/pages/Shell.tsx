@@ -11,7 +11,7 @@ import styles from './Shell.module.css';
 
 /** Around every page: header, cart and footer. */
 export function Shell() {
-  const { phone, Title } = (useMatches().at(-1)?.handle ?? {}) as Handle;
+  const { phone, Title, bare } = (useMatches().at(-1)?.handle ?? {}) as Handle;
   return (
     <SessionProvider>
       <CartProvider>
@@ -19,12 +19,12 @@ export function Shell() {
           Skip to the page
         </a>
         <NavigationProgress />
-        <Header phone={phone} title={Title && (typeof Title === 'string' ? Title : <Title />)} cart={<CartButton />} />
+        {!bare && <Header phone={phone} title={Title && (typeof Title === 'string' ? Title : <Title />)} cart={<CartButton />} />}
         <main id="content" tabIndex={-1} className={styles.content}>
           <Outlet />
         </main>
-        <Footer />
-        <CartBar />
+        {!bare && <Footer />}
+        {!bare && <CartBar />}
         <ScrollRestoration />
       </CartProvider>
     </SessionProvider>

@@ -7,4 +7,6 @@ export type Handle = {
   /** What a phone's header shows. */
   phone?: 'full' | 'title' | 'search';
   Title?: string | ComponentType;
+  /** The page brings its own frame. */
+  bare?: boolean;
 };

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import type pg from 'pg'
 import { buildApp, FASTIFY_OPTIONS } from '#server/app.ts'
 import type { Deps, PausePoint } from '#server/context.ts'
 import { migrationsAreCurrent } from '#server/db/migrate.ts'
@@ -26,6 +27,7 @@ export type RestAnswer = {
 export type TestShop = {
   app: FastifyInstance
   db: Db
+  pool: pg.Pool
   databaseUrl: string
   tokens: Deps['tokens']
   /** What the clock of the shop says; tests move it. */
@@ -39,9 +41,16 @@ export type TestShop = {
   close(): Promise<void>
 }
 
+export type TestShopOptions = {
+  /** Another shop's database: two apps on one, as two server processes would be. Its owner drops it. */
+  databaseUrl?: string
+  /** Parts of the world that behave otherwise. */
+  deps?: Partial<Deps>
+}
+
 /** A shop of one's own: both doors on a fresh database, the local stand-ins, nothing listening. */
-export async function openTestShop(): Promise<TestShop> {
-  const database = await aDatabase()
+export async function openTestShop({ databaseUrl, deps: others }: TestShopOptions = {}): Promise<TestShop> {
+  const database = databaseUrl === undefined ? await aDatabase() : { url: databaseUrl, drop: async () => {} }
   const statements: string[] = []
   const { db, pool, close } = openDatabase({ url: database.url, size: 24, onStatement: (sql) => statements.push(sql) })
   const standins = await startStandins(pool, { mailFrom: 'Kasero <shop@kasero.test>' })
@@ -58,6 +67,7 @@ export async function openTestShop(): Promise<TestShop> {
     tokens,
     publicUrl: 'http://shop.test',
     pause: async (point) => gates.get(point)?.wait(),
+    ...others,
   }
   await buildApp(app, { deps, secret: SECRET, isReady: () => migrationsAreCurrent(pool), standins: standins.routes })
   await app.ready()
@@ -66,6 +76,7 @@ export async function openTestShop(): Promise<TestShop> {
   return {
     app,
     db,
+    pool,
     databaseUrl: database.url,
     tokens,
     clock,

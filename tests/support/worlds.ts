@@ -1,5 +1,5 @@
 import { newId } from '#server/ids.ts'
-import { type Role, type Viewer } from '#server/context.ts'
+import type { Role, Viewer } from '#server/context.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import { cartLines } from '#server/db/tables/cart.ts'
 import { categories, productCategories, productSubcategories, products, subcategories, subcategoryCategories } from '#server/db/tables/catalog.ts'
@@ -99,4 +99,34 @@ export async function anAddress({ db, clock }: TestShop, person: { id: string },
 /** Lines as if the shopper had just put them there. */
 export async function aCart({ db }: TestShop, person: { id: string }, lines: { product: { id: string; price: number }; quantity: number }[]): Promise<void> {
   await db.insert(cartLines).values(lines.map(({ product, quantity }, at) => ({ userId: person.id, productId: product.id, quantity, priceSeen: product.price, addedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, at)) })))
+}
+
+export type Checkout = { accessToken: string; addressId: string }
+
+/** Many shoppers at once, each with an address in Kampala and a cart; in four statements, because there are many. */
+export async function manyCheckouts(shop: TestShop, count: number, cartOf: (at: number) => { product: { id: string; price: number }; quantity: number }[]): Promise<Checkout[]> {
+  const { db, tokens, clock } = shop
+  const people = Array.from({ length: count }, (_, at) => ({ at, id: newId('user'), sessionId: newId('session'), addressId: newId('address'), n: next() }))
+  await db.insert(users).values(people.map(({ id, n }) => ({ id, name: `Person ${n}`, email: `person${n}@kasero.test`, mobile: '+256772000111', passwordHash: 'none' })))
+  const expiresAt = new Date(clock.now.getTime() + 86_400_000)
+  await db.insert(sessions).values(people.map(({ id, sessionId }) => ({ id: sessionId, userId: id, rotatedAt: clock.now, createdAt: clock.now, expiresAt })))
+  const where = { name: 'Grace', addressLine: 'Plot 14', city: 'Kampala', area: 'Ntinda', landmark: 'Stage', country: 'Uganda', mobile: '+256772401118' }
+  await db.insert(addresses).values(people.map(({ id, addressId }) => ({ id: addressId, userId: id, ...where })))
+  const lines = people.flatMap(({ at, id }) => cartOf(at).map(({ product, quantity }) => ({ userId: id, productId: product.id, quantity, priceSeen: product.price })))
+  await db.insert(cartLines).values(lines)
+  return Promise.all(people.map(async ({ id, sessionId, addressId }) => ({ addressId, accessToken: await tokens.access({ sessionId, userId: id }) })))
+}
+
+/** Does the work for each, so many at a time. */
+export async function atATime<T, R>(many: number, all: T[], work: (one: T, at: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  let upcoming = 0
+  const worker = async () => {
+    while (upcoming < all.length) {
+      const at = upcoming++
+      results[at] = await work(all[at] as T, at)
+    }
+  }
+  await Promise.all(Array.from({ length: many }, worker))
+  return results
 }

@@ -46,9 +46,9 @@ export function CaptchaBox({ onToken }: Props) {
         <input
           type="checkbox"
           className={styles.input}
-          checked={state === 'ticked'}
+          checked={state === 'ticked' || state === 'asking'}
           aria-busy={state === 'asking' || undefined}
-          onChange={() => (state === 'ticked' ? clear() : tick())}
+          onChange={(event) => (event.target.checked ? tick() : clear())}
         />
         <span className={styles.tick} aria-hidden="true">
           {state === 'ticked' && <IconCheck size={18} stroke={3} />}

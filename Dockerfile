@@ -1,0 +1,31 @@
+# syntax=docker/dockerfile:1
+
+# Everything that building needs; none of it reaches the last stage.
+FROM node:24-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json ./
+RUN --mount=type=cache,target=/root/.npm npm ci
+COPY . .
+RUN npm run build
+
+# What running needs: no compilers, no browser, no embedded PostgreSQL.
+FROM node:24-slim AS dependencies
+WORKDIR /shop
+COPY package.json package-lock.json ./
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
+WORKDIR /shop
+COPY --from=dependencies /shop/node_modules ./node_modules
+COPY --from=build /shop/dist ./dist
+# `catalogue` is what a first start fills the shop with, `drizzle` what brings the database to the newest schema.
+COPY package.json ./
+COPY catalogue ./catalogue
+COPY drizzle ./drizzle
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Node is process 1 and handles SIGTERM itself: requests are drained.
+CMD ["node", "dist/server/main.js"]

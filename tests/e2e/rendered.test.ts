@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { aPage } from '../support/browser.ts'
+import { openShop } from '../support/openShop.ts'
+import { open } from './steps.ts'
+
+const shop = openShop()
+
+describe('what the server renders', () => {
+  it('home, a shelf and a product can be read without a script', async () => {
+    const page = await aPage({ size: 'phone', context: { javaScriptEnabled: false } })
+    await page.goto(shop.at('/'))
+    await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
+    await page.getByRole('link', { name: 'Matooke & Roots' }).first().click()
+    await page.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
+    await page.getByRole('link', { name: /Matooke, green/ }).first().click()
+    await page.getByRole('heading', { name: 'Matooke, green', level: 1 }).waitFor()
+    await page.getByText('23,000').first().waitFor()
+  })
+
+  it('is the same for everybody and may be cached', async () => {
+    const [first, second] = await Promise.all([fetch(shop.at('/'), { headers: { accept: 'text/html' } }), fetch(shop.at('/'), { headers: { accept: 'text/html', cookie: 'accessToken=x' } })])
+    expect(await first.text()).toBe(await second.text())
+    expect(first.headers.get('set-cookie')).toBeNull()
+    expect(first.headers.get('cache-control')).toContain('s-maxage=60')
+    expect(first.headers.get('content-security-policy')).not.toContain('unsafe-inline')
+  })
+
+  it('is taken over by the client without asking for the same data again', async () => {
+    const page = await aPage({ size: 'desktop' })
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/graphql') && asked.push(request.postData() ?? request.url()))
+    await open(page, shop.at('/'))
+    expect(asked).toEqual([])
+  })
+
+  it('an address that leads nowhere answers 404 with a way on', async () => {
+    const page = await aPage({ size: 'phone', expected: [/404/] })
+    for (const path of ['/no/such/page/here', '/product/nothing-prod_00000000000000000000000000', '/nowhere']) {
+      const answer = await page.goto(shop.at(path))
+      expect(answer?.status()).toBe(404)
+      await page.getByRole('link', { name: 'Go To Home' }).waitFor()
+    }
+  })
+
+  it('a stale name in an address redirects to the right one', async () => {
+    const page = await aPage({ size: 'desktop' })
+    await open(page, shop.at('/search?q=matoke'))
+    const link = await page.getByRole('link', { name: /Matooke, green/ }).first().getAttribute('href')
+    const id = link?.split('-').at(-1)
+    const answer = await fetch(shop.at(`/product/some-old-name-${id}`), { redirect: 'manual', headers: { accept: 'text/html' } })
+    expect(answer.status).toBeGreaterThanOrEqual(301)
+    expect(answer.headers.get('location')).toBe(link)
+  })
+})

@@ -1,0 +1,91 @@
+import { type AddressFields, type AddressSeen, type Answer, type Door, STATUS } from './doors.ts'
+import type { RestAnswer } from './shop.ts'
+
+function read<T, V>({ status, body }: RestAnswer, see: (data: T) => V): Answer<V> {
+  const details = { ...(body.data as object | undefined), ...(body.errors && { errors: body.errors }), ...(body.sessionExpired === true && { sessionExpired: true }) }
+  if (status >= 400) return { value: null, refused: status, message: body.message, details }
+  return { value: see(body.data as T), refused: null, message: body.message, details: {} }
+}
+
+const done = (): true => true
+
+type Item = { product_details: { name: string }; unitPrice: number; quantity: number }
+type OrderBody = {
+  mainOrderId?: string
+  orderId?: string
+  order_status: string
+  totalAmount?: number
+  totalAmt?: number
+  items: Item[]
+  delivery_address: { city: string; address_line: string }
+  history?: { status: string }[]
+}
+const order = (body: OrderBody) => ({
+  id: body.mainOrderId ?? body.orderId ?? '',
+  status: body.order_status,
+  total: body.totalAmount ?? body.totalAmt ?? Number.NaN,
+  quantity: body.items.reduce((sum, { quantity }) => sum + quantity, 0),
+  lines: body.items.map(({ product_details: { name }, unitPrice, quantity }) => ({ name, unitPrice, quantity })),
+  city: body.delivery_address.city,
+  addressLine: body.delivery_address.address_line,
+  // An order that was just placed is at its first step; only tracking tells more.
+  history: body.history?.map(({ status }) => status) ?? [body.order_status],
+})
+
+type AddressBody = Record<'_id' | 'name' | 'address_line' | 'city' | 'address1' | 'address2' | 'state' | 'country' | 'pincode' | 'mobile', string> & { status: boolean }
+const address = ({ _id, address_line, address1, address2, status, name, city, state, country, pincode, mobile }: AddressBody): AddressSeen => ({
+  id: _id,
+  name,
+  addressLine: address_line,
+  city,
+  area: address1,
+  landmark: address2,
+  state,
+  country,
+  pincode,
+  mobile,
+  active: status,
+})
+const addressBody = ({ addressLine, area, landmark, ...same }: AddressFields) => ({ ...same, address_line: addressLine, address1: area, address2: landmark })
+
+export const restDoor: Door = {
+  name: 'REST',
+  refusal: (code) => STATUS[code],
+  putInCart: async (shop, productId, as) => read(await shop.rest('POST', '/cart/create', { productId }, as), done),
+  setQuantity: async (shop, lineId, qty, as) => read(await shop.rest('PUT', '/cart/update-qty', { _id: lineId, qty }, as), done),
+  takeOut: async (shop, lineId, as) => read(await shop.rest('DELETE', '/cart/delete-cart-item', { _id: lineId }, as), done),
+  cartLines: async (shop, as) =>
+    read(await shop.rest('GET', '/cart/get', undefined, as), (lines: { _id: string; quantity: number; productId: { _id: string } }[]) =>
+      lines.map(({ _id, quantity, productId }) => ({ lineId: _id, productId: productId._id, quantity })),
+    ),
+  quote: async (shop, addressId, as) =>
+    read(await shop.rest('POST', '/order/calculate-delivery-fee', { addressId, cartTotal: 1 }, as), ({ deliveryFee, finalTotal }: { deliveryFee: number; finalTotal: number }) => ({
+      deliveryFee,
+      grandTotal: finalTotal,
+    })),
+  placeOrder: async (shop, { addressId, total, key, further }, as) => {
+    const body = { addressId, totalAmt: total, paymentMethod: 'Cash on Delivery', ...further }
+    return read(await shop.rest('POST', '/order/cash-on-delivery', body, as, key === undefined ? {} : { 'idempotency-key': key }), order)
+  },
+  orderIds: async (shop, as) =>
+    read(await shop.rest('GET', '/order/order-list', undefined, as), (lists: { groupedOrders: OrderBody[]; individualOrders: OrderBody[] }) =>
+      [...lists.groupedOrders, ...lists.individualOrders].map((body) => order(body).id),
+    ),
+  track: async (shop, orderId, as) => read(await shop.rest('GET', `/order/tracking?orderId=${encodeURIComponent(String(orderId))}`, undefined, as), order),
+  addresses: async (shop, as) => read(await shop.rest('GET', '/address/get', undefined, as), (bodies: AddressBody[]) => bodies.map(address)),
+  addAddress: async (shop, fields, as, further) => read(await shop.rest('POST', '/address/create', { ...addressBody(fields), ...further }, as), address),
+  changeAddress: async (shop, addressId, fields, as) => read(await shop.rest('PUT', '/address/update', { _id: addressId, ...addressBody(fields) }, as), address),
+  hideAddress: async (shop, addressId, as) => read(await shop.rest('DELETE', '/address/disable', { _id: addressId }, as), done),
+  register: async (shop, form) => {
+    const answer = await shop.rest('POST', '/user/register', form)
+    return read(answer, ({ email }: { email: string }) => ({ email, message: answer.body.message }))
+  },
+  logIn: async (shop, form) => read(await shop.rest('POST', '/user/login', form), ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => ({ accessToken, refreshToken })),
+  refresh: async (shop, refreshToken) =>
+    read(await shop.rest('POST', '/user/refresh-token', undefined, null, { authorization: `Bearer ${refreshToken}` }), ({ accessToken, refreshToken: next }: { accessToken: string; refreshToken: string }) => ({
+      accessToken,
+      refreshToken: next,
+    })),
+  logOut: async (shop, as) => read(await shop.rest('GET', '/user/logout', undefined, as), done),
+  whoAmI: async (shop, as) => read(await shop.rest('GET', '/user/user-details', undefined, as), ({ _id, role }: { _id: string; role: string }) => ({ id: _id, role })),
+}

@@ -1,0 +1,71 @@
+import { graphqlDoor } from './doors.graphql.ts'
+import { restDoor } from './doors.rest.ts'
+import type { Asker, TestShop } from './shop.ts'
+
+/** What a door said: what was asked for, or why not. */
+export type Answer<T> = {
+  value: T | null
+  /** GraphQL's code or REST's status; null when nothing was refused. */
+  refused: string | number | null
+  message: string
+  details: Record<string, unknown>
+}
+
+export type LineSeen = { lineId: string; productId: string; quantity: number }
+export type OrderSeen = { id: string; status: string; total: number; quantity: number; lines: { name: string; unitPrice: number; quantity: number }[]; city: string; addressLine: string }
+export type AddressSeen = { id: string; name: string; addressLine: string; city: string; area: string; landmark: string; state: string; country: string; pincode: string; mobile: string; active: boolean }
+export type AddressFields = Partial<Record<'name' | 'addressLine' | 'city' | 'area' | 'landmark' | 'state' | 'country' | 'pincode' | 'mobile', unknown>>
+export type Registration = Partial<Record<'name' | 'email' | 'mobile' | 'password' | 'confirmPassword', unknown>>
+export type Pair = { accessToken: string; refreshToken: string }
+
+/** The same operations through either door, so that each rule is written down once and run twice. */
+export type Door = {
+  name: 'GraphQL' | 'REST'
+  /** How this door says a refusal of the table in server/errors.ts. */
+  refusal(code: keyof typeof STATUS): string | number
+  putInCart(shop: TestShop, productId: unknown, as: Asker): Promise<Answer<true>>
+  setQuantity(shop: TestShop, lineId: unknown, quantity: unknown, as: Asker): Promise<Answer<true>>
+  takeOut(shop: TestShop, lineId: unknown, as: Asker): Promise<Answer<true>>
+  cartLines(shop: TestShop, as: Asker): Promise<Answer<LineSeen[]>>
+  quote(shop: TestShop, addressId: unknown, as: Asker): Promise<Answer<{ deliveryFee: number; grandTotal: number }>>
+  /** Further fields of the body are what a client has no business to send. */
+  placeOrder(shop: TestShop, order: { addressId: unknown; total: unknown; key?: string; further?: Record<string, unknown> }, as: Asker): Promise<Answer<OrderSeen>>
+  orderIds(shop: TestShop, as: Asker): Promise<Answer<string[]>>
+  track(shop: TestShop, orderId: unknown, as: Asker): Promise<Answer<OrderSeen & { history: string[] }>>
+  addresses(shop: TestShop, as: Asker): Promise<Answer<AddressSeen[]>>
+  addAddress(shop: TestShop, fields: AddressFields, as: Asker, further?: Record<string, unknown>): Promise<Answer<AddressSeen>>
+  changeAddress(shop: TestShop, addressId: unknown, fields: AddressFields, as: Asker): Promise<Answer<AddressSeen>>
+  hideAddress(shop: TestShop, addressId: unknown, as: Asker): Promise<Answer<true>>
+  register(shop: TestShop, form: Registration): Promise<Answer<{ email: string; message: string }>>
+  logIn(shop: TestShop, form: { email: unknown; password: unknown; recaptchaToken: unknown }): Promise<Answer<Pair>>
+  refresh(shop: TestShop, refreshToken: string): Promise<Answer<Pair>>
+  logOut(shop: TestShop, as: Asker): Promise<Answer<true>>
+  whoAmI(shop: TestShop, as: Asker): Promise<Answer<{ id: string; role: string }>>
+}
+
+/** The statuses of the REST contract, written down a second time on purpose. */
+export const STATUS = {
+  BAD_INPUT: 400,
+  CART_EMPTY: 400,
+  CAPTCHA_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  SESSION_EXPIRED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  ADDRESS_NOT_FOUND: 404,
+  OUT_OF_STOCK: 409,
+  QUANTITY_TOO_HIGH: 409,
+  TOTAL_CHANGED: 409,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  UNAVAILABLE: 503,
+} as const
+
+export const DOORS: Door[] = [graphqlDoor, restDoor]
+
+/** What was asked for; a refusal fails the test with its words. */
+export async function given<T>(answer: Promise<Answer<T>>): Promise<T> {
+  const { value, refused, message } = await answer
+  if (value === null) throw new Error(`Refused with ${refused}: ${message}`)
+  return value
+}
