@@ -1,30 +1,30 @@
-import { existsSync, readFileSync } from 'node:fs';
-import react from '@vitejs/plugin-react';
-import { type Plugin, defineConfig, runnerImport } from 'vite';
+import { existsSync, readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, runnerImport } from 'vite'
 
 /** `virtual:kasero-theme.css`: tokens, reset and recipes of client/theme as static CSS, with the tints of the catalogue. */
 function theme(): Plugin {
-  const source = `${import.meta.dirname}/client/theme/themeCss.ts`;
-  const tints = `${import.meta.dirname}/catalogue/tints.json`;
+  const source = `${import.meta.dirname}/client/theme/themeCss.ts`
+  const tints = `${import.meta.dirname}/catalogue/tints.json`
   return {
     name: 'kasero-theme',
     resolveId: (id) => (id === 'virtual:kasero-theme.css' ? '/@kasero-theme.css' : undefined),
     async load(id) {
-      if (id !== '/@kasero-theme.css') return;
-      const { module, dependencies } = await runnerImport<{ themeCss(tints: object): string }>(source);
-      for (const file of [tints, source, ...dependencies]) this.addWatchFile(file);
-      return module.themeCss(existsSync(tints) ? JSON.parse(readFileSync(tints, 'utf8')) : {});
+      if (id !== '/@kasero-theme.css') return
+      const { module, dependencies } = await runnerImport<{ themeCss(tints: object): string }>(source)
+      for (const file of [tints, source, ...dependencies]) this.addWatchFile(file)
+      return module.themeCss(existsSync(tints) ? JSON.parse(readFileSync(tints, 'utf8')) : {})
     },
-  };
+  }
 }
 
 /** Few files instead of many crumbs: each is a request, and small ones compress badly. What changes rarely stays cached. */
-const frameworks = { name: 'frameworks', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|@wry|optimism|rxjs)\// };
+const frameworks = { name: 'frameworks', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|@wry|optimism|rxjs)\// }
 const everyPage = {
   name: 'shop',
   test: /\/client\/(apollo|copy|paths|pages\/loadPage|ui\/(?!\w+Piece|toasts|ChakraIsland)|features\/(shell|session|catalog|cart\/\w*Add))/,
   minShareCount: 2,
-};
+}
 
 /**
  * `vite build` makes the browser's half in dist/client, `vite build --ssr` the server's in dist/server;
@@ -56,4 +56,4 @@ export default defineConfig(({ isSsrBuild }) => ({
           checks: { moduleLevelDirective: false },
         },
       },
-}));
+}))

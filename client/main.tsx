@@ -1,34 +1,42 @@
-import 'virtual:kasero-theme.css';
-import './theme/base.css';
-import { ApolloProvider } from '@apollo/client/react';
-import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
-import { apolloContext, makeClient } from './apollo/client.ts';
-import { makeBrowserLink } from './apollo/link.ts';
-import { prefetchIslands } from './ui/prefetchIslands.ts';
-import { routes } from './routes.tsx';
+import 'virtual:kasero-theme.css'
+import './theme/base.css'
+import { ApolloProvider } from '@apollo/client/react'
+import { StrictMode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom'
+import { apolloContext, makeClient } from './apollo/client.ts'
+import { makeBrowserLink } from './apollo/link.ts'
+import { prefetchPages, routes } from './routes.tsx'
+import { prefetchIslands, whenIdle } from './ui/prefetchIslands.ts'
 
 /** The server's cache, where the server rendered this page; a failed render sends none, and the page starts afresh here. */
-const carried = document.getElementById('apollo-state');
+const carried = document.getElementById('apollo-state')
 const client = makeClient({
   link: makeBrowserLink(),
   state: carried?.textContent ? JSON.parse(carried.textContent) : undefined,
-});
+})
 
 const router = createBrowserRouter(routes, {
   future: { v8_middleware: true },
   getContext: () => new RouterContextProvider(new Map([[apolloContext, client]])),
-});
+})
 
 /** Route code and loaders run first, against the carried cache, so that the first render equals the server's. */
 function whenReady(then: () => void) {
-  if (router.state.initialized) return then();
+  if (router.state.initialized) return then()
   const stop = router.subscribe((state) => {
-    if (!state.initialized) return;
-    stop();
-    then();
-  });
+    if (!state.initialized) return
+    stop()
+    then()
+  })
+}
+
+/** Marks the moment from which taps are answered; until then the page is what the server drew. */
+function Awake() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+  }, [])
+  return null
 }
 
 whenReady(() => {
@@ -36,11 +44,15 @@ whenReady(() => {
     <StrictMode>
       <ApolloProvider client={client}>
         <RouterProvider router={router} />
+        <Awake />
       </ApolloProvider>
     </StrictMode>
-  );
-  const root = document.getElementById('root') as HTMLElement;
-  if (carried) hydrateRoot(root, app);
-  else createRoot(root).render(app);
-  prefetchIslands();
-});
+  )
+  const root = document.getElementById('root') as HTMLElement
+  if (carried) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  whenIdle(() => {
+    prefetchPages()
+    prefetchIslands()
+  })
+})

@@ -1,43 +1,41 @@
 /** Every address of the shop. The id in it decides, the name is for people; a stale name is redirected to the right one. */
 
-type Named = { id: string; name: string };
+type Named = { id: string; name: string }
 
 /** 'Bread & Bakery' → 'Bread-Bakery': spaces, commas and ampersands become hyphens. */
-const hyphenated = (name: string) => name.replace(/[\s,&]+/g, '-').replace(/^-+|-+$/g, '');
+const hyphenated = (name: string) => name.replace(/[\s,&]+/g, '-').replace(/^-+|-+$/g, '')
 
 /** The readable part of an address, not yet encoded: 'Bread-Bakery-cat_01…'. */
-export const segment = ({ id, name }: Named) => `${hyphenated(name)}-${id}`;
+export const segment = ({ id, name }: Named) => `${hyphenated(name)}-${id}`
 
 /** Encodes what an address gives a meaning to, and leaves the rest for people to read. */
-const encoded = (text: string) => text.replace(/[%/?#\\]/g, encodeURIComponent);
+const encoded = (text: string) => text.replace(/[%/?#\\]/g, encodeURIComponent)
 
 /** The id at the end of a segment: what follows the last hyphen (ids hold none). */
-export const idOf = (text: string | undefined) => text?.slice(text.lastIndexOf('-') + 1) ?? '';
+export const idOf = (text: string | undefined) => text?.slice(text.lastIndexOf('-') + 1) ?? ''
 
-export const home = () => '/';
-export const search = (q?: string) => (q ? `/search?${new URLSearchParams({ q })}` : '/search');
-export const product = (it: Named) => `/product/${encoded(segment(it))}`;
-export const listing = (at: { category: Named; subcategory: Named }) =>
-  `/${encoded(segment(at.category))}/${encoded(segment(at.subcategory))}`;
-export const categoryFallback = (it: Named) => `/category/${encoded(segment(it))}`;
+export const home = () => '/'
+export const search = (q?: string) => (q ? `/search?${new URLSearchParams({ q })}` : '/search')
+export const product = (it: Named) => `/product/${encoded(segment(it))}`
+export const listing = (at: { category: Named; subcategory: Named }) => `/${encoded(segment(at.category))}/${encoded(segment(at.subcategory))}`
+export const categoryFallback = (it: Named) => `/category/${encoded(segment(it))}`
 
 /** Where a tap on a category leads: to its first subcategory, or to the whole of it where it has none. */
 export const category = (it: Named & { subcategories: readonly Named[] }) => {
-  const [subcategory] = it.subcategories;
-  return subcategory ? listing({ category: it, subcategory }) : categoryFallback(it);
-};
+  const [subcategory] = it.subcategories
+  return subcategory ? listing({ category: it, subcategory }) : categoryFallback(it)
+}
 
-export const cart = () => '/cart';
-export const checkout = () => '/checkout';
-export const success = () => '/success';
-export const cancel = () => '/cancel';
-export const login = (redirect?: string) => (redirect ? `/login?${new URLSearchParams({ redirect })}` : '/login');
-export const register = () => '/register';
-export const account = () => '/user';
-export const addresses = () => '/address';
-export const orders = () => '/myorders';
-export const track = (orderId: string) => `/track-order/${encodeURIComponent(orderId)}`;
+export const cart = () => '/cart'
+export const checkout = () => '/checkout'
+export const success = () => '/success'
+export const cancel = () => '/cancel'
+export const login = (redirect?: string) => (redirect ? `/login?${new URLSearchParams({ redirect })}` : '/login')
+export const register = () => '/register'
+export const account = () => '/user'
+export const addresses = () => '/address'
+export const orders = () => '/myorders'
+export const track = (orderId: string) => `/track-order/${encodeURIComponent(orderId)}`
 
 /** A `redirect` from outside is followed only when it is a path of this shop. */
-export const safeRedirect = (target: string | null | undefined) =>
-  target && /^\/(?![/\\])/.test(target) && !/[\u0000-\u001f\\]/.test(target) ? target : home();
+export const safeRedirect = (target: string | null | undefined) => (target && /^\/(?![/\\])/.test(target) && !/[\\\t\n\r]/.test(target) ? target : home())

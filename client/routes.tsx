@@ -1,22 +1,26 @@
-import type { RouteObject } from 'react-router-dom';
-import { CategoryTitle } from './features/catalog/CategoryTitle.tsx';
-import { ErrorPage } from './pages/ErrorPage.tsx';
-import type { Handle } from './pages/handle.ts';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
-import { Shell } from './pages/Shell.tsx';
+import type { RouteObject } from 'react-router-dom'
+import { CategoryTitle } from './features/catalog/CategoryTitle.tsx'
+import { ErrorPage } from './pages/ErrorPage.tsx'
+import type { Handle } from './pages/handle.ts'
+import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { Shell } from './pages/Shell.tsx'
 
-/** Made anew for each of its addresses: the router empties `lazy` as it loads. */
-const listing = (): Pick<RouteObject, 'handle' | 'lazy'> => ({
+const listing: Pick<RouteObject, 'handle' | 'lazy'> = {
   handle: {
     module: ['client/pages/ListingPage.tsx', 'client/pages/ListingPage.loader.ts'],
     phone: 'title',
     Title: CategoryTitle,
   } satisfies Handle,
-  lazy: {
-    loader: async () => (await import('./pages/ListingPage.loader.ts')).loader,
-    Component: async () => (await import('./pages/ListingPage.tsx')).ListingPage,
+  lazy: async () => {
+    const [{ loader }, { ListingPage }] = await Promise.all([import('./pages/ListingPage.loader.ts'), import('./pages/ListingPage.tsx')])
+    return { loader, Component: ListingPage }
   },
-});
+}
+
+/** The pages that a shopper opens next, loaded ahead. */
+export function prefetchPages() {
+  for (const load of [() => import('./pages/ListingPage.tsx'), () => import('./pages/ProductPage.tsx')]) load().catch(() => undefined)
+}
 
 /** Every address of the shop. A page's code and data are loaded with its route; loaders have files of their own. */
 export const routes: RouteObject[] = [
@@ -33,29 +37,29 @@ export const routes: RouteObject[] = [
           {
             index: true,
             handle: { module: ['client/pages/HomePage.tsx', 'client/pages/HomePage.loader.ts'] } satisfies Handle,
-            lazy: {
-              loader: async () => (await import('./pages/HomePage.loader.ts')).loader,
-              Component: async () => (await import('./pages/HomePage.tsx')).HomePage,
+            lazy: async () => {
+              const [{ loader }, { HomePage }] = await Promise.all([import('./pages/HomePage.loader.ts'), import('./pages/HomePage.tsx')])
+              return { loader, Component: HomePage }
             },
           },
           {
             path: 'search',
             handle: { module: ['client/pages/SearchPage.tsx', 'client/pages/SearchPage.loader.ts'], phone: 'search' } satisfies Handle,
-            lazy: {
-              loader: async () => (await import('./pages/SearchPage.loader.ts')).loader,
-              Component: async () => (await import('./pages/SearchPage.tsx')).SearchPage,
+            lazy: async () => {
+              const [{ loader }, { SearchPage }] = await Promise.all([import('./pages/SearchPage.loader.ts'), import('./pages/SearchPage.tsx')])
+              return { loader, Component: SearchPage }
             },
           },
           {
             path: 'product/:product',
             handle: { module: ['client/pages/ProductPage.tsx', 'client/pages/ProductPage.loader.ts'], phone: 'search' } satisfies Handle,
-            lazy: {
-              loader: async () => (await import('./pages/ProductPage.loader.ts')).loader,
-              Component: async () => (await import('./pages/ProductPage.tsx')).ProductPage,
+            lazy: async () => {
+              const [{ loader }, { ProductPage }] = await Promise.all([import('./pages/ProductPage.loader.ts'), import('./pages/ProductPage.tsx')])
+              return { loader, Component: ProductPage }
             },
           },
-          { path: 'category/:category', ...listing() },
-          { path: ':category/:subcategory', ...listing() },
+          { path: 'category/:category', ...listing },
+          { path: ':category/:subcategory', ...listing },
           {
             path: 'login',
             handle: { module: ['client/pages/LoginPage.tsx'], bare: true } satisfies Handle,
@@ -111,9 +115,9 @@ export const routes: RouteObject[] = [
       },
     ],
   },
-];
+]
 
 /** Answers with the page for unknown addresses and the status that says so. */
 function notFound() {
-  throw new Response(null, { status: 404 });
+  throw new Response(null, { status: 404 })
 }

@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
 
-declare module 'virtual:kasero-theme.css';
+declare module 'virtual:kasero-theme.css'
 
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
-  const icon: import('react').FunctionComponent<Omit<import('react').SVGProps<SVGSVGElement>, 'stroke' | 'ref'> & { size?: number; stroke?: number }>;
-  export default icon;
+  const icon: import('react').FunctionComponent<Omit<import('react').SVGProps<SVGSVGElement>, 'stroke' | 'ref'> & { size?: number; stroke?: number }>
+  export default icon
 }

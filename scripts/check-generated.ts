@@ -40,9 +40,13 @@ async function staleFiles(): Promise<string[]> {
   ]
 }
 
-const generatedFiles = (): string[] => globSync('client/**/*.generated.ts')
+function generatedFiles(): string[] {
+  return globSync('client/**/*.generated.ts')
+}
 
-const contents = (files: string[]): Map<string, string> => new Map(files.filter((file) => existsSync(file)).map((file) => [file, readFileSync(file, 'utf8')]))
+function contents(files: string[]): Map<string, string> {
+  return new Map(files.filter((file) => existsSync(file)).map((file) => [file, readFileSync(file, 'utf8')]))
+}
 
 function differing(before: Map<string, string>, after: string[]): string[] {
   return after.filter((file) => before.get(file) !== (existsSync(file) ? readFileSync(file, 'utf8') : undefined))

@@ -2,6 +2,7 @@
  * `npm run dev`: both halves hot behind one port. Vite serves the client and swaps its modules in the page; the shop runs from its
  * sources through Vite, and is closed, loaded and opened again when something below server/ changes. The port stays open meanwhile.
  */
+import 'reflect-metadata'
 import { spawn } from 'node:child_process'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer, type ViteDevServer } from 'vite'
@@ -32,6 +33,8 @@ try {
       root: ROOT,
       configFile: 'vite.config.ts',
       appType: 'custom',
+      // They import web workers, which only Vite's own transformation understands.
+      optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
       server: { middlewareMode: true, hmr: { server: front }, watch: { ignored: ['**/.data/**', '**/dist/**', '**/*.test.ts'] } },
     }),
   )

@@ -2,6 +2,7 @@ import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSche
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from './context.ts'
+import { defaultsOf } from './variables.ts'
 
 export type Operation = {
   document: DocumentNode
@@ -14,21 +15,23 @@ export type Operation = {
 
 export type Executor = (operation: Operation) => Promise<ExecutionResult>
 
+type Compiled = { query: CompiledQuery['query']; withDefaults: ReturnType<typeof defaultsOf> }
+
 const COMPILED_AT_MOST = 500
 
 /** Executes operations that are compiled once each (graphql-jit); the least used are forgotten. */
 export function makeExecutor(schema: GraphQLSchema): Executor {
-  const compiled = new LRUCache<string, CompiledQuery>({ max: COMPILED_AT_MOST })
+  const compiled = new LRUCache<string, Compiled>({ max: COMPILED_AT_MOST })
   return async ({ document, key, operationName, variables, ctx }) => {
     const name = `${key}:${operationName ?? ''}`
-    let query = compiled.get(name)
-    if (!query) {
+    let ready = compiled.get(name)
+    if (!ready) {
       const made = compileQuery(schema, document, operationName ?? '')
       if (!isCompiledQuery(made)) return made
-      query = made
-      compiled.set(name, query)
+      ready = { query: made.query, withDefaults: defaultsOf(schema, document, operationName) }
+      compiled.set(name, ready)
     }
-    const result = await query.query(undefined, ctx, variables)
+    const result = await ready.query(undefined, ctx, ready.withDefaults ? ready.withDefaults(variables) : variables)
     return result.errors ? { ...result, errors: result.errors.map(properError) } : result
   }
 }

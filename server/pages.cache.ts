@@ -27,7 +27,10 @@ export class Page {
     let body = this.bodies.get(encoding)
     if (!body) {
       const plain = await (this.bodies.get('identity') as Promise<Buffer>)
-      body = encoding === 'br' ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }) : gzipped(plain, { level: 6 })
+      body =
+        encoding === 'br'
+          ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+          : gzipped(plain, { level: 6 })
       this.bodies.set(encoding, body)
     }
     return body

@@ -7,7 +7,7 @@ import ground from './ground.module.css'
 export const AccountFrame = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
   <div className={ground.ground}>
     <div className={`${styles.frame} page`}>
-      <div className={styles.head}>
+      <div className={action ? styles.head : styles.headOfTitle}>
         <h1 className={styles.title}>{title}</h1>
         {action}
       </div>

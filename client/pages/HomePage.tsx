@@ -1,26 +1,25 @@
-import { useQuery } from '@apollo/client/react';
-import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx';
-import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx';
-import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/CategoryGrid.tsx';
-import { HomeHero } from '#client/features/catalog/HomeHero.tsx';
-import { ProductCard } from '#client/features/catalog/ProductCard.tsx';
-import { ProductStrip, ProductStripItem, ProductStripPlaceholder } from '#client/features/catalog/ProductStrip.tsx';
-import * as paths from '#client/paths.ts';
-import { PageHead } from '#client/ui/PageHead.tsx';
-import { HomePageDocument } from './HomePage.generated.ts';
-import styles from './HomePage.module.css';
+import { useQuery } from '@apollo/client/react'
+import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
+import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx'
+import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/CategoryGrid.tsx'
+import { HomeHero } from '#client/features/catalog/HomeHero.tsx'
+import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
+import { ProductStrip, ProductStripItem, ProductStripPlaceholder } from '#client/features/catalog/ProductStrip.tsx'
+import * as paths from '#client/paths.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { HomePageDocument } from './HomePage.generated.ts'
+import styles from './HomePage.module.css'
 
-const description =
-  'Matooke, milk, bread and a thousand other groceries at market prices, brought to your door in Kampala the same day. Pay on delivery.';
+const description = 'Matooke, milk, bread and a thousand other groceries at market prices, brought to your door in Kampala the same day. Pay on delivery.'
 
 /** The first shelves are what the market brought this morning; the sign in the hero offers one of those. */
-const FRESH = 3;
+const FRESH = 3
 
 export function HomePage() {
-  const { data, error } = useQuery(HomePageDocument);
-  if (error) throw error;
-  const shelves = data?.categories;
-  const [first] = shelves ?? [];
+  const { data, error } = useQuery(HomePageDocument)
+  if (error) throw error
+  const shelves = data?.categories
+  const [first] = shelves ?? []
   return (
     <div className="page">
       <PageHead title="Fresh groceries in Kampala, home today" description={description} canonical={paths.home()} />
@@ -48,11 +47,7 @@ export function HomePage() {
               <ProductStrip key={category.id} title={category.name} href={paths.category(category)}>
                 {category.products.nodes.map((product, place) => (
                   <ProductStripItem key={product.id}>
-                    <ProductCard
-                      product={product}
-                      eager={shelf === 0 && place < 2}
-                      action={<AddToCartButton product={product} tone="card" />}
-                    />
+                    <ProductCard product={product} eager={shelf === 0 && place < 2} action={<AddToCartButton product={product} tone="card" />} />
                   </ProductStripItem>
                 ))}
               </ProductStrip>
@@ -65,5 +60,5 @@ export function HomePage() {
         </>
       )}
     </div>
-  );
+  )
 }

@@ -1,13 +1,13 @@
-import { type LoaderFunctionArgs, data as answer, redirect } from 'react-router-dom';
-import { ListingPageDocument } from './ListingPage.generated.ts';
-import { placeNamed, variablesOf } from './ListingPage.place.ts';
-import { loadPage } from './loadPage.ts';
+import { data as answer, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { ListingPageDocument } from './ListingPage.generated.ts'
+import { placeNamed, variablesOf } from './ListingPage.place.ts'
+import { loadPage } from './loadPage.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const data = await loadPage(context, ListingPageDocument, variablesOf(params));
-  if (!data) return null;
-  const named = placeNamed(data.categories, params);
-  if ('missing' in named) throw answer(null, { status: 404 });
-  if ('movedTo' in named) throw redirect(named.movedTo, 301);
-  return null;
+  const data = await loadPage(context, ListingPageDocument, variablesOf(params))
+  if (!data) return null
+  const named = placeNamed(data.categories, params)
+  if ('missing' in named) throw answer(null, { status: 404 })
+  if ('movedTo' in named) throw redirect(named.movedTo, 301)
+  return null
 }

@@ -1,53 +1,53 @@
-import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
-import { sentenceFor } from '#client/apollo/errors.ts';
-import { noProductsYet, shopNow } from '#client/copy.ts';
-import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx';
-import { CategoryBanner } from '#client/features/catalog/CategoryBanner.tsx';
-import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx';
-import { CategoryGrid } from '#client/features/catalog/CategoryGrid.tsx';
-import { CategorySelects } from '#client/features/catalog/CategorySelects.tsx';
-import { ProductCard } from '#client/features/catalog/ProductCard.tsx';
-import { ProductGrid, ProductGridPlaceholder } from '#client/features/catalog/ProductGrid.tsx';
-import { SubcategoryChips } from '#client/features/catalog/SubcategoryChips.tsx';
-import * as paths from '#client/paths.ts';
-import { BasketMark } from '#client/ui/BasketMark.tsx';
-import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
-import { Button, LinkButton } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { notify } from '#client/ui/notify.ts';
-import { PageHead } from '#client/ui/PageHead.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { ListingPageDocument } from './ListingPage.generated.ts';
-import { placeNamed, variablesOf } from './ListingPage.place.ts';
-import styles from './ListingPage.module.css';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { sentenceFor } from '#client/apollo/errors.ts'
+import { noProductsYet, shopNow } from '#client/copy.ts'
+import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
+import { CategoryBanner } from '#client/features/catalog/CategoryBanner.tsx'
+import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx'
+import { CategoryGrid } from '#client/features/catalog/CategoryGrid.tsx'
+import { CategorySelects } from '#client/features/catalog/CategorySelects.tsx'
+import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
+import { ProductGrid, ProductGridPlaceholder } from '#client/features/catalog/ProductGrid.tsx'
+import { SubcategoryChips } from '#client/features/catalog/SubcategoryChips.tsx'
+import * as paths from '#client/paths.ts'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { ListingPageDocument } from './ListingPage.generated.ts'
+import styles from './ListingPage.module.css'
+import { placeNamed, variablesOf } from './ListingPage.place.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
 
 export function ListingPage() {
-  const params = useParams();
-  const { data, error, fetchMore } = useQuery(ListingPageDocument, { variables: variablesOf(params) });
-  const [loadingMore, setLoadingMore] = useState(false);
-  if (error) throw error;
-  if (!data) return <ListingPlaceholder />;
+  const params = useParams()
+  const { data, error, fetchMore } = useQuery(ListingPageDocument, { variables: variablesOf(params) })
+  const [loadingMore, setLoadingMore] = useState(false)
+  if (error) throw error
+  if (!data) return <ListingPlaceholder />
 
-  const named = placeNamed(data.categories, params);
-  if ('missing' in named) return <NotFoundPage />;
-  if ('movedTo' in named) return <Navigate to={named.movedTo} replace />;
-  const { category, subcategory } = named.place;
-  const { edges, pageInfo, totalCount } = data.products;
+  const named = placeNamed(data.categories, params)
+  if ('missing' in named) return <NotFoundPage />
+  if ('movedTo' in named) return <Navigate to={named.movedTo} replace />
+  const { category, subcategory } = named.place
+  const { edges, pageInfo, totalCount } = data.products
 
   const showMore = async () => {
-    setLoadingMore(true);
+    setLoadingMore(true)
     try {
-      await fetchMore({ variables: { after: pageInfo.endCursor } });
+      await fetchMore({ variables: { after: pageInfo.endCursor } })
     } catch (problem) {
-      notify.error(sentenceFor(problem));
+      notify.error(sentenceFor(problem))
     }
-    setLoadingMore(false);
-  };
+    setLoadingMore(false)
+  }
 
-  const shelf = subcategory ?? category;
+  const shelf = subcategory ?? category
   return (
     <div className="page">
       <PageHead
@@ -110,7 +110,7 @@ export function ListingPage() {
         )}
       </section>
     </div>
-  );
+  )
 }
 
 function ListingPlaceholder() {
@@ -121,5 +121,5 @@ function ListingPlaceholder() {
       <h2 className={styles.heading}>Products</h2>
       <ProductGridPlaceholder count={10} />
     </div>
-  );
+  )
 }

@@ -1,12 +1,12 @@
-import { Link } from 'react-router-dom';
-import { goToHome } from '#client/copy.ts';
-import * as paths from '#client/paths.ts';
-import { SearchBox } from '#client/features/shell/SearchBox.tsx';
-import { BasketMark } from '#client/ui/BasketMark.tsx';
-import { LinkButton } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { PageHead } from '#client/ui/PageHead.tsx';
-import styles from './NotFoundPage.module.css';
+import { Link } from 'react-router-dom'
+import { goToHome } from '#client/copy.ts'
+import { SearchBox } from '#client/features/shell/SearchBox.tsx'
+import * as paths from '#client/paths.ts'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import styles from './NotFoundPage.module.css'
 
 export function NotFoundPage() {
   return (
@@ -25,5 +25,5 @@ export function NotFoundPage() {
         </LinkButton>
       </p>
     </div>
-  );
+  )
 }

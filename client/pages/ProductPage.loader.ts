@@ -1,12 +1,12 @@
-import { type LoaderFunctionArgs, data as answer, redirect } from 'react-router-dom';
-import * as paths from '#client/paths.ts';
-import { loadPage } from './loadPage.ts';
-import { ProductPageDocument } from './ProductPage.generated.ts';
+import { data as answer, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { loadPage } from './loadPage.ts'
+import { ProductPageDocument } from './ProductPage.generated.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const data = await loadPage(context, ProductPageDocument, { id: paths.idOf(params.product) });
-  if (!data) return null;
-  if (!data.product) throw answer(null, { status: 404 });
-  if (params.product !== paths.segment(data.product)) throw redirect(paths.product(data.product), 301);
-  return null;
+  const data = await loadPage(context, ProductPageDocument, { id: paths.idOf(params.product) })
+  if (!data) return null
+  if (!data.product) throw answer(null, { status: 404 })
+  if (params.product !== paths.segment(data.product)) throw redirect(paths.product(data.product), 301)
+  return null
 }

@@ -1,37 +1,37 @@
-import { useQuery } from '@apollo/client/react';
-import { Link, Navigate, useParams } from 'react-router-dom';
-import { outOfStock, promise } from '#client/copy.ts';
-import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx';
-import { DeliveryPromise } from '#client/features/shell/DeliveryPromise.tsx';
-import { ProductGallery } from '#client/features/catalog/ProductGallery.tsx';
-import { SellingPoints } from '#client/features/catalog/SellingPoints.tsx';
-import { ShareButton } from '#client/features/catalog/ShareButton.tsx';
-import * as paths from '#client/paths.ts';
-import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
-import { DiscountTag } from '#client/ui/DiscountTag.tsx';
-import { formatUgx } from '#client/ui/formatUgx.ts';
-import { IconCircleCheckFilled } from '#client/ui/icons.ts';
-import { PageHead } from '#client/ui/PageHead.tsx';
-import { Price } from '#client/ui/Price.tsx';
-import { PromiseBadge } from '#client/ui/PromiseBadge.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
-import { ProductPageDocument } from './ProductPage.generated.ts';
-import styles from './ProductPage.module.css';
+import { useQuery } from '@apollo/client/react'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { outOfStock, promise } from '#client/copy.ts'
+import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
+import { ProductGallery } from '#client/features/catalog/ProductGallery.tsx'
+import { SellingPoints } from '#client/features/catalog/SellingPoints.tsx'
+import { ShareButton } from '#client/features/catalog/ShareButton.tsx'
+import { DeliveryPromise } from '#client/features/shell/DeliveryPromise.tsx'
+import * as paths from '#client/paths.ts'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { DiscountTag } from '#client/ui/DiscountTag.tsx'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { IconCircleCheckFilled } from '#client/ui/icons.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { Price } from '#client/ui/Price.tsx'
+import { PromiseBadge } from '#client/ui/PromiseBadge.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { ProductPageDocument } from './ProductPage.generated.ts'
+import styles from './ProductPage.module.css'
 
-const FEW = 5;
+const FEW = 5
 
 export function ProductPage() {
-  const params = useParams();
-  const { data, error } = useQuery(ProductPageDocument, { variables: { id: paths.idOf(params.product) } });
-  if (error) throw error;
-  if (!data) return <ProductPlaceholder />;
-  const { product } = data;
-  if (!product) return <NotFoundPage />;
-  if (params.product !== paths.segment(product)) return <Navigate to={paths.product(product)} replace />;
-  const [category] = product.categories;
-  const inStock = product.stock > 0;
-  const details = [{ label: 'Unit', value: product.unit }, ...product.details.filter(({ label }) => label.toLowerCase() !== 'unit')];
+  const params = useParams()
+  const { data, error } = useQuery(ProductPageDocument, { variables: { id: paths.idOf(params.product) } })
+  if (error) throw error
+  if (!data) return <ProductPlaceholder />
+  const { product } = data
+  if (!product) return <NotFoundPage />
+  if (params.product !== paths.segment(product)) return <Navigate to={paths.product(product)} replace />
+  const [category] = product.categories
+  const inStock = product.stock > 0
+  const details = [{ label: 'Unit', value: product.unit }, ...product.details.filter(({ label }) => label.toLowerCase() !== 'unit')]
   return (
     <div className="page">
       <PageHead
@@ -92,7 +92,7 @@ export function ProductPage() {
         </div>
       </article>
     </div>
-  );
+  )
 }
 
 function ProductPlaceholder() {
@@ -108,5 +108,5 @@ function ProductPlaceholder() {
         </div>
       </div>
     </div>
-  );
+  )
 }

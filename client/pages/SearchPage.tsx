@@ -1,31 +1,31 @@
-import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { sentenceFor } from '#client/apollo/errors.ts';
-import { noDataFound } from '#client/copy.ts';
-import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx';
-import { ProductCard } from '#client/features/catalog/ProductCard.tsx';
-import { ProductGrid, ProductGridPlaceholder } from '#client/features/catalog/ProductGrid.tsx';
-import * as paths from '#client/paths.ts';
-import { BasketMark } from '#client/ui/BasketMark.tsx';
-import { Button, LinkButton } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { notify } from '#client/ui/notify.ts';
-import { PageHead } from '#client/ui/PageHead.tsx';
-import styles from './SearchPage.module.css';
-import { SearchPageDocument } from './SearchPage.generated.ts';
+import { useQuery } from '@apollo/client/react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { sentenceFor } from '#client/apollo/errors.ts'
+import { noDataFound } from '#client/copy.ts'
+import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
+import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
+import { ProductGrid, ProductGridPlaceholder } from '#client/features/catalog/ProductGrid.tsx'
+import * as paths from '#client/paths.ts'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { SearchPageDocument } from './SearchPage.generated.ts'
+import styles from './SearchPage.module.css'
 
-const popular = ['Fresh Fruits', 'Vegetables', 'Dairy Products', 'Bread', 'Rice', 'Cooking Oil', 'Milk', 'Eggs'];
+const popular = ['Fresh Fruits', 'Vegetables', 'Dairy Products', 'Bread', 'Rice', 'Cooking Oil', 'Milk', 'Eggs']
 
 export function SearchPage() {
-  const [params] = useSearchParams();
-  const search = params.get('q')?.trim() ?? '';
+  const [params] = useSearchParams()
+  const search = params.get('q')?.trim() ?? ''
   return (
     <div className="page">
       <PageHead title={search ? `“${search}”` : 'Search'} unlisted />
       {search ? <Results key={search} search={search} /> : <Popular />}
     </div>
-  );
+  )
 }
 
 function Popular() {
@@ -42,23 +42,23 @@ function Popular() {
         ))}
       </ul>
     </>
-  );
+  )
 }
 
 function Results({ search }: { search: string }) {
-  const { data, error, fetchMore } = useQuery(SearchPageDocument, { variables: { search } });
-  const [loadingMore, setLoadingMore] = useState(false);
-  if (error) throw error;
+  const { data, error, fetchMore } = useQuery(SearchPageDocument, { variables: { search } })
+  const [loadingMore, setLoadingMore] = useState(false)
+  if (error) throw error
 
   const showMore = async () => {
-    setLoadingMore(true);
+    setLoadingMore(true)
     try {
-      await fetchMore({ variables: { after: data?.products.pageInfo.endCursor } });
+      await fetchMore({ variables: { after: data?.products.pageInfo.endCursor } })
     } catch (problem) {
-      notify.error(sentenceFor(problem));
+      notify.error(sentenceFor(problem))
     }
-    setLoadingMore(false);
-  };
+    setLoadingMore(false)
+  }
 
   return (
     <>
@@ -94,5 +94,5 @@ function Results({ search }: { search: string }) {
         </p>
       )}
     </>
-  );
+  )
 }

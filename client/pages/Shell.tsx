@@ -1,17 +1,17 @@
-import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom';
-import { CartBar } from '#client/features/cart/CartBar.tsx';
-import { CartButton } from '#client/features/cart/CartButton.tsx';
-import { CartProvider } from '#client/features/cart/CartProvider.tsx';
-import { SessionProvider } from '#client/features/session/SessionProvider.tsx';
-import { Footer } from '#client/features/shell/Footer.tsx';
-import { Header } from '#client/features/shell/Header.tsx';
-import { NavigationProgress } from '#client/features/shell/NavigationProgress.tsx';
-import type { Handle } from './handle.ts';
-import styles from './Shell.module.css';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom'
+import { CartBar } from '#client/features/cart/CartBar.tsx'
+import { CartButton } from '#client/features/cart/CartButton.tsx'
+import { CartProvider } from '#client/features/cart/CartProvider.tsx'
+import { SessionProvider } from '#client/features/session/SessionProvider.tsx'
+import { Footer } from '#client/features/shell/Footer.tsx'
+import { Header } from '#client/features/shell/Header.tsx'
+import { NavigationProgress } from '#client/features/shell/NavigationProgress.tsx'
+import type { Handle } from './handle.ts'
+import styles from './Shell.module.css'
 
 /** Around every page: header, cart and footer. */
 export function Shell() {
-  const { phone, Title, bare } = (useMatches().at(-1)?.handle ?? {}) as Handle;
+  const { phone, Title, bare } = (useMatches().at(-1)?.handle ?? {}) as Handle
   return (
     <SessionProvider>
       <CartProvider>
@@ -28,5 +28,5 @@ export function Shell() {
         <ScrollRestoration />
       </CartProvider>
     </SessionProvider>
-  );
+  )
 }

@@ -1,12 +1,12 @@
-import type { ComponentType } from 'react';
+import type { ComponentType } from 'react'
 
 /** What the frame around a page, and the server, want to know of it. */
 export type Handle = {
   /** Source files of the page, for preloading what Vite made of them. */
-  module?: string[];
+  module?: string[]
   /** What a phone's header shows. */
-  phone?: 'full' | 'title' | 'search';
-  Title?: string | ComponentType;
+  phone?: 'full' | 'title' | 'search'
+  Title?: string | ComponentType
   /** The page brings its own frame. */
-  bare?: boolean;
-};
+  bare?: boolean
+}

@@ -22,7 +22,7 @@ query Browse {
   }
 }
 `,
-};
+}
 
 export const product = {
   query: `# Search, a page at a time: put pageInfo.endCursor into "after" for the next one.
@@ -48,7 +48,7 @@ query Products($search: String, $after: String) {
 }
 `,
   variables: '{\n  "search": "milk"\n}\n',
-};
+}
 
 export const addToCart = {
   query: `# Needs a session: log in, then put its accessToken into the headers below.
@@ -87,4 +87,4 @@ mutation AddToCart($input: AddToCartInput!) {
 `,
   variables: '{\n  "input": {\n    "productId": "prod_…",\n    "quantity": 1\n  }\n}\n',
   headers: '{\n  "authorization": "Bearer …"\n}\n',
-};
+}

@@ -1,31 +1,34 @@
 /** A style object as Chakra's system computes it: properties, nested selectors and at-rules. */
-export type StyleObject = { [key: string]: string | number | StyleObject | null | undefined };
+export type StyleObject = { [key: string]: string | number | StyleObject | null | undefined }
 
-const unitless = new Set(['opacity', 'zIndex', 'lineHeight', 'fontWeight', 'flex', 'flexGrow', 'flexShrink', 'order', 'tabSize']);
+const unitless = new Set(['opacity', 'zIndex', 'lineHeight', 'fontWeight', 'flex', 'flexGrow', 'flexShrink', 'order', 'tabSize'])
 
 const property = (name: string) =>
-  name.startsWith('--') ? name : name.replace(/^(Webkit|Moz|ms)(?=[A-Z])/, '-$1').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  name.startsWith('--') ? name : name.replace(/^(Webkit|Moz|ms)(?=[A-Z])/, '-$1').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const text = (name: string, value: string | number) =>
-  typeof value === 'number' && value !== 0 && !unitless.has(name) && !name.startsWith('--') ? `${value}px` : `${value}`;
+  typeof value === 'number' && value !== 0 && !unitless.has(name) && !name.startsWith('--') ? `${value}px` : `${value}`
 
 /** `.a, .b` and `&:hover` become `.a:hover, .b:hover`. */
 const nested = (outer: string, inner: string) =>
   outer
     .split(',')
     .map((part) => (inner.includes('&') ? inner.replaceAll('&', part.trim()) : `${part.trim()} ${inner}`))
-    .join(',');
+    .join(',')
 
 /** Flat CSS of one style object: no nesting, so that phones of 2020 read it too. */
 export function cssText(selector: string, style: StyleObject): string {
-  let own = '';
-  let after = '';
+  let own = ''
+  let after = ''
   for (const [key, value] of Object.entries(style)) {
-    if (value === null || value === undefined) continue;
-    if (typeof value !== 'object') own += `${property(key)}:${text(key, value)};`;
-    else if (/^@(layer|media|supports|container)/.test(key)) after += `${key}{${cssText(selector, value)}}`;
-    else if (key.startsWith('@')) after += `${key}{${Object.entries(value).map(([step, css]) => cssText(step, css as StyleObject)).join('')}}`;
-    else after += cssText(selector ? nested(selector, key) : key, value);
+    if (value === null || value === undefined) continue
+    if (typeof value !== 'object') own += `${property(key)}:${text(key, value)};`
+    else if (/^@(layer|media|supports|container)/.test(key)) after += `${key}{${cssText(selector, value)}}`
+    else if (key.startsWith('@'))
+      after += `${key}{${Object.entries(value)
+        .map(([step, css]) => cssText(step, css as StyleObject))
+        .join('')}}`
+    else after += cssText(selector ? nested(selector, key) : key, value)
   }
-  return (own && selector ? `${selector}{${own}}` : own) + after;
+  return (own && selector ? `${selector}{${own}}` : own) + after
 }

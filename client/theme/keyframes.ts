@@ -1,4 +1,4 @@
-import { defineKeyframes } from '@chakra-ui/react';
+import { defineKeyframes } from '@chakra-ui/react'
 
 export const keyframes = defineKeyframes({
   fadeIn: { from: { opacity: '0' }, to: { opacity: '1' } },
@@ -7,4 +7,4 @@ export const keyframes = defineKeyframes({
   slideOut: { from: { transform: 'none' }, to: { transform: 'translateX(100%)' } },
   riseIn: { from: { transform: 'translateY(16px)', opacity: '0' }, to: { transform: 'none', opacity: '1' } },
   riseOut: { from: { transform: 'none', opacity: '1' }, to: { transform: 'translateY(16px)', opacity: '0' } },
-});
+})

@@ -1,10 +1,10 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { keyframes } from './keyframes.ts';
-import { button } from './recipes/button.ts';
-import { menu } from './recipes/menu.ts';
-import { dialog, drawer } from './recipes/overlay.ts';
-import { toast } from './recipes/toast.ts';
-import { semanticTokens, textStyles, tokens } from './tokens.ts';
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
+import { keyframes } from './keyframes.ts'
+import { button } from './recipes/button.ts'
+import { menu } from './recipes/menu.ts'
+import { dialog, drawer } from './recipes/overlay.ts'
+import { toast } from './recipes/toast.ts'
+import { semanticTokens, textStyles, tokens } from './tokens.ts'
 
 /**
  * The one source of the look. At build time it becomes static CSS (themeCss.ts: reset, variables, recipes as classes),
@@ -26,4 +26,4 @@ export const system = createSystem(
       slotRecipes: { drawer, dialog, menu, toast },
     },
   }),
-);
+)

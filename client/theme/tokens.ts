@@ -1,12 +1,12 @@
-import { defineSemanticTokens, defineTextStyles, defineTokens } from '@chakra-ui/react';
+import { defineSemanticTokens, defineTextStyles, defineTokens } from '@chakra-ui/react'
 
-type Values<T> = { [K in keyof T]: { value: T[K] } };
+type Values<T> = { [K in keyof T]: { value: T[K] } }
 
 /** `{ 100: '#FFF' }` as Chakra writes it: `{ 100: { value: '#FFF' } }`. */
 const values = <const T extends Record<string, string | number>>(plain: T) =>
-  Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, { value }])) as Values<T>;
+  Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, { value }])) as Values<T>
 
-const family = "Gabarito, 'Gabarito fallback', system-ui, sans-serif";
+const family = "Gabarito, 'Gabarito fallback', system-ui, sans-serif"
 
 /** Plum skin is the shop talking, saffron pulp is the basket, leaf is delivery and good news, cardboard is a price. */
 export const tokens = defineTokens({
@@ -57,12 +57,12 @@ export const tokens = defineTokens({
     toast: 50,
     loader: 60,
   }),
-});
+})
 
 const pair = (hue: string) => ({
   fg: { value: `{colors.${hue}.700}` },
   bg: { value: `{colors.${hue}.100}` },
-});
+})
 
 /** What a colour is for; components use these names. Measured contrast of every pair is at 4.5:1 or better. */
 export const semanticTokens = defineSemanticTokens({
@@ -105,7 +105,7 @@ export const semanticTokens = defineSemanticTokens({
       cancelled: pair('pepper'),
     },
   },
-});
+})
 
 export const textStyles = defineTextStyles({
   display: {
@@ -119,4 +119,4 @@ export const textStyles = defineTextStyles({
   product: { value: { fontSize: '15px', lineHeight: '1.2', fontWeight: '600' } },
   body: { value: { fontSize: '15px', lineHeight: '1.4' } },
   note: { value: { fontSize: '13.5px', lineHeight: '1.4' } },
-});
+})

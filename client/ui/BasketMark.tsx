@@ -1,7 +1,7 @@
-import styles from './BasketMark.module.css';
-import { classNames } from './classNames.ts';
+import styles from './BasketMark.module.css'
+import { classNames } from './classNames.ts'
 
-type Props = { mood?: 'calm' | 'dropped' | 'grey'; className?: string };
+type Props = { mood?: 'calm' | 'dropped' | 'grey'; className?: string }
 
 /** Our basket, for empty and error states. */
 export function BasketMark({ mood = 'calm', className }: Props) {
@@ -15,5 +15,5 @@ export function BasketMark({ mood = 'calm', className }: Props) {
         d="M11.8 38Q14.9 38.6 18 39.1M26.2 39.9Q32 40.3 37.8 39.9M46 39.1Q49.1 38.6 52.2 38M14.5 46.2Q21.2 47.6 27.9 47.9M36.1 47.9Q42.8 47.6 49.5 46.2M18.4 54.5Q19.3 54.7 20.2 54.8M28.6 55.7Q32 55.9 35.4 55.7M43.8 54.8Q44.7 54.7 45.6 54.5"
       />
     </svg>
-  );
+  )
 }

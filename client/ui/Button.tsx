@@ -1,18 +1,18 @@
-import type { ComponentProps, ComponentPropsWithoutRef, ElementType, ReactNode } from 'react';
-import styles from './Button.module.css';
-import { classNames } from './classNames.ts';
+import type { ComponentProps, ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
+import styles from './Button.module.css'
+import { classNames } from './classNames.ts'
 
 export type ButtonLook = {
-  variant?: 'solid' | 'basket' | 'soft' | 'outline' | 'danger';
-  size?: 'md' | 'sm';
-  wide?: boolean;
-};
+  variant?: 'solid' | 'basket' | 'soft' | 'outline' | 'danger'
+  size?: 'md' | 'sm'
+  wide?: boolean
+}
 
 /** The classes that the button recipe of the theme was compiled to. */
 const look = ({ variant = 'solid', size = 'md', wide }: ButtonLook, more?: string) =>
-  classNames('button', `button--variant-${variant}`, `button--size-${size}`, wide && 'button--wide-true', more);
+  classNames('button', `button--variant-${variant}`, `button--size-${size}`, wide && 'button--wide-true', more)
 
-type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean; busyText?: ReactNode };
+type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean; busyText?: ReactNode }
 
 /** While busy it keeps its width and colour, says so to a screen reader and takes no second press. */
 export function Button({ variant, size, wide, busy, busyText, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
@@ -29,13 +29,13 @@ export function Button({ variant, size, wide, busy, busyText, className, childre
       {busy && <span className={styles.spinner} aria-hidden="true" />}
       {busy ? (busyText ?? children) : children}
     </button>
-  );
+  )
 }
 
-type LinkButtonProps<As extends ElementType> = ButtonLook & { as?: As } & Omit<ComponentPropsWithoutRef<As>, keyof ButtonLook | 'as'>;
+type LinkButtonProps<As extends ElementType> = ButtonLook & { as?: As } & Omit<ComponentPropsWithoutRef<As>, keyof ButtonLook | 'as'>
 
 /** A link that looks like a button: `<LinkButton as={Link} to="/cart">`, because this folder knows no router. */
 export function LinkButton<As extends ElementType = 'a'>({ as, variant, size, wide, className, ...rest }: LinkButtonProps<As>) {
-  const Element: ElementType = as ?? 'a';
-  return <Element {...rest} className={look({ variant, size, wide }, className)} />;
+  const Element: ElementType = as ?? 'a'
+  return <Element {...rest} className={look({ variant, size, wide }, className)} />
 }

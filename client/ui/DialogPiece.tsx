@@ -1,7 +1,7 @@
-import { Dialog as Chakra, Portal } from '@chakra-ui/react';
-import { ChakraIsland } from './ChakraIsland.tsx';
-import type { DialogProps } from './Dialog.tsx';
-import { IconX } from './icons.ts';
+import { Dialog as Chakra, Portal } from '@chakra-ui/react'
+import { ChakraIsland } from './ChakraIsland.tsx'
+import type { DialogProps } from './Dialog.tsx'
+import { IconX } from './icons.ts'
 
 export default function DialogPiece({ open, onClose, title, children, footer }: DialogProps) {
   return (
@@ -24,5 +24,5 @@ export default function DialogPiece({ open, onClose, title, children, footer }: 
         </Portal>
       </Chakra.Root>
     </ChakraIsland>
-  );
+  )
 }

@@ -1,12 +1,12 @@
-import { classNames } from './classNames.ts';
-import styles from './badges.module.css';
+import styles from './badges.module.css'
+import { classNames } from './classNames.ts'
 
 /** A cardboard price tag: '−8%'. */
 export function DiscountTag({ percent, className }: { percent: number; className?: string }) {
-  if (percent <= 0) return null;
+  if (percent <= 0) return null
   return (
     <span className={classNames(styles.discount, className)}>
       <span className="visually-hidden">Discount: </span>−{percent}%
     </span>
-  );
+  )
 }

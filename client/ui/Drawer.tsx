@@ -1,32 +1,32 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react';
-import styles from './overlay.module.css';
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import styles from './overlay.module.css'
 
 export type DrawerProps = {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
+  open: boolean
+  onClose: () => void
+  title: ReactNode
   /** Small words beside the title. */
-  note?: ReactNode;
-  children?: ReactNode;
-  footer?: ReactNode;
-};
+  note?: ReactNode
+  children?: ReactNode
+  footer?: ReactNode
+}
 
-const DrawerPiece = lazy(() => import('./DrawerPiece.tsx'));
+const DrawerPiece = lazy(() => import('./DrawerPiece.tsx'))
 
 /** A panel from the right: title, a button 'Close', focus kept inside. Its code is loaded when it is first opened. */
 export function Drawer(props: DrawerProps) {
-  const asked = useAsked(props.open);
-  if (!asked) return null;
+  const asked = useAsked(props.open)
+  if (!asked) return null
   return (
     <Suspense fallback={props.open && <div className={styles.waiting} />}>
       <DrawerPiece {...props} />
     </Suspense>
-  );
+  )
 }
 
 /** True from the first opening on. */
 export function useAsked(open: boolean) {
-  const [asked, setAsked] = useState(open);
-  if (open && !asked) setAsked(true);
-  return asked || open;
+  const [asked, setAsked] = useState(open)
+  if (open && !asked) setAsked(true)
+  return asked || open
 }

@@ -1,8 +1,8 @@
-import { Drawer as Chakra, Portal } from '@chakra-ui/react';
-import { ChakraIsland } from './ChakraIsland.tsx';
-import type { DrawerProps } from './Drawer.tsx';
-import { IconX } from './icons.ts';
-import styles from './overlay.module.css';
+import { Drawer as Chakra, Portal } from '@chakra-ui/react'
+import { ChakraIsland } from './ChakraIsland.tsx'
+import type { DrawerProps } from './Drawer.tsx'
+import { IconX } from './icons.ts'
+import styles from './overlay.module.css'
 
 export default function DrawerPiece({ open, onClose, title, note, children, footer }: DrawerProps) {
   return (
@@ -27,5 +27,5 @@ export default function DrawerPiece({ open, onClose, title, note, children, foot
         </Portal>
       </Chakra.Root>
     </ChakraIsland>
-  );
+  )
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import styles from './surfaces.module.css';
+import type { ReactNode } from 'react'
+import styles from './surfaces.module.css'
 
-type Props = { art?: ReactNode; title: ReactNode; text?: ReactNode; action?: ReactNode; level?: 1 | 2 };
+type Props = { art?: ReactNode; title: ReactNode; text?: ReactNode; action?: ReactNode; level?: 1 | 2 }
 
 /** What happened, then what to do. */
 export function EmptyState({ art, title, text, action, level = 2 }: Props) {
-  const Heading = `h${level}` as const;
+  const Heading = `h${level}` as const
   return (
     <div className={styles.empty}>
       {art && <div className={styles.art}>{art}</div>}
@@ -13,5 +13,5 @@ export function EmptyState({ art, title, text, action, level = 2 }: Props) {
       {text && <p className={styles.emptyText}>{text}</p>}
       {action && <div className={styles.actions}>{action}</div>}
     </div>
-  );
+  )
 }

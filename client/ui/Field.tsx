@@ -1,23 +1,23 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import styles from './Field.module.css';
-import { classNames } from './classNames.ts';
-import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from './icons.ts';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { classNames } from './classNames.ts'
+import styles from './Field.module.css'
+import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from './icons.ts'
 
 type Around = {
-  label: ReactNode;
-  error?: ReactNode;
-  hint?: ReactNode;
+  label: ReactNode
+  error?: ReactNode
+  hint?: ReactNode
   /** Something small at the end of the field, such as a button. */
-  end?: ReactNode;
-};
+  end?: ReactNode
+}
 
-type Wired = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+type Wired = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 /** Label above, the control in its frame, then the error as icon and sentence, else the hint. */
 function Frame({ label, error, hint, end, id: given, children }: Around & { id?: string; children: (wired: Wired) => ReactNode }) {
-  const made = useId();
-  const id = given ?? made;
-  const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  const made = useId()
+  const id = given ?? made
+  const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
     <div className={classNames(styles.field, error && styles.wrong)}>
       <label htmlFor={id} className={styles.label}>
@@ -40,23 +40,23 @@ function Frame({ label, error, hint, end, id: given, children }: Around & { id?:
         )
       )}
     </div>
-  );
+  )
 }
 
-export type FieldProps = Around & ComponentProps<'input'>;
+export type FieldProps = Around & ComponentProps<'input'>
 
 export function Field({ label, error, hint, end, className, ...input }: FieldProps) {
   return (
     <Frame {...{ label, error, hint, end }} id={input.id}>
       {(wired) => <input {...input} {...wired} className={classNames(styles.control, className)} />}
     </Frame>
-  );
+  )
 }
 
 /** A password with a button that shows it. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
-  const [shown, setShown] = useState(false);
-  const Eye = shown ? IconEyeOff : IconEye;
+  const [shown, setShown] = useState(false)
+  const Eye = shown ? IconEyeOff : IconEye
   return (
     <Field
       autoCapitalize="none"
@@ -75,10 +75,10 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
         </button>
       }
     />
-  );
+  )
 }
 
-export type SelectFieldProps = Omit<Around, 'end'> & ComponentProps<'select'> & { hideLabel?: boolean };
+export type SelectFieldProps = Omit<Around, 'end'> & ComponentProps<'select'> & { hideLabel?: boolean }
 
 /** The browser's own select: the best one there is on a phone. */
 export function SelectField({ label, error, hint, hideLabel, className, ...select }: SelectFieldProps) {
@@ -91,5 +91,5 @@ export function SelectField({ label, error, hint, hideLabel, className, ...selec
         </>
       )}
     </Frame>
-  );
+  )
 }

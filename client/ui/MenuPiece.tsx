@@ -1,7 +1,7 @@
-import { Menu as Chakra, Portal } from '@chakra-ui/react';
-import { Fragment } from 'react';
-import { ChakraIsland } from './ChakraIsland.tsx';
-import type { MenuProps } from './Menu.tsx';
+import { Menu as Chakra, Portal } from '@chakra-ui/react'
+import { Fragment } from 'react'
+import { ChakraIsland } from './ChakraIsland.tsx'
+import type { MenuProps } from './Menu.tsx'
 
 /** Mounted by the press that asked for it, hence open from the start. */
 export default function MenuPiece({ label, heading, entries, className, ...rest }: MenuProps) {
@@ -14,7 +14,11 @@ export default function MenuPiece({ label, heading, entries, className, ...rest 
         <Portal>
           <Chakra.Positioner>
             <Chakra.Content>
-              {heading && <Chakra.ItemGroup><Chakra.ItemGroupLabel>{heading}</Chakra.ItemGroupLabel></Chakra.ItemGroup>}
+              {heading && (
+                <Chakra.ItemGroup>
+                  <Chakra.ItemGroupLabel>{heading}</Chakra.ItemGroupLabel>
+                </Chakra.ItemGroup>
+              )}
               {entries.map(({ key, text, icon, onSelect, apart }) => (
                 <Fragment key={key}>
                   {apart && <Chakra.Separator />}
@@ -29,5 +33,5 @@ export default function MenuPiece({ label, heading, entries, className, ...rest 
         </Portal>
       </Chakra.Root>
     </ChakraIsland>
-  );
+  )
 }

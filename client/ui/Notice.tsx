@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
-import styles from './surfaces.module.css';
-import { classNames } from './classNames.ts';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from './icons.ts';
+import type { ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from './icons.ts'
+import styles from './surfaces.module.css'
 
-const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, danger: IconAlertCircle };
+const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAlertTriangle, danger: IconAlertCircle }
 
-type Props = { tone?: keyof typeof icons; title?: ReactNode; children?: ReactNode; action?: ReactNode; className?: string };
+type Props = { tone?: keyof typeof icons; title?: ReactNode; children?: ReactNode; action?: ReactNode; className?: string }
 
 /** A sentence that belongs to the page, not to a moment: what happened, then what to do. */
 export function Notice({ tone = 'info', title, children, action, className }: Props) {
-  const Icon = icons[tone];
+  const Icon = icons[tone]
   return (
     <div className={classNames(styles.notice, styles[tone], className)} role={tone === 'danger' ? 'alert' : undefined}>
       <Icon size={22} />
@@ -19,5 +19,5 @@ export function Notice({ tone = 'info', title, children, action, className }: Pr
       </div>
       {action}
     </div>
-  );
+  )
 }

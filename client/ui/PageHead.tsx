@@ -1,15 +1,15 @@
-import { shopName } from '#client/copy.ts';
+import { shopName } from '#client/copy.ts'
 
 type Props = {
   /** Without the shop's name, which is put behind it. */
-  title: string;
-  description?: string;
+  title: string
+  description?: string
   /** The one address of this page. */
-  canonical?: string;
-  image?: string;
+  canonical?: string
+  image?: string
   /** For pages that are nobody else's business. */
-  unlisted?: boolean;
-};
+  unlisted?: boolean
+}
 
 /** What belongs into the document's head: React carries it there, the server too. */
 export function PageHead({ title, description, canonical, image, unlisted }: Props) {
@@ -23,5 +23,5 @@ export function PageHead({ title, description, canonical, image, unlisted }: Pro
       {description && <meta property="og:description" content={description} />}
       {image && <meta property="og:image" content={image} />}
     </>
-  );
+  )
 }

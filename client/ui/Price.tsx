@@ -1,8 +1,8 @@
-import styles from './Price.module.css';
-import { classNames } from './classNames.ts';
-import { groupThousands } from './formatUgx.ts';
+import { classNames } from './classNames.ts'
+import { groupThousands } from './formatUgx.ts'
+import styles from './Price.module.css'
 
-type Props = { amount: number; was?: number; size?: 'card' | 'line' | 'page' };
+type Props = { amount: number; was?: number; size?: 'card' | 'line' | 'page' }
 
 /** 'UGX 4,500', and the price before discount, struck, where there was another. */
 export function Price({ amount, was, size = 'card' }: Props) {
@@ -20,5 +20,5 @@ export function Price({ amount, was, size = 'card' }: Props) {
         </s>
       )}
     </p>
-  );
+  )
 }

@@ -1,19 +1,19 @@
-import styles from './QuantityStepper.module.css';
-import { classNames } from './classNames.ts';
-import { IconMinus, IconPlus } from './icons.ts';
+import { classNames } from './classNames.ts'
+import { IconMinus, IconPlus } from './icons.ts'
+import styles from './QuantityStepper.module.css'
 
 type Props = {
-  quantity: number;
+  quantity: number
   /** The most that can be had; plus is off from there on. */
-  max: number;
+  max: number
   /** The next quantity; 0 removes. */
-  onChange: (next: number) => void;
+  onChange: (next: number) => void
   /** What is counted, for a screen reader: 'Matooke, green'. */
-  label: string;
-  tone?: 'solid' | 'soft';
-  busy?: boolean;
-  className?: string;
-};
+  label: string
+  tone?: 'solid' | 'soft'
+  busy?: boolean
+  className?: string
+}
 
 export function QuantityStepper({ quantity, max, onChange, label, tone = 'solid', busy, className }: Props) {
   return (
@@ -30,15 +30,9 @@ export function QuantityStepper({ quantity, max, onChange, label, tone = 'solid'
       <output className={styles.count} aria-live="polite">
         {quantity}
       </output>
-      <button
-        type="button"
-        className={styles.press}
-        aria-label={`One more: ${label}`}
-        disabled={quantity >= max}
-        onClick={() => onChange(quantity + 1)}
-      >
+      <button type="button" className={styles.press} aria-label={`One more: ${label}`} disabled={quantity >= max} onClick={() => onChange(quantity + 1)}>
         <IconPlus size={18} stroke={2.6} />
       </button>
     </div>
-  );
+  )
 }

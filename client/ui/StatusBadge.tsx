@@ -1,6 +1,6 @@
-import { classNames } from './classNames.ts';
-import styles from './badges.module.css';
-import { IconCircleCheck, IconCircleX, IconClock, IconMoped, IconPackage } from './icons.ts';
+import styles from './badges.module.css'
+import { classNames } from './classNames.ts'
+import { IconCircleCheck, IconCircleX, IconClock, IconMoped, IconPackage } from './icons.ts'
 
 const kinds = {
   PENDING: { word: 'Pending', look: styles.pending, Icon: IconClock },
@@ -9,15 +9,15 @@ const kinds = {
   SHIPPED: { word: 'Shipped', look: styles.shipped, Icon: IconMoped },
   DELIVERED: { word: 'Delivered', look: styles.delivered, Icon: IconCircleCheck },
   CANCELLED: { word: 'Cancelled', look: styles.cancelled, Icon: IconCircleX },
-};
+}
 
 /** Always a word with the colour; a status this build does not know counts as pending. */
 export function StatusBadge({ status }: { status: string }) {
-  const { word, look, Icon } = kinds[status.toUpperCase() as keyof typeof kinds] ?? kinds.PENDING;
+  const { word, look, Icon } = kinds[status.toUpperCase() as keyof typeof kinds] ?? kinds.PENDING
   return (
     <span className={classNames(styles.badge, look)}>
       <Icon size={15} />
       {word}
     </span>
-  );
+  )
 }

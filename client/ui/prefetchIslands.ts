@@ -1,11 +1,11 @@
-/** Loads what most visitors need next (drawer, messages) once the page is idle, unless they asked to save data. */
+/** Runs when the page has settled and the browser has nothing better to do; never for who asked to save data or is on 2G. */
+export function whenIdle(work: () => void) {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
+  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return
+  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 8000 }) : work()), 2000)
+}
+
+/** Loads what most visitors need next: the drawer and the messages. */
 export function prefetchIslands() {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
-  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
-  const load = () => {
-    import('./DrawerPiece.tsx').catch(() => undefined);
-    import('./toasts.tsx').catch(() => undefined);
-  };
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 8000 }) : setTimeout(load, 3000));
-  setTimeout(whenIdle, 2000);
+  for (const load of [() => import('./DrawerPiece.tsx'), () => import('./toasts.tsx')]) load().catch(() => undefined)
 }

@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { aPage, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
-import { anOrderMover } from './staff.ts'
+import { aRegisteredShopper, aStaffMember } from './people.ts'
 import { addAddress, findAndAdd, logIn, open } from './steps.ts'
 
 const shop = openShop()
-const sizes = Object.keys(SIZES) as (keyof typeof SIZES)[]
 
-describe.each(sizes)('on a %s', (size) => {
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('a shopper buys matooke, milk and bread on delivery and follows the order', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/login'))
-    await logIn(page, 'shopper@kasero.test')
+    await logIn(page, (await aRegisteredShopper(shop.at)).email)
 
     await findAndAdd(page, 'matoke', 'Matooke, green')
     await findAndAdd(page, 'whole milk', 'Fresh whole milk')
     await findAndAdd(page, 'white bread', 'Sliced white bread')
 
     await page.goto(shop.at('/checkout'))
-    if (size === sizes[0]) await addAddress(page)
-    const address = page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).first()
+    await addAddress(page)
+    const address = page.getByRole('radio', { name: /Plot 14, Ntinda Road/ })
     await address.check()
     const summary = page.getByRole('complementary')
     await summary.getByText('3 items').waitFor()
@@ -39,9 +38,9 @@ describe.each(sizes)('on a %s', (size) => {
     await page.getByText('Matooke, green').waitFor()
     await page.getByText('Plot 14, Ntinda Road').waitFor()
 
-    const moveOrder = await anOrderMover(shop.at('/graphql'), shop.at('/standins/captcha/token'))
+    const staff = await aStaffMember(shop.at)
     for (const [status, words] of [['CONFIRMED', 'Order Confirmed'], ['PROCESSING', 'Processing'], ['SHIPPED', 'Shipped'], ['DELIVERED', 'Delivered']] as const) {
-      await moveOrder(orderId, status)
+      await staff.moveOrder(orderId, status)
       await page.reload()
       await steps.and(page.locator('[aria-current="step"]')).filter({ hasText: words }).waitFor()
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aPage, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
+import { aRegisteredShopper } from './people.ts'
 import { logIn, open } from './steps.ts'
 
 const shop = openShop()
@@ -9,7 +10,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   it('adding while the network is away rolls back and says so', async () => {
     const page = await aPage({ size, expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] })
     await open(page, shop.at('/login?redirect=/search?q=white%20bread'))
-    await logIn(page, 'shopper@kasero.test')
+    await logIn(page, (await aRegisteredShopper(shop.at)).email)
     const add = page.getByRole('button', { name: 'Add Sliced white bread to cart' })
     await add.waitFor()
 

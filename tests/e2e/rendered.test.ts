@@ -7,7 +7,7 @@ const shop = openShop()
 
 describe('what the server renders', () => {
   it('home, a shelf and a product can be read without a script', async () => {
-    const page = await aPage({ size: 'phone', context: { javaScriptEnabled: false } })
+    const page = await aPage({ size: 'phone', expected: [/\.js csp$/], context: { javaScriptEnabled: false } })
     await page.goto(shop.at('/'))
     await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
     await page.getByRole('link', { name: 'Matooke & Roots' }).first().click()

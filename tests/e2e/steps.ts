@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
+import { PASSWORD } from './people.ts'
 
 /** What people do in the shop, in their words; each step ends when the page shows what it led to. */
 
-const DEMO_PASSWORD = 'Matooke#1'
-
-/** Whether the page has its script running: until then taps do nothing, as on any page that was rendered by a server. */
+/** Opens a page and waits until it answers to taps: before its script runs it is what the server drew. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor()
@@ -12,7 +11,7 @@ export async function open(page: Page, address: string): Promise<void> {
 
 export async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel("I'm not a robot").check()
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aPage, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
+import { aRegisteredShopper } from './people.ts'
 import { findAndAdd, logIn, open } from './steps.ts'
 
 const shop = openShop()
@@ -18,11 +19,11 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByText('Almost there!').waitFor()
     await page.getByRole('link', { name: 'Continue to Login' }).click()
     await page.waitForURL(/\/login\?redirect=/)
-    await logIn(page, size === 'phone' ? 'shopper@kasero.test' : 'admin@kasero.test')
+    await logIn(page, (await aRegisteredShopper(shop.at)).email)
 
     await page.waitForURL(/\/checkout$/)
     await page.getByRole('complementary').getByText('3 items').waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('kasero-cart'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kasero-cart'))).toBeNull()
 
     await page.goto(shop.at('/cart'))
     await page.getByRole('group', { name: 'Quantity of Matooke, green' }).getByText('2', { exact: true }).waitFor()

@@ -74,7 +74,7 @@ export async function theZones({ db }: TestShop): Promise<void> {
   ])
 }
 
-export async function anAddress({ db, clock }: TestShop, person: { id: string }, { city = 'Kampala', active = true } = {}) {
+export async function anAddress({ db, clock }: TestShop, person: { id: string }, { city = 'Kampala', area = 'Town Centre', active = true } = {}) {
   const [address] = await db
     .insert(addresses)
     .values({
@@ -83,7 +83,7 @@ export async function anAddress({ db, clock }: TestShop, person: { id: string },
       name: 'Namusoke Grace',
       addressLine: 'Plot 14, Ntinda Road',
       city,
-      area: 'Ntinda',
+      area,
       landmark: 'Capital Shoppers',
       country: 'Uganda',
       mobile: '+256772401118',

@@ -1,5 +1,5 @@
 import styles from './AddressWords.module.css'
-import { type Address, placeOf } from './addressForm.ts'
+import { type Address, placeOf, spacedMobile } from './addressForm.ts'
 
 /** An address as a person reads it: who, where, what is near, which phone. */
 export const AddressWords = ({ address }: { address: Omit<Address, 'id' | '__typename'> }) => (
@@ -7,6 +7,6 @@ export const AddressWords = ({ address }: { address: Omit<Address, 'id' | '__typ
     <b>{address.name}</b>
     <span>{[address.addressLine, address.landmark].filter(Boolean).join(', ')}</span>
     <span>{placeOf(address)}</span>
-    <span>{address.mobile}</span>
+    <span>{spacedMobile(address.mobile)}</span>
   </span>
 )

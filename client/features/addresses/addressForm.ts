@@ -38,3 +38,6 @@ export function inputOf(form: AddressForm) {
 /** 'Ntinda, Kampala, Central, 256, Uganda' */
 export const placeOf = ({ area, city, state, pincode, country }: Pick<Address, 'area' | 'city' | 'state' | 'pincode' | 'country'>) =>
   [area, city, state, pincode, country].filter(Boolean).join(', ')
+
+/** '+256 772 401 118': E.164 as people read it out. Numbers of other countries stay as they are. */
+export const spacedMobile = (mobile: string) => mobile.replace(/^\+256(\d{3})(\d{3})(\d{3})$/, '+256 $1 $2 $3')

@@ -5,6 +5,7 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { Drawer } from '#client/ui/Drawer.tsx'
 import { IconChevronRight } from '#client/ui/icons.ts'
 import { CartBill } from './CartBill.tsx'
+import styles from './CartDrawer.module.css'
 import { CartContents } from './CartContents.tsx'
 import { CartEmpty, CartFailed, CartLoading } from './CartStates.tsx'
 import { useCart } from './useCart.ts'
@@ -26,12 +27,12 @@ export default function CartDrawer({ open, onClose }: Props) {
       note={filled && itemCount(cart.itemCount)}
       footer={
         filled && (
-          <>
+          <div className={styles.foot}>
             <CartBill cart={cart} />
             <LinkButton as={Link} to={paths.checkout()} onClick={onClose} wide>
               Proceed <IconChevronRight />
             </LinkButton>
-          </>
+          </div>
         )
       }
     >

@@ -1,17 +1,17 @@
-import { useFragment } from '@apollo/client/react';
-import { Link } from 'react-router-dom';
-import type { FragmentType } from '@apollo/client';
-import * as paths from '#client/paths.ts';
-import { classNames } from '#client/ui/classNames.ts';
-import styles from './CategoryBasket.module.css';
-import { CategoryBasket_CategoryFragmentDoc, type CategoryBasket_CategoryFragment } from './CategoryBasket.generated.ts';
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import { Link } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import { type CategoryBasket_CategoryFragment, CategoryBasket_CategoryFragmentDoc } from './CategoryBasket.generated.ts'
+import styles from './CategoryBasket.module.css'
 
-type Props = { category: FragmentType<CategoryBasket_CategoryFragment>; current?: boolean; eager?: boolean };
+type Props = { category: FragmentType<CategoryBasket_CategoryFragment>; current?: boolean; eager?: boolean }
 
 /** A woven basket in the category's colour, with its art peeping out. */
 export function CategoryBasket({ category, current, eager }: Props) {
-  const { data, complete } = useFragment({ fragment: CategoryBasket_CategoryFragmentDoc, from: category });
-  if (!complete) return null;
+  const { data, complete } = useFragment({ fragment: CategoryBasket_CategoryFragmentDoc, from: category })
+  if (!complete) return null
   return (
     <Link to={paths.category(data)} className={classNames(styles.category, `tint-${data.tint}`)} aria-current={current || undefined}>
       <span className={styles.basket}>
@@ -21,7 +21,7 @@ export function CategoryBasket({ category, current, eager }: Props) {
       </span>
       {data.name}
     </Link>
-  );
+  )
 }
 
 /** An empty, grey basket in the same place. */
@@ -34,5 +34,5 @@ export function CategoryBasketPlaceholder() {
       </span>
       <span className={styles.word} />
     </span>
-  );
+  )
 }

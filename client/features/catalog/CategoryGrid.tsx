@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
-import { CategoryBasketPlaceholder } from './CategoryBasket.tsx';
-import styles from './CategoryGrid.module.css';
+import type { ReactNode } from 'react'
+import { CategoryBasketPlaceholder } from './CategoryBasket.tsx'
+import styles from './CategoryGrid.module.css'
 
 /** All the shelves of the shop, four across on a phone, in as many columns as fit on a wide screen. */
 export function CategoryGrid({ children, className }: { children: ReactNode; className?: string }) {
-  return <ul className={`${styles.grid} ${className ?? ''}`}>{children}</ul>;
+  return <ul className={`${styles.grid} ${className ?? ''}`}>{children}</ul>
 }
 
 export function CategoryGridPlaceholder() {
@@ -17,5 +17,5 @@ export function CategoryGridPlaceholder() {
         </li>
       ))}
     </CategoryGrid>
-  );
+  )
 }

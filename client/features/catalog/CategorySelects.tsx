@@ -1,23 +1,23 @@
-import { useNavigate } from 'react-router-dom';
-import * as paths from '#client/paths.ts';
-import { SelectField } from '#client/ui/Field.tsx';
-import styles from './CategorySelects.module.css';
+import { useNavigate } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { SelectField } from '#client/ui/Field.tsx'
+import styles from './CategorySelects.module.css'
 
-type Named = { id: string; name: string };
-type Category = Named & { subcategories: readonly Named[] };
-type Props = { categories: readonly Category[]; category: Category; subcategory: string | undefined };
+type Named = { id: string; name: string }
+type Category = Named & { subcategories: readonly Named[] }
+type Props = { categories: readonly Category[]; category: Category; subcategory: string | undefined }
 
 /** What baskets and chips are on a wide screen: the two choices of a listing, as a phone's own wheels. */
 export function CategorySelects({ categories, category, subcategory }: Props) {
-  const navigate = useNavigate();
+  const navigate = useNavigate()
   const toCategory = (id: string) => {
-    const chosen = categories.find((one) => one.id === id);
-    if (chosen) navigate(paths.category(chosen));
-  };
+    const chosen = categories.find((one) => one.id === id)
+    if (chosen) navigate(paths.category(chosen))
+  }
   const toSubcategory = (id: string) => {
-    const chosen = category.subcategories.find((one) => one.id === id);
-    if (chosen) navigate(paths.listing({ category, subcategory: chosen }));
-  };
+    const chosen = category.subcategories.find((one) => one.id === id)
+    if (chosen) navigate(paths.listing({ category, subcategory: chosen }))
+  }
   return (
     <div className={styles.selects}>
       <SelectField label="Category" hideLabel value={category.id} onChange={(event) => toCategory(event.target.value)}>
@@ -37,5 +37,5 @@ export function CategorySelects({ categories, category, subcategory }: Props) {
         </SelectField>
       )}
     </div>
-  );
+  )
 }

@@ -1,19 +1,19 @@
-import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
-import { Link } from 'react-router-dom';
-import * as paths from '#client/paths.ts';
-import { LinkButton } from '#client/ui/Button.tsx';
-import { formatUgx } from '#client/ui/formatUgx.ts';
-import { HomeHero_ProductFragmentDoc, type HomeHero_ProductFragment } from './HomeHero.generated.ts';
-import styles from './HomeHero.module.css';
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import { Link } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { type HomeHero_ProductFragment, HomeHero_ProductFragmentDoc } from './HomeHero.generated.ts'
+import styles from './HomeHero.module.css'
 
 type Props = {
-  shopHref: string;
+  shopHref: string
   /** Candidates for the market sign: the first with the best discount and a name that fits is shown. */
-  products: readonly FragmentType<HomeHero_ProductFragment>[];
-};
+  products: readonly FragmentType<HomeHero_ProductFragment>[]
+}
 
-const FREE_FROM = 100_000;
+const FREE_FROM = 100_000
 
 export function HomeHero({ shopHref, products }: Props) {
   return (
@@ -28,19 +28,28 @@ export function HomeHero({ shopHref, products }: Props) {
         </LinkButton>
       </div>
       <MarketSign products={products} />
-      <img src="/images/hero-basket.webp" alt="" width={352} height={293} fetchPriority="high" className={styles.basket} />
+      <img
+        src="/images/hero-basket.webp"
+        srcSet="/images/hero-basket-small.webp 360w, /images/hero-basket.webp 700w"
+        sizes="(min-width: 1200px) 352px, (min-width: 720px) 300px, 176px"
+        alt=""
+        width={352}
+        height={302}
+        fetchPriority="high"
+        className={styles.basket}
+      />
     </section>
-  );
+  )
 }
 
 /** A real offer of today on cardboard. */
 function MarketSign({ products }: Pick<Props, 'products'>) {
-  const { data } = useFragment({ fragment: HomeHero_ProductFragmentDoc, from: products as FragmentType<HomeHero_ProductFragment>[] });
+  const { data } = useFragment({ fragment: HomeHero_ProductFragmentDoc, from: products as FragmentType<HomeHero_ProductFragment>[] })
   const offers = (data as readonly (HomeHero_ProductFragment | null)[]).filter(
     (product): product is HomeHero_ProductFragment => product !== null && product.stock > 0 && product.name.length <= 15 && product.unit.length <= 16,
-  );
-  const [best] = offers.sort((a, b) => b.discount - a.discount);
-  if (!best) return null;
+  )
+  const [best] = offers.sort((a, b) => b.discount - a.discount)
+  if (!best) return null
   return (
     <Link to={paths.product(best)} className={styles.sign}>
       <span className={styles.card}>
@@ -50,5 +59,5 @@ function MarketSign({ products }: Pick<Props, 'products'>) {
         <span>{best.unit}</span>
       </span>
     </Link>
-  );
+  )
 }

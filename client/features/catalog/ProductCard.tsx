@@ -1,30 +1,30 @@
-import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
-import { memo, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { promise } from '#client/copy.ts';
-import * as paths from '#client/paths.ts';
-import { classNames } from '#client/ui/classNames.ts';
-import { DiscountTag } from '#client/ui/DiscountTag.tsx';
-import { Picture } from '#client/ui/Picture.tsx';
-import { Price } from '#client/ui/Price.tsx';
-import { PromiseBadge } from '#client/ui/PromiseBadge.tsx';
-import { ProductCard_ProductFragmentDoc, type ProductCard_ProductFragment } from './ProductCard.generated.ts';
-import styles from './ProductCard.module.css';
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { promise } from '#client/copy.ts'
+import * as paths from '#client/paths.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import { DiscountTag } from '#client/ui/DiscountTag.tsx'
+import { Picture } from '#client/ui/Picture.tsx'
+import { Price } from '#client/ui/Price.tsx'
+import { PromiseBadge } from '#client/ui/PromiseBadge.tsx'
+import { type ProductCard_ProductFragment, ProductCard_ProductFragmentDoc } from './ProductCard.generated.ts'
+import styles from './ProductCard.module.css'
 
 type Props = {
-  product: FragmentType<ProductCard_ProductFragment>;
+  product: FragmentType<ProductCard_ProductFragment>
   /** The cart's control, put in by the page; it also says when there is none left. */
-  action: ReactNode;
+  action: ReactNode
   /** In the first screen. */
-  eager?: boolean;
-};
+  eager?: boolean
+}
 
 /** The tinted picture is the card: no box around it. */
 export const ProductCard = memo(function ProductCard({ product, action, eager }: Props) {
-  const { data, complete } = useFragment({ fragment: ProductCard_ProductFragmentDoc, from: product });
-  if (!complete) return null;
-  const out = data.stock === 0;
+  const { data, complete } = useFragment({ fragment: ProductCard_ProductFragmentDoc, from: product })
+  if (!complete) return null
+  const out = data.stock === 0
   return (
     <article className={classNames(styles.card, out && styles.out)}>
       <div className={styles.picture}>
@@ -43,5 +43,5 @@ export const ProductCard = memo(function ProductCard({ product, action, eager }:
       )}
       <div className={styles.action}>{action}</div>
     </article>
-  );
-});
+  )
+})

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import styles from './ProductGrid.module.css';
+import type { ReactNode } from 'react'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import styles from './ProductGrid.module.css'
 
 export function ProductGrid({ children }: { children: ReactNode }) {
-  return <ul className={styles.grid}>{children}</ul>;
+  return <ul className={styles.grid}>{children}</ul>
 }
 
 /** The place of a card that is on its way. */
@@ -15,7 +15,7 @@ export function ProductCardPlaceholder() {
       <Skeleton shape="line" className={styles.short} />
       <Skeleton shape="line" className={styles.price} />
     </div>
-  );
+  )
 }
 
 export function ProductGridPlaceholder({ count }: { count: number }) {
@@ -28,5 +28,5 @@ export function ProductGridPlaceholder({ count }: { count: number }) {
         </li>
       ))}
     </ProductGrid>
-  );
+  )
 }

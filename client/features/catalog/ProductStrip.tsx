@@ -1,20 +1,20 @@
-import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { seeAll } from '#client/copy.ts';
-import { IconChevronLeft, IconChevronRight } from '#client/ui/icons.ts';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { ProductCardPlaceholder } from './ProductGrid.tsx';
-import styles from './ProductStrip.module.css';
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { seeAll } from '#client/copy.ts'
+import { IconChevronLeft, IconChevronRight } from '#client/ui/icons.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { ProductCardPlaceholder } from './ProductGrid.tsx'
+import styles from './ProductStrip.module.css'
 
-const STEP = 200;
+const STEP = 200
 
 /** A shelf: the first of its products side by side, to be swiped or moved by arrows. The children are list items. */
 export function ProductStrip({ title, href, children }: { title: string; href: string; children: ReactNode }) {
-  const strip = useRef<HTMLUListElement>(null);
+  const strip = useRef<HTMLUListElement>(null)
   const move = (by: number) => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    strip.current?.scrollBy({ left: by, behavior: calm ? 'instant' : 'smooth' });
-  };
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    strip.current?.scrollBy({ left: by, behavior: calm ? 'instant' : 'smooth' })
+  }
   return (
     <section aria-label={title} className={styles.section}>
       <div className={styles.head}>
@@ -36,7 +36,7 @@ export function ProductStrip({ title, href, children }: { title: string; href: s
         </button>
       </div>
     </section>
-  );
+  )
 }
 
 export function ProductStripPlaceholder() {
@@ -54,9 +54,9 @@ export function ProductStripPlaceholder() {
         ))}
       </div>
     </div>
-  );
+  )
 }
 
 export function ProductStripItem({ children }: { children: ReactNode }) {
-  return <li className={styles.item}>{children}</li>;
+  return <li className={styles.item}>{children}</li>
 }

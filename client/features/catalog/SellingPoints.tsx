@@ -1,11 +1,11 @@
-import { IconBasket, IconMoped, IconTag } from '#client/ui/icons.ts';
-import styles from './SellingPoints.module.css';
+import { IconBasket, IconMoped, IconTag } from '#client/ui/icons.ts'
+import styles from './SellingPoints.module.css'
 
 const points = [
   { Icon: IconMoped, title: 'Superfast Delivery', text: 'To your door, same day if you order by 2:00 PM.' },
   { Icon: IconTag, title: 'Best Prices & Offers', text: 'Market prices, checked every morning.' },
   { Icon: IconBasket, title: 'Wide Assortment', text: '1000+ products in one basket.' },
-];
+]
 
 export function SellingPoints() {
   return (
@@ -22,5 +22,5 @@ export function SellingPoints() {
         </li>
       ))}
     </ul>
-  );
+  )
 }

@@ -1,22 +1,22 @@
-import { IconShare2 } from '#client/ui/icons.ts';
-import { notify } from '#client/ui/notify.ts';
-import styles from './ShareButton.module.css';
+import { IconShare2 } from '#client/ui/icons.ts'
+import { notify } from '#client/ui/notify.ts'
+import styles from './ShareButton.module.css'
 
 /** The phone's own way to pass something on; where there is none, the address is copied. */
 export function ShareButton({ title, className }: { title: string; className?: string }) {
   const share = async () => {
-    const url = window.location.href;
+    const url = window.location.href
     try {
-      if (navigator.share) return await navigator.share({ title, url });
-      await navigator.clipboard.writeText(url);
-      notify.success('Link copied');
+      if (navigator.share) return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      notify.success('Link copied')
     } catch (problem) {
-      if ((problem as Error).name !== 'AbortError') notify.error('The link could not be shared. Copy it from the address bar.');
+      if ((problem as Error).name !== 'AbortError') notify.error('The link could not be shared. Copy it from the address bar.')
     }
-  };
+  }
   return (
     <button type="button" className={`${styles.share} ${className ?? ''}`} aria-label={`Share ${title}`} onClick={share}>
       <IconShare2 size={22} />
     </button>
-  );
+  )
 }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
-import * as paths from '#client/paths.ts';
-import styles from './SubcategoryChips.module.css';
+import { Link } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import styles from './SubcategoryChips.module.css'
 
-type Named = { id: string; name: string };
-type Props = { category: Named; subcategories: readonly Named[]; current: string | undefined };
+type Named = { id: string; name: string }
+type Props = { category: Named; subcategories: readonly Named[]; current: string | undefined }
 
 export function SubcategoryChips({ category, subcategories, current }: Props) {
   return (
@@ -23,5 +23,5 @@ export function SubcategoryChips({ category, subcategories, current }: Props) {
         ))}
       </ul>
     </nav>
-  );
+  )
 }

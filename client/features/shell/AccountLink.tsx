@@ -1,26 +1,26 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import * as paths from '#client/paths.ts';
-import { useSession } from '#client/features/session/useSession.ts';
-import { Menu } from '#client/ui/Menu.tsx';
-import { IconLogout, IconMapPin, IconPackage, IconUser } from '#client/ui/icons.ts';
-import styles from './AccountLink.module.css';
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useSession } from '#client/features/session/useSession.ts'
+import * as paths from '#client/paths.ts'
+import { IconLogout, IconMapPin, IconPackage, IconUser } from '#client/ui/icons.ts'
+import { Menu } from '#client/ui/Menu.tsx'
+import styles from './AccountLink.module.css'
 
 /**
  * 'Login', or the account of who is signed in: a page on phones, a menu on wide screens.
  * The server does not know who looks; the place keeps its size until the browser does.
  */
 export function AccountLink() {
-  const { viewer, signedIn, logOut } = useSession();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { viewer, signedIn, logOut } = useSession()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
   if (!signedIn) {
-    const redirect = [paths.home(), paths.login(), paths.register()].includes(pathname) ? undefined : pathname;
+    const redirect = [paths.home(), paths.login(), paths.register()].includes(pathname) ? undefined : pathname
     return (
       <Link to={paths.login(redirect)} className={styles.link}>
         <IconUser size={23} />
         <span className={styles.word}>Login</span>
       </Link>
-    );
+    )
   }
   return (
     <>
@@ -43,5 +43,5 @@ export function AccountLink() {
         ]}
       />
     </>
-  );
+  )
 }

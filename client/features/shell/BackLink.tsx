@@ -1,10 +1,10 @@
-import { Link, useNavigate } from 'react-router-dom';
-import * as paths from '#client/paths.ts';
-import { IconArrowLeft } from '#client/ui/icons.ts';
+import { Link, useNavigate } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { IconArrowLeft } from '#client/ui/icons.ts'
 
 /** Back to where the shopper came from inside the shop; home for who came from outside. */
 export function BackLink({ className }: { className?: string }) {
-  const navigate = useNavigate();
+  const navigate = useNavigate()
   return (
     <Link
       to={paths.home()}
@@ -12,12 +12,12 @@ export function BackLink({ className }: { className?: string }) {
       className={className}
       onClick={(event) => {
         // The router counts its own entries in history.state.
-        if (!(window.history.state?.idx > 0)) return;
-        event.preventDefault();
-        navigate(-1);
+        if (!(window.history.state?.idx > 0)) return
+        event.preventDefault()
+        navigate(-1)
       }}
     >
       <IconArrowLeft size={23} />
     </Link>
-  );
+  )
 }

@@ -1,12 +1,12 @@
-import { IconClock } from '#client/ui/icons.ts';
-import { useNow } from '#client/ui/useNow.ts';
-import styles from './CutOffChip.module.css';
-import { cutOff, timeLeft } from './cutOff.ts';
+import { IconClock } from '#client/ui/icons.ts'
+import { useNow } from '#client/ui/useNow.ts'
+import styles from './CutOffChip.module.css'
+import { cutOff, timeLeft } from './cutOff.ts'
 
 /** 'Order by 2:00 PM, delivered today'. The server writes the rule; what is left of today is filled in by the browser. */
 export function CutOffChip() {
-  const now = useNow();
-  const { today, minutesLeft } = now === null ? { today: true, minutesLeft: 0 } : cutOff(now);
+  const now = useNow()
+  const { today, minutesLeft } = now === null ? { today: true, minutesLeft: 0 } : cutOff(now)
   return (
     <p className={styles.chip}>
       <IconClock size={22} />
@@ -31,5 +31,5 @@ export function CutOffChip() {
         {minutesLeft > 0 && timeLeft(minutesLeft)}
       </span>
     </p>
-  );
+  )
 }

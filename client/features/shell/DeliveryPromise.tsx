@@ -1,13 +1,13 @@
-import { IconClock } from '#client/ui/icons.ts';
-import { useNow } from '#client/ui/useNow.ts';
-import { cutOff, timeLeft } from './cutOff.ts';
-import styles from './DeliveryPromise.module.css';
+import { IconClock } from '#client/ui/icons.ts'
+import { useNow } from '#client/ui/useNow.ts'
+import { cutOff, timeLeft } from './cutOff.ts'
+import styles from './DeliveryPromise.module.css'
 
-const KAMPALA_FROM = 'Kampala from UGX\u00a05,000';
+const KAMPALA_FROM = 'Kampala from UGX\u00a05,000'
 
 export function DeliveryPromise() {
-  const now = useNow();
-  const { today, minutesLeft } = now === null ? { today: true, minutesLeft: 0 } : cutOff(now);
+  const now = useNow()
+  const { today, minutesLeft } = now === null ? { today: true, minutesLeft: 0 } : cutOff(now)
   return (
     <div className={styles.promise}>
       <IconClock size={24} />
@@ -29,5 +29,5 @@ export function DeliveryPromise() {
         </p>
       </div>
     </div>
-  );
+  )
 }

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
-import { myCart } from '#client/copy.ts';
-import * as paths from '#client/paths.ts';
-import styles from './Footer.module.css';
-import { Logo } from './Logo.tsx';
+import { Link } from 'react-router-dom'
+import { myCart } from '#client/copy.ts'
+import * as paths from '#client/paths.ts'
+import styles from './Footer.module.css'
+import { Logo } from './Logo.tsx'
 
 export function Footer() {
   return (
@@ -21,5 +21,5 @@ export function Footer() {
         <p className={styles.copyright}>© 2025 Kasero</p>
       </div>
     </footer>
-  );
+  )
 }

@@ -1,22 +1,22 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { shopName } from '#client/copy.ts';
-import * as paths from '#client/paths.ts';
-import { IconSearch } from '#client/ui/icons.ts';
-import { AccountLink } from './AccountLink.tsx';
-import { BackLink } from './BackLink.tsx';
-import { CutOffChip } from './CutOffChip.tsx';
-import styles from './Header.module.css';
-import { Logo } from './Logo.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { shopName } from '#client/copy.ts'
+import * as paths from '#client/paths.ts'
+import { IconSearch } from '#client/ui/icons.ts'
+import { AccountLink } from './AccountLink.tsx'
+import { BackLink } from './BackLink.tsx'
+import { CutOffChip } from './CutOffChip.tsx'
+import styles from './Header.module.css'
+import { Logo } from './Logo.tsx'
+import { SearchBox } from './SearchBox.tsx'
 
 type Props = {
   /** Where the cart's button goes. */
-  cart: ReactNode;
+  cart: ReactNode
   /** What a phone shows: all of it, a title with a way back, or the search box with a way back. */
-  phone?: 'full' | 'title' | 'search';
-  title?: ReactNode;
-};
+  phone?: 'full' | 'title' | 'search'
+  title?: ReactNode
+}
 
 export function Header({ cart, phone = 'full', title }: Props) {
   return (
@@ -45,5 +45,5 @@ export function Header({ cart, phone = 'full', title }: Props) {
       </div>
       <div className="band wv" />
     </header>
-  );
+  )
 }

@@ -1,9 +1,9 @@
-import { useNavigation } from 'react-router-dom';
-import styles from './NavigationProgress.module.css';
+import { useNavigation } from 'react-router-dom'
+import styles from './NavigationProgress.module.css'
 
 /** A woven thread at the top while the next page is on its way. */
 export function NavigationProgress() {
-  const busy = useNavigation().state !== 'idle';
+  const busy = useNavigation().state !== 'idle'
   return (
     <div role="status" aria-live="polite">
       {busy && (
@@ -13,5 +13,5 @@ export function NavigationProgress() {
         </>
       )}
     </div>
-  );
+  )
 }

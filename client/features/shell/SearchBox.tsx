@@ -1,13 +1,13 @@
-import { Form, useLocation } from 'react-router-dom';
-import { searchPlaceholder } from '#client/copy.ts';
-import * as paths from '#client/paths.ts';
-import { IconSearch } from '#client/ui/icons.ts';
-import styles from './SearchBox.module.css';
+import { Form, useLocation } from 'react-router-dom'
+import { searchPlaceholder } from '#client/copy.ts'
+import * as paths from '#client/paths.ts'
+import { IconSearch } from '#client/ui/icons.ts'
+import styles from './SearchBox.module.css'
 
 /** A real form: it works before any script has run. */
 export function SearchBox({ className }: { className?: string }) {
-  const { pathname, search } = useLocation();
-  const q = pathname === paths.search() ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const { pathname, search } = useLocation()
+  const q = pathname === paths.search() ? (new URLSearchParams(search).get('q') ?? '') : ''
   return (
     <Form action={paths.search()} role="search" className={`${styles.box} ${className ?? ''}`}>
       <IconSearch size={21} />
@@ -28,5 +28,5 @@ export function SearchBox({ className }: { className?: string }) {
         Search
       </button>
     </Form>
-  );
+  )
 }

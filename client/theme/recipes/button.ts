@@ -1,6 +1,6 @@
-import { defineRecipe } from '@chakra-ui/react';
+import { defineRecipe } from '@chakra-ui/react'
 
-const edge = (color: string) => `inset 0 0 0 1.5px {colors.${color}}`;
+const edge = (color: string) => `inset 0 0 0 1.5px {colors.${color}}`
 
 export const button = defineRecipe({
   base: {
@@ -32,4 +32,4 @@ export const button = defineRecipe({
     wide: { true: { width: '100%' } },
   },
   defaultVariants: { variant: 'solid', size: 'md' },
-});
+})

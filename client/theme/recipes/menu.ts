@@ -1,7 +1,22 @@
-import { defineSlotRecipe } from '@chakra-ui/react';
+import { defineSlotRecipe } from '@chakra-ui/react'
 
 export const menu = defineSlotRecipe({
-  slots: ['positioner', 'content', 'item', 'separator', 'itemGroup', 'itemGroupLabel', 'trigger', 'contextTrigger', 'arrow', 'arrowTip', 'itemText', 'itemIndicator', 'indicator', 'itemCommand'],
+  slots: [
+    'positioner',
+    'content',
+    'item',
+    'separator',
+    'itemGroup',
+    'itemGroupLabel',
+    'trigger',
+    'contextTrigger',
+    'arrow',
+    'arrowTip',
+    'itemText',
+    'itemIndicator',
+    'indicator',
+    'itemCommand',
+  ],
   base: {
     positioner: { zIndex: 'overlay' },
     content: {
@@ -31,4 +46,4 @@ export const menu = defineSlotRecipe({
     separator: { height: '1px', marginBlock: '6px', marginInline: '6px', bg: 'border' },
     itemGroupLabel: { padding: '8px 12px 6px', textStyle: 'note', color: 'fg.muted' },
   },
-});
+})

@@ -1,6 +1,6 @@
-import { defineSlotRecipe } from '@chakra-ui/react';
+import { defineSlotRecipe } from '@chakra-ui/react'
 
-const slots = ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'];
+const slots = ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer']
 
 const backdrop = {
   position: 'fixed',
@@ -9,7 +9,7 @@ const backdrop = {
   zIndex: 'overlay',
   _open: { animation: 'fadeIn {durations.base} {easings.out}' },
   _closed: { animation: 'fadeOut {durations.base} {easings.out} forwards' },
-} as const;
+} as const
 
 const closeTrigger = {
   display: 'grid',
@@ -20,10 +20,10 @@ const closeTrigger = {
   borderRadius: 'field',
   cursor: 'pointer',
   _hover: { bg: 'bg.subtle' },
-} as const;
+} as const
 
-const header = { display: 'flex', alignItems: 'center', gap: '10px', paddingBlock: '10px', paddingInline: '18px 10px' } as const;
-const title = { fontSize: '20px', fontWeight: '700', lineHeight: '1.2' } as const;
+const header = { display: 'flex', alignItems: 'center', gap: '10px', paddingBlock: '10px', paddingInline: '18px 10px' } as const
+const title = { fontSize: '20px', fontWeight: '700', lineHeight: '1.2' } as const
 
 /** Slides in from the right; the whole width of a phone. */
 export const drawer = defineSlotRecipe({
@@ -47,9 +47,9 @@ export const drawer = defineSlotRecipe({
     title,
     closeTrigger,
     body: { flex: '1', overflowY: 'auto', overscrollBehavior: 'contain', bg: 'bg.subtle', padding: '14px' },
-    footer: { padding: '14px', boxShadow: '0 -1px 0 {colors.border}' },
+    footer: { display: 'grid', gap: '14px', padding: '14px', boxShadow: '0 -1px 0 {colors.border}' },
   },
-});
+})
 
 /** A sheet at the bottom of a phone, in the middle of a wide screen. */
 export const dialog = defineSlotRecipe({
@@ -85,4 +85,4 @@ export const dialog = defineSlotRecipe({
     body: { overflowY: 'auto', overscrollBehavior: 'contain', padding: '4px 18px 18px' },
     footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', padding: '14px 18px', boxShadow: '0 -1px 0 {colors.border}' },
   },
-});
+})

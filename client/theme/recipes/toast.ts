@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from '@chakra-ui/react';
+import { defineSlotRecipe } from '@chakra-ui/react'
 
 export const toast = defineSlotRecipe({
   slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
@@ -34,4 +34,4 @@ export const toast = defineSlotRecipe({
     },
     title: { flex: '1' },
   },
-});
+})

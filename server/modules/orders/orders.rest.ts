@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { requireViewer } from '#server/context.ts'
 import { ok } from '#server/envelope.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { checked } from '#server/input.ts'
@@ -37,6 +38,7 @@ export async function ordersRest(app: FastifyInstance): Promise<void> {
   })
 
   app.get('/order/tracking', async ({ ctx, query }) => {
+    requireViewer(ctx)
     const order = await getOrder(ctx, checked(trackingQuery, query).orderId)
     if (!order) throw notFound('Order')
     const [lines, events] = await Promise.all([ctx.loaders.orders.lines.load(order.id), ctx.loaders.orders.events.load(order.id)])

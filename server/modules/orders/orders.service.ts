@@ -46,7 +46,10 @@ export async function moveOrderForward(ctx: Ctx, input: { orderId: string; to: O
       throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is ${order.status}; ${way}.`, { status: order.status })
     }
     const moved = await queries.moveStatus(tx, { id, from: order.status, to: input.to })
-    if (!moved) throw new DomainError('STATUS_CONFLICT', `Order ${order.number} was just moved by somebody else. Look again.`, { status: order.status })
+    if (!moved) {
+      const now = await queries.findOrder(tx, { id, userId: null })
+      throw new DomainError('STATUS_CONFLICT', `Order ${order.number} was just moved by somebody else. Look again.`, { status: now?.status ?? order.status })
+    }
     await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: input.to, at: ctx.clock(), actorId: staff.id })
     return moved
   })

@@ -53,6 +53,7 @@ type Checkout = { userId: string; address: AddressRow; zone: Zone; expectedTotal
 
 async function orderFromCart(tx: Tx, ctx: Ctx, { userId, address, zone, expectedTotal }: Checkout): Promise<queries.OrderRow> {
   const taken = await takeLines(tx, userId)
+  if (taken.length === 0) throw cartEmpty()
   await ctx.pause('placeOrder:cart-taken')
   const products = new Map((await queries.lockProducts(tx, taken.map((line) => line.productId))).map((product) => [product.id, product]))
   const lines: Line[] = []
@@ -67,12 +68,14 @@ async function orderFromCart(tx: Tx, ctx: Ctx, { userId, address, zone, expected
   const bill = billOf(lines, zone)
   // What the shopper agreed to is what is charged; anything else is shown to them first.
   if (expectedTotal === undefined ? problems.length > 0 : expectedTotal !== bill.total) throw totalChanged(bill, problems)
-  if (lines.length === 0) throw new DomainError('CART_EMPTY', 'Your cart is empty!')
+  if (lines.length === 0) throw cartEmpty()
   if (bill.itemsTotal <= 0) throw badInput({ field: 'cart', message: 'Total amount must be greater than zero.' })
   await queries.takeStock(tx, lines.map(({ product, quantity }) => ({ productId: product.id, quantity })))
   await ctx.pause('placeOrder:stock-taken')
   return storeOrder(tx, ctx, { userId, address, lines, bill })
 }
+
+const cartEmpty = () => new DomainError('CART_EMPTY', 'Your cart is empty!')
 
 function totalChanged({ itemsTotal, deliveryFee, total }: Bill, problems: LineProblem[]): DomainError {
   const [first] = problems
