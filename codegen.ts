@@ -25,7 +25,7 @@ const config: CodegenConfig = {
   },
   config: {
     enumsAsTypes: true,
-    scalars: { DateTime: 'string', DateTimeISO: 'string', ID: 'string' },
+    scalars: { DateTime: 'string', ID: 'string' },
     strictScalars: true,
     nonOptionalTypename: true,
     skipTypeNameForRoot: true,

@@ -48,7 +48,12 @@ export async function buildApp(app: FastifyInstance, { deps, secret, isReady, st
 }
 
 /** Runs an operation of ours without HTTP, as nobody: for rendering pages that are the same for everybody. */
-export type ExecuteAsVisitor = (operation: { document: DocumentNode; key: string; operationName: string | undefined; variables: Record<string, unknown> }) => Promise<ExecutionResult>
+export type ExecuteAsVisitor = (operation: {
+  document: DocumentNode
+  key: string
+  operationName: string | undefined
+  variables: Record<string, unknown>
+}) => Promise<ExecutionResult>
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -47,7 +47,10 @@ export function connectionType<T extends object>(name: string, node: () => Class
 }
 
 /** A page from `first + 1` rows: the extra one only tells that more follow. */
-export function toConnection<T>(rows: T[], { first, totalCount, cursorOf }: { first: number; totalCount: number; cursorOf: (row: T) => string }): Connection<T> {
+export function toConnection<T>(
+  rows: T[],
+  { first, totalCount, cursorOf }: { first: number; totalCount: number; cursorOf: (row: T) => string },
+): Connection<T> {
   const nodes = rows.slice(0, first)
   const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }))
   return { edges, nodes, totalCount, pageInfo: { endCursor: edges.at(-1)?.cursor ?? null, hasNextPage: rows.length > first } }
@@ -56,7 +59,8 @@ export function toConnection<T>(rows: T[], { first, totalCount, cursorOf }: { fi
 export const MAX_PAGE = 100
 
 export function checkPageSize(first: number): number {
-  if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE) throw badInput({ field: 'first', message: `first must be a whole number from 1 to ${MAX_PAGE}.` })
+  if (!Number.isInteger(first) || first < 1 || first > MAX_PAGE)
+    throw badInput({ field: 'first', message: `first must be a whole number from 1 to ${MAX_PAGE}.` })
   return first
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/pool.ts'
 import { DomainError } from './errors.ts'
-import { makeLoaders, type Loaders } from './loaders.ts'
+import { type Loaders, makeLoaders } from './loaders.ts'
 import type { SessionTokens } from './modules/accounts/accounts.tokens.ts'
 import type { Captcha } from './outside/captcha/captcha.ts'
 import type { Mailer } from './outside/mail/mail.ts'

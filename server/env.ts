@@ -7,7 +7,12 @@ const flag = z.stringbool({ error: 'must be true or false' })
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }).default('development'),
-  PORT: z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(0, 'must be 0 or more').max(65535, 'must be at most 65535').default(4000),
+  PORT: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(65535, 'must be at most 65535')
+    .default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(20),

@@ -35,7 +35,12 @@ export type ErrorDetails = {
 }
 
 /** A line of the cart that could not be ordered as it stood. */
-export type LineProblem = { productId: string; productName: string; state: 'OK' | 'OUT_OF_STOCK' | 'NOT_ENOUGH_STOCK' | 'PRICE_CHANGED' | 'UNAVAILABLE'; availableQuantity: number }
+export type LineProblem = {
+  productId: string
+  productName: string
+  state: 'OK' | 'OUT_OF_STOCK' | 'NOT_ENOUGH_STOCK' | 'PRICE_CHANGED' | 'UNAVAILABLE'
+  availableQuantity: number
+}
 
 export type FieldError = { field: string; message: string }
 

@@ -66,4 +66,3 @@ function split(id: string): [prefix: string, suffix: string] {
   const at = id.lastIndexOf('_')
   return [id.slice(0, Math.max(0, at)), id.slice(at + 1)]
 }
-

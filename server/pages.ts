@@ -26,10 +26,22 @@ export const PLAYGROUND = 'client/playground/main.tsx'
 /** Pages from dist/, as `npm run build` makes it. */
 export const mountBuiltPages = (root: string) => async (app: FastifyInstance) => {
   const clientDir = join(root, 'dist', 'client')
-  const { render } = (await import(/* @vite-ignore */ pathToFileURL(join(root, 'dist', 'server', 'entry-server.js')).href)) as { render: Render }
+  const { render } = await loadBuiltRenderer(join(root, 'dist', 'server', 'entry-server.js'))
   await serveFiles(app, clientDir)
   mountPlayground(app, { tags: builtAssets(clientDir, PLAYGROUND)([]) })
   mountPages(app, { render, assets: builtAssets(clientDir, MAIN), clientDir })
+}
+
+/** React picks its build by NODE_ENV when it is first loaded; built pages take the fast one, whatever mode the shop is in. */
+async function loadBuiltRenderer(file: string): Promise<{ render: Render }> {
+  const mode = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { render: Render }
+  } finally {
+    if (mode === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = mode
+  }
 }
 
 /** Pages from the sources, through a Vite server (scripts/dev.ts). */

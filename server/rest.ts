@@ -45,9 +45,13 @@ export async function restDoor(app: FastifyInstance, { deps, secret }: { deps: D
 
 /** The one error mapping of this door. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof DomainError) return reply.code(error.status).send(failed(error.message, detailsOf(error)))
+  if (error instanceof DomainError) {
+    if (error.status === 429 || error.status === 503) reply.header('retry-after', '1')
+    return reply.code(error.status).send(failed(error.message, detailsOf(error)))
+  }
   const status = error.statusCode ?? 500
-  if (status < 500) return reply.code(status).send(failed(WORDS[error.code] ?? 'This request cannot be read.', status === 400 ? { errors: [error.message] } : {}))
+  if (status < 500)
+    return reply.code(status).send(failed(WORDS[error.code] ?? 'This request cannot be read.', status === 400 ? { errors: [error.message] } : {}))
   request.log.error({ err: error }, 'REST handler failed')
   if (isUnavailable(error)) return reply.code(503).header('retry-after', '1').send(failed('The shop is busy. Please try again in a moment.'))
   return reply.code(500).send(failed('Something went wrong on our side. Please try again.', { requestId: request.id }))

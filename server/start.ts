@@ -39,19 +39,44 @@ export async function startShop({ env, root, mountPages, step, listen = true }: 
   }
   try {
     const databaseUrl = env.DATABASE_URL ?? (await embedded(root, step, undo))
-    await step('Migrations', () => migrate(databaseUrl, join(root, 'drizzle')).catch(unreachable), ({ applied: n }) => (n === 0 ? 'none to apply' : `${n} applied`))
+    await step(
+      'Migrations',
+      () => migrate(databaseUrl, join(root, 'drizzle')).catch(unreachable),
+      ({ applied: n }) => (n === 0 ? 'none to apply' : `${n} applied`),
+    )
     const database = openDatabase({ url: databaseUrl, size: env.DATABASE_POOL })
     undo.push(() => database.close())
-    await step('Catalogue', () => seedCatalogue(database.db, join(root, 'catalogue')), ({ products, skipped }) => (skipped ? 'up to date' : `${products} products`))
-    if (env.NODE_ENV !== 'production') await step('Demo accounts', () => seedDemoAccounts(database.db), (made) => (made === 0 ? 'there already' : `${made} made`))
-    return await step('Server', () => serve({ env, root, database, undo, stop, mountPages, listen }), ({ url }) => url)
+    await step(
+      'Catalogue',
+      () => seedCatalogue(database.db, join(root, 'catalogue')),
+      ({ products, skipped }) => (skipped ? 'up to date' : `${products} products`),
+    )
+    if (env.NODE_ENV !== 'production')
+      await step(
+        'Demo accounts',
+        () => seedDemoAccounts(database.db),
+        (made) => (made === 0 ? 'there already' : `${made} made`),
+      )
+    return await step(
+      'Server',
+      () => serve({ env, root, database, undo, stop, mountPages, listen }),
+      ({ url }) => url,
+    )
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-type Serving = { env: Env; root: string; database: Database; undo: (() => Promise<void>)[]; stop: () => Promise<void>; mountPages: StartOptions['mountPages']; listen: boolean }
+type Serving = {
+  env: Env
+  root: string
+  database: Database
+  undo: (() => Promise<void>)[]
+  stop: () => Promise<void>
+  mountPages: StartOptions['mountPages']
+  listen: boolean
+}
 
 async function serve({ env, root, database, undo, stop, mountPages, listen }: Serving): Promise<Shop> {
   const { db, pool } = database

@@ -1,4 +1,18 @@
-import { astFromValue, type DocumentNode, type GraphQLInputObjectType, type GraphQLInputType, type GraphQLSchema, getNamedType, getNullableType, getOperationAST, isInputObjectType, isInputType, isListType, typeFromAST, valueFromASTUntyped } from 'graphql'
+import {
+  astFromValue,
+  type DocumentNode,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  getOperationAST,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  typeFromAST,
+  valueFromASTUntyped,
+} from 'graphql'
 
 type Variables = Record<string, unknown>
 

@@ -35,7 +35,7 @@ export function Component() {
 }
 
 function Checkout() {
-  const { viewer, ready } = useSession()
+  const { viewer, signedIn } = useSession()
   const [addressId, setAddressId] = useState<string>()
   const checkout = useCheckout(addressId)
   const { cart, delivery, total, placed, changed } = checkout
@@ -44,16 +44,11 @@ function Checkout() {
     <div className={styles.columns}>
       <div className={styles.left}>
         <h1 className={styles.title}>Where should we bring it?</h1>
-        {ready && !viewer ? <AlmostThere /> : <CheckoutAddress chosen={addressId} onChoose={setAddressId} />}
+        {signedIn === false ? <AlmostThere /> : <CheckoutAddress chosen={addressId} onChoose={setAddressId} />}
         {cart.lines.length > 0 && <CheckoutBasket cart={cart} />}
       </div>
       <Panel as="aside" className={styles.summary}>
         <CheckoutSummary cart={cart} delivery={delivery} total={total} />
-        {changed && (
-          <Notice tone="warning" title="The total has changed">
-            Prices or stock moved while you were choosing. These are the new figures: order again if they are fine.
-          </Notice>
-        )}
         {cart.itemCount === 0 && !placed && (
           <Notice tone="warning" action={<Link to={paths.home()}>{shopNow}</Link>}>
             {cartIsEmpty.title}
@@ -63,8 +58,13 @@ function Checkout() {
       </Panel>
       {viewer && (
         <div className={styles.foot}>
+          {changed && (
+            <Notice tone="warning" title="The total has changed">
+              It is {formatUgx(total)} now. Press again if that is fine.
+            </Notice>
+          )}
           <p className={styles.total}>
-            <span>Grand total</span>
+            <span>Grand total{delivery.state === 'estimate' && ' (estimate)'}</span>
             <b>{formatUgx(total)}</b>
           </p>
           <CashOnDeliveryButton checkout={checkout} addressId={addressId} />

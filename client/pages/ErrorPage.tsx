@@ -1,19 +1,55 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
+import { problemOf } from '#client/apollo/errors.ts'
 import { tryAgain } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { IconRefresh } from '#client/ui/icons.ts'
+import { IconRefresh, IconWifiOff } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import styles from './ErrorPage.module.css'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-/** Stands in for a page that could not be shown. Links are plain: after a new release the old code may be what is broken. */
+/** Stands in for a page that could not be shown. */
 export function ErrorPage() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return <div className="page">{problemOf(error).code === 'NETWORK' ? <NoNetwork /> : <Dropped />}</div>
+}
+
+/** The code is here and works: asking again is enough, and a reload without a network would lose even this page. */
+function NoNetwork() {
+  const { revalidate, state } = useRevalidator()
   return (
-    <div className="page">
+    <>
+      <PageHead title="No network" unlisted />
+      <EmptyState
+        level={1}
+        art={
+          <span className={styles.noNetwork}>
+            <BasketMark mood="grey" />
+            <span>
+              <IconWifiOff size={28} />
+            </span>
+          </span>
+        }
+        title="No network"
+        text="You can still open pages you saw before. Check your connection and try again."
+        action={
+          <Button busy={state === 'loading'} onClick={() => revalidate()}>
+            <IconRefresh />
+            {tryAgain}
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+/** Plain links and a reload: after a new release the old code may be what is broken. */
+function Dropped() {
+  return (
+    <>
       <PageHead title="We dropped that one" unlisted />
       <EmptyState
         level={1}
@@ -32,6 +68,6 @@ export function ErrorPage() {
           </>
         }
       />
-    </div>
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { data as answer, type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { ListingPageDocument } from './ListingPage.generated.ts'
+import { ListingPageDocument, ListingShelvesDocument } from './ListingPage.generated.ts'
 import { placeNamed, variablesOf } from './ListingPage.place.ts'
 import { loadPage } from './loadPage.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const data = await loadPage(context, ListingPageDocument, variablesOf(params))
-  if (!data) return null
-  const named = placeNamed(data.categories, params)
+  const [shelves] = await Promise.all([loadPage(context, ListingShelvesDocument, {}), loadPage(context, ListingPageDocument, variablesOf(params))])
+  if (!shelves) return null
+  const named = placeNamed(shelves.categories, params)
   if ('missing' in named) throw answer(null, { status: 404 })
   if ('movedTo' in named) throw redirect(named.movedTo, 301)
   return null

@@ -1,7 +1,7 @@
 import * as paths from '#client/paths.ts'
-import type { ListingPageQuery } from './ListingPage.generated.ts'
+import type { ListingShelvesQuery } from './ListingPage.generated.ts'
 
-type Category = ListingPageQuery['categories'][number]
+type Category = ListingShelvesQuery['categories'][number]
 type Place = { category: Category; subcategory: Category['subcategories'][number] | undefined }
 
 /** What an address names: a place of the shop, an old address of one, or nothing. */

@@ -19,40 +19,27 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { ListingPageDocument } from './ListingPage.generated.ts'
+import { ListingPageDocument, type ListingPageQueryVariables, ListingShelvesDocument } from './ListingPage.generated.ts'
 import styles from './ListingPage.module.css'
 import { placeNamed, variablesOf } from './ListingPage.place.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 export function ListingPage() {
   const params = useParams()
-  const { data, error, fetchMore } = useQuery(ListingPageDocument, { variables: variablesOf(params) })
-  const [loadingMore, setLoadingMore] = useState(false)
+  const { data: shelves, error } = useQuery(ListingShelvesDocument)
   if (error) throw error
-  if (!data) return <ListingPlaceholder />
+  if (!shelves) return <ListingPlaceholder />
 
-  const named = placeNamed(data.categories, params)
+  const named = placeNamed(shelves.categories, params)
   if ('missing' in named) return <NotFoundPage />
   if ('movedTo' in named) return <Navigate to={named.movedTo} replace />
   const { category, subcategory } = named.place
-  const { edges, pageInfo, totalCount } = data.products
-
-  const showMore = async () => {
-    setLoadingMore(true)
-    try {
-      await fetchMore({ variables: { after: pageInfo.endCursor } })
-    } catch (problem) {
-      notify.error(sentenceFor(problem))
-    }
-    setLoadingMore(false)
-  }
-
   const shelf = subcategory ?? category
   return (
     <div className="page">
       <PageHead
         title={subcategory ? `${subcategory.name}, ${category.name}` : category.name}
-        description={`${category.blurb} ${totalCount} products in ${shelf.name}, at market prices, delivered to your door in Uganda.`}
+        description={`${shelf.name} at market prices, delivered to your door in Uganda. ${category.blurb}`}
         canonical={subcategory ? paths.listing({ category, subcategory }) : paths.categoryFallback(category)}
       />
       <Breadcrumb
@@ -64,12 +51,12 @@ export function ListingPage() {
       />
       <CategoryBanner category={category} />
       <div className={styles.phone}>
-        <CategorySelects categories={data.categories} category={category} subcategory={subcategory?.id} />
+        <CategorySelects categories={shelves.categories} category={category} subcategory={subcategory?.id} />
       </div>
       <div className={styles.wide}>
         <nav aria-label="Categories">
           <CategoryGrid className={styles.baskets}>
-            {data.categories.map((other) => (
+            {shelves.categories.map((other) => (
               <li key={other.id}>
                 <CategoryBasket category={other} current={other.id === category.id} eager />
               </li>
@@ -78,38 +65,61 @@ export function ListingPage() {
         </nav>
         <SubcategoryChips category={category} subcategories={category.subcategories} current={subcategory?.id} />
       </div>
-      <section aria-labelledby="products">
-        <h2 id="products" className={styles.heading}>
-          Products ({totalCount})
-        </h2>
-        {edges.length === 0 ? (
-          <EmptyState
-            art={<BasketMark />}
-            {...noProductsYet}
-            action={
-              <LinkButton as={Link} to={paths.home()}>
-                {shopNow}
-              </LinkButton>
-            }
-          />
-        ) : (
-          <ProductGrid>
-            {edges.map(({ node }, place) => (
-              <li key={node.id}>
-                <ProductCard product={node} eager={place < 4} action={<AddToCartButton product={node} tone="card" />} />
-              </li>
-            ))}
-          </ProductGrid>
-        )}
-        {pageInfo.hasNextPage && (
-          <p className={styles.more}>
-            <Button variant="soft" busy={loadingMore} onClick={showMore}>
-              Show more
-            </Button>
-          </p>
-        )}
-      </section>
+      <Products key={shelf.id} variables={variablesOf(params)} />
     </div>
+  )
+}
+
+function Products({ variables }: { variables: ListingPageQueryVariables }) {
+  const { data, error, fetchMore } = useQuery(ListingPageDocument, { variables })
+  const [loadingMore, setLoadingMore] = useState(false)
+  if (error) throw error
+  const products = data?.products
+
+  const showMore = async () => {
+    setLoadingMore(true)
+    try {
+      await fetchMore({ variables: { after: products?.pageInfo.endCursor } })
+    } catch (problem) {
+      notify.error(sentenceFor(problem))
+    }
+    setLoadingMore(false)
+  }
+
+  return (
+    <section aria-labelledby="products" aria-busy={!products}>
+      <h2 id="products" className={styles.heading}>
+        Products {products && `(${products.totalCount})`}
+      </h2>
+      {!products && <ProductGridPlaceholder count={10} />}
+      {products?.edges.length === 0 && (
+        <EmptyState
+          art={<BasketMark />}
+          {...noProductsYet}
+          action={
+            <LinkButton as={Link} to={paths.home()}>
+              {shopNow}
+            </LinkButton>
+          }
+        />
+      )}
+      {products && products.edges.length > 0 && (
+        <ProductGrid>
+          {products.edges.map(({ node }, place) => (
+            <li key={node.id}>
+              <ProductCard product={node} eager={place < 4} action={<AddToCartButton product={node} tone="card" />} />
+            </li>
+          ))}
+        </ProductGrid>
+      )}
+      {products?.pageInfo.hasNextPage && (
+        <p className={styles.more}>
+          <Button variant="soft" busy={loadingMore} onClick={showMore}>
+            Show more
+          </Button>
+        </p>
+      )}
+    </section>
   )
 }
 

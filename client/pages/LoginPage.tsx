@@ -1,12 +1,14 @@
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { LoginForm } from '#client/features/session/LoginForm.tsx'
+import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
 import { EntrancePage } from './EntrancePage.tsx'
 
 export function Component() {
   const [query] = useSearchParams()
-  const navigate = useNavigate()
+  const { viewer } = useSession()
   const redirect = paths.safeRedirect(query.get('redirect'))
+  if (viewer) return <Navigate to={redirect} replace />
   return (
     <EntrancePage
       name="Login"
@@ -18,7 +20,7 @@ export function Component() {
         </>
       }
     >
-      <LoginForm onLoggedIn={() => navigate(redirect, { replace: true })} />
+      <LoginForm />
     </EntrancePage>
   )
 }

@@ -1,7 +1,8 @@
-import { useQuery } from '@apollo/client/react'
+import { useFragment, useQuery } from '@apollo/client/react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { outOfStock, promise } from '#client/copy.ts'
 import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
+import { ProductCard_ProductFragmentDoc } from '#client/features/catalog/ProductCard.generated.ts'
 import { ProductGallery } from '#client/features/catalog/ProductGallery.tsx'
 import { SellingPoints } from '#client/features/catalog/SellingPoints.tsx'
 import { ShareButton } from '#client/features/catalog/ShareButton.tsx'
@@ -25,7 +26,7 @@ export function ProductPage() {
   const params = useParams()
   const { data, error } = useQuery(ProductPageDocument, { variables: { id: paths.idOf(params.product) } })
   if (error) throw error
-  if (!data) return <ProductPlaceholder />
+  if (!data) return <ProductToCome id={paths.idOf(params.product)} />
   const { product } = data
   if (!product) return <NotFoundPage />
   if (params.product !== paths.segment(product)) return <Navigate to={paths.product(product)} replace />
@@ -95,16 +96,30 @@ export function ProductPage() {
   )
 }
 
-function ProductPlaceholder() {
+/** What a card has shown of the product is shown at once; the rest keeps its place. */
+function ProductToCome({ id }: { id: string }) {
+  const { data, complete } = useFragment({ fragment: ProductCard_ProductFragmentDoc, from: { __typename: 'Product', id } })
   return (
     <div className="page" aria-busy="true">
       <div className={styles.noCrumbs} />
       <div className={styles.product}>
-        <Skeleton className={styles.pictureToCome} />
+        {complete ? <ProductGallery name={data.name} images={data.images.slice(0, 1)} /> : <Skeleton className={styles.pictureToCome} />}
         <div className={styles.info}>
-          <Skeleton className={styles.nameToCome} />
+          <p className={styles.badges} />
+          {complete ? (
+            <>
+              <h1>{data.name}</h1>
+              <p className={styles.unit}>{data.unit}</p>
+              <div className={styles.buy}>
+                <Price amount={data.price} was={data.listPrice} size="page" />
+                <div className={styles.add} />
+              </div>
+            </>
+          ) : (
+            <Skeleton className={styles.nameToCome} />
+          )}
+          <DeliveryPromise />
           <Skeleton shape="line" className={styles.lineToCome} />
-          <Skeleton className={styles.nameToCome} />
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router-dom'
 import { CartBar } from '#client/features/cart/CartBar.tsx'
 import { CartButton } from '#client/features/cart/CartButton.tsx'
 import { CartProvider } from '#client/features/cart/CartProvider.tsx'
@@ -8,6 +8,9 @@ import { Header } from '#client/features/shell/Header.tsx'
 import { NavigationProgress } from '#client/features/shell/NavigationProgress.tsx'
 import type { Handle } from './handle.ts'
 import styles from './Shell.module.css'
+
+/** Every page that is opened afresh has the key 'default': without its address it would take another page's scroll position. */
+const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key)
 
 /** Around every page: header, cart and footer. */
 export function Shell() {
@@ -25,7 +28,7 @@ export function Shell() {
         </main>
         {!bare && <Footer />}
         {!bare && <CartBar />}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={placeOf} />
       </CartProvider>
     </SessionProvider>
   )

@@ -109,20 +109,32 @@ function claim(place: Place): boolean {
  * A server that is already at work on this directory is shared while the process that started it lives (`npm run db:seed` beside
  * `npm start`), and then stop() leaves it alone. One whose owner was killed is stopped, and the caller starts afresh.
  */
-async function joinRunning(place: Place): Promise<EmbeddedPostgres | undefined> {
-  const owner = ownerOf(place)
-  const ownerLives = owner > 1 && owner !== process.pid && isAlive(owner)
-  // It may be launching at this moment; a number that by now belongs to some other program costs these seconds once.
-  for (const begun = Date.now(); ownerLives; await sleep(20)) {
+async function joinRunning(place: Place, attempt = 1): Promise<EmbeddedPostgres | undefined> {
+  const othersUse = () => {
+    const owner = ownerOf(place)
+    return owner > 1 && owner !== process.pid && isAlive(owner)
+  }
+  // They may be launching at this moment; a number that by now belongs to some other program costs these seconds once.
+  let patient = true
+  for (const begun = Date.now(); patient && othersUse(); await sleep(20)) {
     const launching = findPostmaster(place.dataDir)
-    if (launching?.ready || Date.now() - begun > (launching ? 60_000 : 3_000)) break
+    if (launching?.ready) break
+    patient = Date.now() - begun < (launching ? 60_000 : 3_000)
   }
   const running = findPostmaster(place.dataDir)
-  if (running?.ready && (ownerLives || owner === process.pid)) {
-    return { url: await openDatabase(place, running.port), fresh: false, stop: async () => {} }
+  if (running?.ready && (othersUse() || ownerOf(place) === process.pid)) {
+    try {
+      return { url: await openDatabase(place, running.port), fresh: false, stop: async () => {} }
+    } catch (error) {
+      // Its owner may be stopping it at this moment.
+      if (attempt === 20) throw error
+      await sleep(100)
+      return joinRunning(place, attempt + 1)
+    }
   }
   if (running) await stopPostmaster(running.pid, place.dataDir)
-  unclaim(place)
+  // A claim that somebody made just now stays: they were quicker.
+  if (!patient || !othersUse()) unclaim(place)
   return undefined
 }
 
@@ -134,8 +146,9 @@ async function launch(place: Place, port: number | undefined, temporary: boolean
       return { ...(await launchPostmaster(place, settings, temporary)), usedPort }
     } catch (error) {
       if (!(error instanceof LaunchFailure)) throw error
-      // Somebody was quicker on the port, or children of a killed server are still letting go of its memory.
-      const passes = error.message.includes('shared memory block') || (port === undefined && error.message.includes('Address already in use'))
+      // Somebody was quicker on the port, or a server killed just now is not quite gone.
+      const left = error.message.includes('lock file') && !findPostmaster(place.dataDir)
+      const passes = left || error.message.includes('shared memory block') || (port === undefined && error.message.includes('Address already in use'))
       if (!passes || attempt === 20) throw new Error(`The embedded PostgreSQL did not start: ${error.message}.`)
       await sleep(100)
     }

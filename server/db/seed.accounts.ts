@@ -13,7 +13,15 @@ const DEMO_ACCOUNTS = [
 
 /** The accounts that a newcomer tries the shop with; never called in production. Says how many were new. */
 export async function seedDemoAccounts(db: Db): Promise<number> {
-  const known = await db.select({ email: users.email }).from(users).where(inArray(users.email, DEMO_ACCOUNTS.map(({ email }) => email)))
+  const known = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.email,
+        DEMO_ACCOUNTS.map(({ email }) => email),
+      ),
+    )
   const missing = DEMO_ACCOUNTS.filter(({ email }) => !known.some((user) => user.email === email))
   if (missing.length === 0) return 0
   const passwordHash = await hashPassword(DEMO_PASSWORD)

@@ -3,15 +3,7 @@ import { newId } from '#server/ids.ts'
 import { placeKey } from '#server/modules/delivery/delivery.rules.ts'
 import type { Db, Tx } from './pool.ts'
 import { type CatalogueFiles, readCatalogue } from './seed.files.ts'
-import {
-  categories,
-  productCategories,
-  productSubcategories,
-  products,
-  seedRuns,
-  subcategories,
-  subcategoryCategories,
-} from './tables/catalog.ts'
+import { categories, productCategories, productSubcategories, products, seedRuns, subcategories, subcategoryCategories } from './tables/catalog.ts'
 import { deliveryPlaces, deliveryZones } from './tables/delivery.ts'
 
 const SEED_LOCK = 7_203_114_002
@@ -30,7 +22,10 @@ export async function seedCatalogue(db: Db, folder: string): Promise<{ products:
     await seedZones(tx, files)
     const shelves = await seedShelves(tx, files)
     await seedProducts(tx, files, shelves)
-    await tx.insert(seedRuns).values({ name: RUN, hash: files.hash }).onConflictDoUpdate({ target: seedRuns.name, set: { hash: files.hash, at: sql`now()` } })
+    await tx
+      .insert(seedRuns)
+      .values({ name: RUN, hash: files.hash })
+      .onConflictDoUpdate({ target: seedRuns.name, set: { hash: files.hash, at: sql`now()` } })
     return { products: files.products.length, skipped: false }
   })
 }
@@ -51,9 +46,13 @@ async function seedShelves(tx: Tx, files: CatalogueFiles): Promise<Shelves> {
     .returning({ id: subcategories.id, slug: subcategories.slug })
   const shelves = { category: idsBySlug(storedCategories), subcategory: idsBySlug(storedSubcategories) }
   await tx.delete(subcategoryCategories)
-  await tx.insert(subcategoryCategories).values(
-    files.subcategories.flatMap((row) => row.categories.map((slug) => ({ subcategoryId: idOf(shelves.subcategory, row.slug), categoryId: idOf(shelves.category, slug) }))),
-  )
+  await tx
+    .insert(subcategoryCategories)
+    .values(
+      files.subcategories.flatMap((row) =>
+        row.categories.map((slug) => ({ subcategoryId: idOf(shelves.subcategory, row.slug), categoryId: idOf(shelves.category, slug) })),
+      ),
+    )
   return shelves
 }
 
@@ -81,10 +80,22 @@ async function seedProducts(tx: Tx, files: CatalogueFiles, shelves: Shelves): Pr
     .returning({ id: products.id, slug: products.number })
   const ids = idsBySlug(stored)
   const places = files.products.map((row, position) => ({ productId: idOf(ids, row.number), position, row }))
-  await tx.execute(sql`delete from ${productCategories} using ${products} where ${products.id} = ${productCategories.productId} and ${products.number} = any(${sql.param([...ids.keys()])})`)
-  await tx.execute(sql`delete from ${productSubcategories} using ${products} where ${products.id} = ${productSubcategories.productId} and ${products.number} = any(${sql.param([...ids.keys()])})`)
-  await tx.insert(productCategories).values(places.flatMap(({ productId, position, row }) => row.categories.map((slug) => ({ productId, position, categoryId: idOf(shelves.category, slug) }))))
-  await tx.insert(productSubcategories).values(places.flatMap(({ productId, position, row }) => row.subcategories.map((slug) => ({ productId, position, subcategoryId: idOf(shelves.subcategory, slug) }))))
+  await tx.execute(
+    sql`delete from ${productCategories} using ${products} where ${products.id} = ${productCategories.productId} and ${products.number} = any(${sql.param([...ids.keys()])})`,
+  )
+  await tx.execute(
+    sql`delete from ${productSubcategories} using ${products} where ${products.id} = ${productSubcategories.productId} and ${products.number} = any(${sql.param([...ids.keys()])})`,
+  )
+  await tx
+    .insert(productCategories)
+    .values(places.flatMap(({ productId, position, row }) => row.categories.map((slug) => ({ productId, position, categoryId: idOf(shelves.category, slug) }))))
+  await tx
+    .insert(productSubcategories)
+    .values(
+      places.flatMap(({ productId, position, row }) =>
+        row.subcategories.map((slug) => ({ productId, position, subcategoryId: idOf(shelves.subcategory, slug) })),
+      ),
+    )
 }
 
 /** The last zone of the file is the one for every place that none names. */
@@ -92,10 +103,15 @@ async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
   const stored = await tx
     .insert(deliveryZones)
     .values(zones.map(({ places: _, ...zone }, position) => ({ id: newId('zone'), ...zone, position, everywhereElse: position === zones.length - 1 })))
-    .onConflictDoUpdate({ target: deliveryZones.slug, set: { ...excluded('name', 'fee', 'position'), freeFrom: sql`excluded.free_from`, everywhereElse: sql`excluded.everywhere_else` } })
+    .onConflictDoUpdate({
+      target: deliveryZones.slug,
+      set: { ...excluded('name', 'fee', 'position'), freeFrom: sql`excluded.free_from`, everywhereElse: sql`excluded.everywhere_else` },
+    })
     .returning({ id: deliveryZones.id, slug: deliveryZones.slug })
   const ids = idsBySlug(stored)
-  const places = new Map(zones.flatMap((zone) => zone.places.map((name) => [placeKey(name), { key: placeKey(name), name, zoneId: idOf(ids, zone.slug) }] as const)))
+  const places = new Map(
+    zones.flatMap((zone) => zone.places.map((name) => [placeKey(name), { key: placeKey(name), name, zoneId: idOf(ids, zone.slug) }] as const)),
+  )
   await tx
     .insert(deliveryPlaces)
     .values([...places.values()])
@@ -103,7 +119,8 @@ async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
 }
 
 /** `set` of an upsert that takes the new value of columns whose name is the same in both worlds. */
-const excluded = <N extends string>(...columns: N[]) => Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded.${column}`)])) as Record<N, ReturnType<typeof sql.raw>>
+const excluded = <N extends string>(...columns: N[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded.${column}`)])) as Record<N, ReturnType<typeof sql.raw>>
 
 const idsBySlug = (rows: { id: string; slug: string }[]): Map<string, string> => new Map(rows.map(({ id, slug }) => [slug, id]))
 

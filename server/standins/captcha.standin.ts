@@ -19,7 +19,9 @@ export function captchaRoutes(app: FastifyInstance, pool: pg.Pool): void {
 
   app.post<{ Body: { secret?: string; response?: string } }>(CAPTCHA_VERIFY_PATH, async ({ body }) => {
     if (body?.secret !== CAPTCHA_SECRET) return { success: false, 'error-codes': ['invalid-input-secret'] }
-    const { rowCount } = await pool.query(`delete from standins.captcha_tokens where token = $1 and issued_at > now() - interval '2 minutes'`, [body.response ?? ''])
+    const { rowCount } = await pool.query(`delete from standins.captcha_tokens where token = $1 and issued_at > now() - interval '2 minutes'`, [
+      body.response ?? '',
+    ])
     if (rowCount === 1) return { success: true, challenge_ts: new Date().toISOString(), hostname: 'localhost' }
     return { success: false, 'error-codes': ['timeout-or-duplicate'] }
   })

@@ -52,7 +52,9 @@ export function mailboxRoutes(app: FastifyInstance, pool: pg.Pool): void {
   }
   app.get<{ Querystring: { to?: string } }>('/standins/mail.json', async (request) => read(request.query.to))
   app.get<{ Querystring: { to?: string } }>('/standins/mail', async (request, reply) => {
-    reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self' data:")
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src 'self' data:")
     return mailboxPage(await read(request.query.to))
   })
 }

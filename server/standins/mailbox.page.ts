@@ -5,7 +5,9 @@ import type { StoredMail } from './mail.standin.ts'
 export function mailboxPage(mails: StoredMail[]): string {
   const list = mails
     .map(
-      (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2><p>To <a href="?to=${encodeURIComponent(mail.to)}">${escapeHtml(mail.to)}</a>, ${escapeHtml(new Date(mail.sentAt).toISOString())}</p>
+      (
+        mail,
+      ) => `<article><h2>${escapeHtml(mail.subject)}</h2><p>To <a href="?to=${encodeURIComponent(mail.to)}">${escapeHtml(mail.to)}</a>, ${escapeHtml(new Date(mail.sentAt).toISOString())}</p>
 <iframe sandbox title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html || `<pre>${escapeHtml(mail.text)}</pre>`)}"></iframe></article>`,
     )
     .join('')

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { sameTail } from '#server/ids.ts'
@@ -29,7 +29,7 @@ async function cartOf(as: { accessToken: string }): Promise<Seen> {
   return data.cart
 }
 
-const change = (id: string, to: { stock?: number; listPrice?: number; published?: boolean }) => shop.db.update(products).set(to).where(sql`id = ${products.id.mapToDriverValue(id)}`)
+const change = (id: string, to: { stock?: number; listPrice?: number; published?: boolean }) => shop.db.update(products).set(to).where(eq(products.id, id))
 
 describe('A line that does not count', () => {
   const settled = { quantity: 2, listPrice: 4_000 }

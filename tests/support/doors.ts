@@ -63,6 +63,9 @@ export const STATUS = {
 
 export const DOORS: Door[] = [graphqlDoor, restDoor]
 
+/** Now the one, now the other: for crowds that come through both. */
+export const graphqlAndRest = (at: number): Door => (at % 2 === 0 ? graphqlDoor : restDoor)
+
 /** What was asked for; a refusal fails the test with its words. */
 export async function given<T>(answer: Promise<Answer<T>>): Promise<T> {
   const { value, refused, message } = await answer

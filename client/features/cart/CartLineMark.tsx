@@ -45,9 +45,8 @@ const Mark = ({ words, answer, about, onAnswer }: MarkProps) => (
   <div className={styles.mark}>
     <IconAlertTriangle size={18} />
     <span className={styles.words}>{words}</span>
-    <Button variant="outline" size="sm" onClick={onAnswer}>
+    <Button variant="outline" size="sm" aria-label={`${answer}: ${about}`} onClick={onAnswer}>
       {answer}
-      <span className="visually-hidden">: {about}</span>
     </Button>
   </div>
 )

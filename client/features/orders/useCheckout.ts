@@ -9,6 +9,9 @@ import { usePlaceOrder } from './usePlaceOrder.ts'
 
 const SUCCESS_AFTER_MS = 500
 
+/** True because of the key that usePlaceOrder keeps. */
+const NO_ANSWER = 'No answer came: the network is away. Press again when it is back, we will not order twice.'
+
 /** The figures that the server answered with when the total was another one than was shown. */
 type NewFigures = { itemsTotal: number; deliveryFee: number; grandTotal: number }
 
@@ -48,8 +51,8 @@ export function useCheckout(addressId: string | undefined) {
       setPlacedOrderId(placed.id)
       await load().catch(() => undefined)
     } catch (error) {
-      notify.error(sentenceFor(error))
       const { code, details } = problemOf(error)
+      notify.error(code === 'NETWORK' ? NO_ANSWER : sentenceFor(error))
       if (code === 'TOTAL_CHANGED') setNewFigures({ ...(details as unknown as NewFigures), addressId })
       // What the server refused, it refused for what is in the cart there.
       if (code !== 'NETWORK') await load().catch(() => undefined)

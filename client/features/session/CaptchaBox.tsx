@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { IconCheck } from '#client/ui/icons.ts'
 import styles from './CaptchaBox.module.css'
 
 interface Props {
-  /** A token when the box is ticked, null when it is not, or when its token has run out. */
+  /** A token once the box is ticked; null when it is not, and when its token has run out. */
   onToken: (token: string | null) => void
 }
 
@@ -15,54 +15,68 @@ const GOOD_FOR_MS = 110_000
  * A token is single-use: a form that was refused mounts a new box (by key).
  */
 export function CaptchaBox({ onToken }: Props) {
-  const [state, setState] = useState<'empty' | 'asking' | 'ticked' | 'failed'>('empty')
-  const expiry = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(expiry.current), [])
+  const [ticked, setTicked] = useState(false)
+  const [answer, setAnswer] = useState<'none' | 'good' | 'failed'>('none')
+  const tell = useEffectEvent(onToken)
 
-  const clear = () => {
-    clearTimeout(expiry.current)
-    setState('empty')
-    onToken(null)
-  }
-
-  const tick = async () => {
-    setState('asking')
-    try {
-      const response = await fetch('/standins/captcha/token', { method: 'POST' })
-      if (!response.ok) throw new Error(`captcha ${response.status}`)
-      const { token } = (await response.json()) as { token: string }
-      setState('ticked')
-      onToken(token)
-      expiry.current = setTimeout(clear, GOOD_FOR_MS)
-    } catch {
-      setState('failed')
-      onToken(null)
+  useEffect(() => {
+    if (!ticked) return
+    const asking = new AbortController()
+    let expiry: ReturnType<typeof setTimeout> | undefined
+    askForToken(asking.signal).then(
+      (token) => {
+        setAnswer('good')
+        tell(token)
+        expiry = setTimeout(() => setTicked(false), GOOD_FOR_MS)
+      },
+      () => {
+        if (asking.signal.aborted) return
+        setTicked(false)
+        setAnswer('failed')
+      },
+    )
+    return () => {
+      asking.abort()
+      clearTimeout(expiry)
+      tell(null)
     }
+  }, [ticked])
+
+  const onChange = (now: boolean) => {
+    setTicked(now)
+    setAnswer('none')
   }
 
   return (
     <div>
-      <label className={styles.box} data-state={state}>
+      <label className={styles.box} data-state={ticked ? (answer === 'good' ? 'ticked' : 'asking') : 'empty'}>
         <input
           type="checkbox"
           className={styles.input}
-          checked={state === 'ticked' || state === 'asking'}
-          aria-busy={state === 'asking' || undefined}
-          onChange={(event) => (event.target.checked ? tick() : clear())}
+          checked={ticked}
+          aria-busy={(ticked && answer === 'none') || undefined}
+          onChange={(event) => onChange(event.target.checked)}
         />
         <span className={styles.tick} aria-hidden="true">
-          {state === 'ticked' && <IconCheck size={18} stroke={3} />}
+          {ticked && answer === 'good' && <IconCheck size={18} stroke={3} />}
         </span>
         <span>I'm not a robot</span>
         <span className={styles.mark} aria-hidden="true">
           reCAPTCHA
         </span>
       </label>
-      {state === 'failed' && (
+      {answer === 'failed' && (
         <p className={styles.failed} role="alert">
           The check did not load. Tick the box again.
         </p>
       )}
     </div>
   )
+}
+
+async function askForToken(signal: AbortSignal): Promise<string> {
+  const response = await fetch('/standins/captcha/token', { method: 'POST', signal })
+  if (!response.ok) throw new Error(`The captcha answered ${response.status}.`)
+  const { token } = (await response.json()) as { token: string }
+  return token
 }

@@ -7,7 +7,8 @@ import { CaptchaBox } from './CaptchaBox.tsx'
 import styles from './forms.module.css'
 import { useSession } from './useSession.ts'
 
-export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+/** Logging in is seen by everybody who asks useSession(); where to go from here is the page's business. */
+export function LoginForm() {
   const { logIn } = useSession()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -25,7 +26,6 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
     try {
       await logIn({ email: email.trim(), password, recaptchaToken: captcha })
       notify.success('Login successful!')
-      onLoggedIn()
     } catch (error) {
       const sentence = sentenceFor(error)
       if (problemOf(error).code === 'INVALID_CREDENTIALS') setWrong(sentence)

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { clearTokens, hasTokens, keepTokens, watchTokens } from '#client/apollo/tokens.ts'
 import * as paths from '#client/paths.ts'
 import { notify } from '#client/ui/notify.ts'
-import { ViewerDocument } from './SessionProvider.generated.ts'
-import { LogInDocument, LogOutDocument } from './useSession.generated.ts'
+import { LogInDocument, LogOutDocument, ViewerDocument } from './SessionProvider.generated.ts'
 import { type Session, SessionContext } from './useSession.ts'
 
 const unknownOnServer = () => undefined

@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { ViewerQuery } from './SessionProvider.generated.ts'
-import type { LogInMutationVariables } from './useSession.generated.ts'
+import type { LogInMutationVariables, Session_ViewerFragment } from './SessionProvider.generated.ts'
 
-export type Viewer = NonNullable<ViewerQuery['viewer']>
+export type Viewer = Session_ViewerFragment
 
 export interface Session {
   viewer: Viewer | null

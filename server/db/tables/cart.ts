@@ -19,9 +19,5 @@ export const cartLines = pgTable(
     priceSeen: integer().notNull(),
     addedAt: moment().notNull().defaultNow(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.productId] }),
-    index().on(t.productId),
-    check('cart_lines_quantity_check', sql`${t.quantity} between 1 and 999`),
-  ],
+  (t) => [primaryKey({ columns: [t.userId, t.productId] }), index().on(t.productId), check('cart_lines_quantity_check', sql`${t.quantity} between 1 and 999`)],
 )

@@ -63,5 +63,8 @@ export async function findSession(db: Queryable, sessionId: string) {
 }
 
 export async function endSession(db: Queryable, sessionId: string, at: Date): Promise<void> {
-  await db.update(sessions).set({ endedAt: at }).where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+  await db
+    .update(sessions)
+    .set({ endedAt: at })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }

@@ -2,7 +2,16 @@ import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
 import { addToCart, changeCartQuantity, getCart, mergeCart, priceGuestCart, removeFromCart } from './cart.service.ts'
-import { AddToCartInput, Cart, CartLineInput, CartPayload, ChangeCartQuantityInput, MergeCartInput, MergeCartPayload, RemoveFromCartInput } from './cart.type.ts'
+import {
+  AddToCartInput,
+  Cart,
+  CartLineInput,
+  CartPayload,
+  ChangeCartQuantityInput,
+  MergeCartInput,
+  MergeCartPayload,
+  RemoveFromCartInput,
+} from './cart.type.ts'
 
 @Resolver(() => Cart)
 export class CartResolver {
@@ -19,13 +28,17 @@ export class CartResolver {
   }
 
   @Access('signed-in')
-  @Mutation(() => CartPayload, { description: 'Puts a product into the cart or raises its line. Errors: OUT_OF_STOCK, QUANTITY_TOO_HIGH, NOT_FOUND, BAD_INPUT.' })
+  @Mutation(() => CartPayload, {
+    description: 'Puts a product into the cart or raises its line. Errors: OUT_OF_STOCK, QUANTITY_TOO_HIGH, NOT_FOUND, BAD_INPUT.',
+  })
   async addToCart(@Context() ctx: Ctx, @Arg('input', () => AddToCartInput) input: AddToCartInput) {
     return { cart: await addToCart(ctx, input) }
   }
 
   @Access('signed-in')
-  @Mutation(() => CartPayload, { description: "Sets a line's quantity and agrees to today's price. Errors: OUT_OF_STOCK, QUANTITY_TOO_HIGH, NOT_FOUND, BAD_INPUT." })
+  @Mutation(() => CartPayload, {
+    description: "Sets a line's quantity and agrees to today's price. Errors: OUT_OF_STOCK, QUANTITY_TOO_HIGH, NOT_FOUND, BAD_INPUT.",
+  })
   async changeCartQuantity(@Context() ctx: Ctx, @Arg('input', () => ChangeCartQuantityInput) input: ChangeCartQuantityInput) {
     return { cart: await changeCartQuantity(ctx, input) }
   }
@@ -37,7 +50,9 @@ export class CartResolver {
   }
 
   @Access('signed-in')
-  @Mutation(() => MergeCartPayload, { description: 'Joins the cart kept in a browser with this one: of each line the larger quantity, at most what is in stock.' })
+  @Mutation(() => MergeCartPayload, {
+    description: 'Joins the cart kept in a browser with this one: of each line the larger quantity, at most what is in stock.',
+  })
   mergeCart(@Context() ctx: Ctx, @Arg('input', () => MergeCartInput) input: MergeCartInput) {
     return mergeCart(ctx, input)
   }

@@ -22,7 +22,15 @@ export async function cartRest(app: FastifyInstance): Promise<void> {
       lines.map(({ id, quantity, product }) => ({
         _id: id,
         quantity,
-        productId: { _id: product.id, name: product.name, image: product.images, price: product.listPrice, discount: product.discount, stock: product.stock, unit: product.unit },
+        productId: {
+          _id: product.id,
+          name: product.name,
+          image: product.images,
+          price: product.listPrice,
+          discount: product.discount,
+          stock: product.stock,
+          unit: product.unit,
+        },
       })),
     )
   })

@@ -94,7 +94,11 @@ export async function mergeCart(ctx: Ctx, input: { lines: { productId: string; q
 /** A cart that lives in a browser, priced; lines of products that are no more are left out. */
 export async function priceGuestCart(ctx: Ctx, lines: { productId: string; quantity: number }[]): Promise<CartView> {
   const known = await knownLines(ctx, lines)
-  return toCart(GUEST_CART, null, known.map(({ product, quantity }) => ({ productId: product.id, quantity, priceSeen: product.price, product })))
+  return toCart(
+    GUEST_CART,
+    null,
+    known.map(({ product, quantity }) => ({ productId: product.id, quantity, priceSeen: product.price, product })),
+  )
 }
 
 /** One line of the viewer's cart, null when there is none. */

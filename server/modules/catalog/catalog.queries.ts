@@ -1,14 +1,7 @@
 import { and, asc, desc, eq, gt, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
-import {
-  categories,
-  productCategories,
-  productSubcategories,
-  products,
-  subcategories,
-  subcategoryCategories,
-} from '#server/db/tables/catalog.ts'
+import { categories, productCategories, productSubcategories, products, subcategories, subcategoryCategories } from '#server/db/tables/catalog.ts'
 import { uuidOf } from '#server/ids.ts'
 
 /** Every column that a product answers with. */
@@ -58,12 +51,20 @@ const statements = perDatabase((db) => ({
     .orderBy(categories.position, subcategories.position)
     .prepare('taxonomy'),
   places: db
-    .select({ productId: productCategories.productId, categoryId: productCategories.categoryId, subcategoryId: sql<null>`null::uuid`.mapWith(productSubcategories.subcategoryId) })
+    .select({
+      productId: productCategories.productId,
+      categoryId: productCategories.categoryId,
+      subcategoryId: sql<null>`null::uuid`.mapWith(productSubcategories.subcategoryId),
+    })
     .from(productCategories)
     .where(sql`${productCategories.productId} = any(${sql.placeholder('ids')})`)
     .unionAll(
       db
-        .select({ productId: productSubcategories.productId, categoryId: sql<null>`null::uuid`.mapWith(productCategories.categoryId), subcategoryId: productSubcategories.subcategoryId })
+        .select({
+          productId: productSubcategories.productId,
+          categoryId: sql<null>`null::uuid`.mapWith(productCategories.categoryId),
+          subcategoryId: productSubcategories.subcategoryId,
+        })
         .from(productSubcategories)
         .where(sql`${productSubcategories.productId} = any(${sql.placeholder('ids')})`) as never,
     )
@@ -80,7 +81,10 @@ export function findTaxonomy(db: Db) {
 }
 
 /** The shelves each product stands on: one row a shelf. */
-export async function findPlaces(db: Db, productIds: readonly string[]): Promise<{ productId: string; categoryId: string | null; subcategoryId: string | null }[]> {
+export async function findPlaces(
+  db: Db,
+  productIds: readonly string[],
+): Promise<{ productId: string; categoryId: string | null; subcategoryId: string | null }[]> {
   return await statements(db).places.execute({ ids: productIds.map((id) => uuidOf('product', id)) })
 }
 
@@ -126,11 +130,17 @@ export function listProducts(db: Queryable, { scope, sort, limit, after, offset 
     db
       .select({ ...productColumns, place: place.sql.as('place') })
       .from(products)
-      .where(and(products.published, scope.search ? matches(scope.search) : undefined, onShelf(scope.categoryIds, 'category'), onShelf(scope.subcategoryIds, 'subcategory'))),
+      .where(
+        and(
+          products.published,
+          scope.search ? matches(scope.search) : undefined,
+          onShelf(scope.categoryIds, 'category'),
+          onShelf(scope.subcategoryIds, 'subcategory'),
+        ),
+      ),
   )
   const behind =
-    after &&
-    or(place.descending ? lt(matching.place, after[0]) : gt(matching.place, after[0]), and(eq(matching.place, after[0]), gt(matching.id, after[1])))
+    after && or(place.descending ? lt(matching.place, after[0]) : gt(matching.place, after[0]), and(eq(matching.place, after[0]), gt(matching.id, after[1])))
   return db
     .with(matching)
     .select({ ...columnsOf(matching), place: matching.place, totalCount: sql<number>`(select count(*)::int from ${matching})` })
@@ -170,7 +180,8 @@ function placeOf(scope: ProductScope, sort: ProductSort): Place {
       return { sql: sql<number>`(extract(epoch from ${products.createdAt}) * 1000)::bigint::float8`, descending: true }
     case 'relevance':
       if (scope.search) return { sql: sql<number>`(1000 * word_similarity(${scope.search}, ${products.name}))::int`, descending: true }
-      if (scope.subcategoryIds) return { sql: sql<number>`(select min(${productSubcategories.position}) ${links(scope.subcategoryIds, 'subcategory')})`, descending: false }
+      if (scope.subcategoryIds)
+        return { sql: sql<number>`(select min(${productSubcategories.position}) ${links(scope.subcategoryIds, 'subcategory')})`, descending: false }
       if (scope.categoryIds) return { sql: sql<number>`(select min(${productCategories.position}) ${links(scope.categoryIds, 'category')})`, descending: false }
       return { sql: sql<string>`${products.number}`, descending: false }
   }

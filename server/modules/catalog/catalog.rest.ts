@@ -7,8 +7,17 @@ import { checked } from '#server/input.ts'
 import type { CategoryRow, ProductRow } from './catalog.queries.ts'
 import { getProduct, listShopProducts, listShopProductsPage, shelvesOf } from './catalog.service.ts'
 
-const page = z.coerce.number('page must be a whole number from 1.').int('page must be a whole number from 1.').min(1, 'page must be a whole number from 1.').max(10_000, 'page must be at most 10000.').default(1)
-const limit = z.coerce.number('limit must be a whole number from 1 to 100.').int('limit must be a whole number from 1 to 100.').min(1, 'limit must be a whole number from 1 to 100.').max(100, 'limit must be a whole number from 1 to 100.')
+const page = z.coerce
+  .number('page must be a whole number from 1.')
+  .int('page must be a whole number from 1.')
+  .min(1, 'page must be a whole number from 1.')
+  .max(10_000, 'page must be at most 10000.')
+  .default(1)
+const limit = z.coerce
+  .number('limit must be a whole number from 1 to 100.')
+  .int('limit must be a whole number from 1 to 100.')
+  .min(1, 'limit must be a whole number from 1 to 100.')
+  .max(100, 'limit must be a whole number from 1 to 100.')
 const oneOrMany = z.union([z.string(), z.array(z.string()).max(100)], 'must be an id or a list of ids.').transform((ids) => (Array.isArray(ids) ? ids : [ids]))
 
 const listBody = z.object({ page, limit: limit.default(10), search: z.string().nullish() })
@@ -18,11 +27,19 @@ const detailBody = z.object({ productId: z.string('productId is required.') })
 
 /** REST paths of reading the catalogue; the rules are in the service. */
 export async function catalogRest(app: FastifyInstance): Promise<void> {
-  app.get('/category/get-category', async ({ ctx }) => ok('Categories', (await ctx.loaders.catalog.taxonomy()).categories.map((category) => ({ ...shelf(category), Image: category.image }))))
+  app.get('/category/get-category', async ({ ctx }) =>
+    ok(
+      'Categories',
+      (await ctx.loaders.catalog.taxonomy()).categories.map((category) => ({ ...shelf(category), Image: category.image })),
+    ),
+  )
 
   app.post('/subcategory/get', async ({ ctx }) => {
     const { subcategory, categoriesOf } = await ctx.loaders.catalog.taxonomy()
-    return ok('Subcategories', [...subcategory.values()].map((row) => ({ ...shelf(row), category: (categoriesOf.get(row.id) ?? []).map(shelf) })))
+    return ok(
+      'Subcategories',
+      [...subcategory.values()].map((row) => ({ ...shelf(row), category: (categoriesOf.get(row.id) ?? []).map(shelf) })),
+    )
   })
 
   app.post('/product/get', async ({ ctx, body }) => {

@@ -2,7 +2,15 @@ import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnectio
 import type { Ctx } from '#server/context.ts'
 import { badInput } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
-import { type CategoryRow, type ListedProduct, listProducts, type ProductRow, type ProductScope, type ProductSort, type SubcategoryRow } from './catalog.queries.ts'
+import {
+  type CategoryRow,
+  type ListedProduct,
+  listProducts,
+  type ProductRow,
+  type ProductScope,
+  type ProductSort,
+  type SubcategoryRow,
+} from './catalog.queries.ts'
 
 export type ListProductsInput = {
   first: number
@@ -52,7 +60,11 @@ function scopeOf({ categoryIds, subcategoryIds, search }: Wanted): ProductScope 
 }
 
 /** The shelf's first products; behind a cursor it goes on like any list. */
-export async function listCategoryProducts(ctx: Ctx, categoryId: string, { first, after }: { first: number; after?: string | null }): Promise<Connection<ProductRow>> {
+export async function listCategoryProducts(
+  ctx: Ctx,
+  categoryId: string,
+  { first, after }: { first: number; after?: string | null },
+): Promise<Connection<ProductRow>> {
   if (after) return listShopProducts(ctx, { first, after, categoryId, sort: 'relevance' })
   const shelf = await ctx.loaders.catalog.shelf(categoryId, checkPageSize(first))
   return toConnection(shelf.rows, { first, totalCount: shelf.totalCount, cursorOf })

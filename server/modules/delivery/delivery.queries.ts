@@ -36,7 +36,10 @@ export function findAddresses(db: Queryable, userId: string, { hidden }: { hidde
 }
 
 export async function findAddress(db: Queryable, key: { userId: string; id: string }): Promise<AddressRow | null> {
-  const [row] = await db.select().from(addresses).where(and(eq(addresses.id, key.id), eq(addresses.userId, key.userId)))
+  const [row] = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.id, key.id), eq(addresses.userId, key.userId)))
   return row ?? null
 }
 

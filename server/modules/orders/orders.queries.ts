@@ -48,7 +48,10 @@ export async function insertEvent(tx: Queryable, event: typeof orderEvents.$infe
 
 /** An order by id; of this shopper alone when one is named. */
 export async function findOrder(db: Queryable, { id, userId }: { id: string; userId: string | null }): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orders).where(and(eq(orders.id, id), userId === null ? undefined : eq(orders.userId, userId)))
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), userId === null ? undefined : eq(orders.userId, userId)))
   return row ?? null
 }
 
@@ -94,7 +97,11 @@ export async function findOrderLine(db: Queryable, { id, userId }: { id: string;
 
 /** Moves an order on, only from the status it is known to have: of two moves at once one wins. */
 export async function moveStatus(tx: Queryable, { id, from, to }: { id: string; from: OrderStatus; to: OrderStatus }): Promise<OrderRow | null> {
-  const [row] = await tx.update(orders).set({ status: to }).where(and(eq(orders.id, id), eq(orders.status, from))).returning()
+  const [row] = await tx
+    .update(orders)
+    .set({ status: to })
+    .where(and(eq(orders.id, id), eq(orders.status, from)))
+    .returning()
   return row ?? null
 }
 
@@ -105,12 +112,18 @@ export async function claimKey(tx: Queryable, claim: typeof idempotencyKeys.$inf
 }
 
 export async function findKey(tx: Queryable, { userId, key }: { userId: string; key: string }) {
-  const [row] = await tx.select().from(idempotencyKeys).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+  const [row] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
   return row ?? null
 }
 
 export async function fulfilKey(tx: Queryable, { userId, key, orderId }: { userId: string; key: string; orderId: string }): Promise<void> {
-  await tx.update(idempotencyKeys).set({ orderId }).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+  await tx
+    .update(idempotencyKeys)
+    .set({ orderId })
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
 }
 
 /** Keys are kept for 24 hours; older ones may be used anew. */

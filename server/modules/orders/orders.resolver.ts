@@ -27,7 +27,8 @@ export class OrderResolver {
 
   @Access('signed-in')
   @Mutation(() => OrderPayload, {
-    description: 'Orders the cart, cash on delivery, and empties it. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the right figures), IDEMPOTENCY_KEY_REUSED.',
+    description:
+      'Orders the cart, cash on delivery, and empties it. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the right figures), IDEMPOTENCY_KEY_REUSED.',
   })
   placeOrder(@Context() ctx: Ctx, @Arg('input', () => PlaceOrderInput) input: PlaceOrderInput) {
     return placeOrder(ctx, input)

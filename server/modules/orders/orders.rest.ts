@@ -9,7 +9,10 @@ import { getOrder, listOrders } from './orders.service.ts'
 import { placeOrder } from './placeOrder.service.ts'
 
 /** A total the caller sent is compared, never charged; one that is no whole number can agree with nothing. */
-const total = z.unknown().transform((value) => (value === undefined || value === null ? undefined : typeof value === 'number' ? value : Number.NaN))
+const total = z
+  .unknown()
+  .optional()
+  .transform((value) => (value === undefined || value === null ? undefined : typeof value === 'number' ? value : Number.NaN))
 const orderBody = z.object({ addressId: z.string('Please select a delivery address first!'), totalAmt: total, paymentMethod: z.string().nullish() })
 const trackingQuery = z.object({ orderId: z.string().catch('') })
 

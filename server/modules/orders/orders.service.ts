@@ -11,11 +11,14 @@ export async function listOrders(ctx: Ctx, { first, after }: { first: number; af
   const { id: userId } = requireViewer(ctx)
   const limit = checkPageSize(first) + 1
   const rows = await queries.findOrders(ctx.db, { userId, after: after ? placeOfCursor(after) : null, limit })
-  return toConnection(rows.map((row) => row.order), {
-    first,
-    totalCount: rows[0]?.totalCount ?? 0,
-    cursorOf: (order) => encodeCursor([order.placedAt.getTime(), order.id]),
-  })
+  return toConnection(
+    rows.map((row) => row.order),
+    {
+      first,
+      totalCount: rows[0]?.totalCount ?? 0,
+      cursorOf: (order) => encodeCursor([order.placedAt.getTime(), order.id]),
+    },
+  )
 }
 
 /** An order of the viewer, any order for staff; null where there is none or it is somebody else's. */

@@ -1,4 +1,5 @@
-import { Field, GraphQLISODateTime, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { GraphQLDateTime } from 'graphql-scalars'
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '#server/connections.ts'
 import { Node } from '#server/node.ts'
 
@@ -74,7 +75,11 @@ export class OrderAddress {
   readonly mobile!: string
 }
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'One product of an order, as it was when the order was placed. All amounts are whole UGX.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'One product of an order, as it was when the order was placed. All amounts are whole UGX.',
+})
 export class OrderLine extends Node {
   @Field(() => String, { description: 'Name of the product then.' })
   readonly name!: string
@@ -108,7 +113,7 @@ export class OrderEvent {
   @Field(() => OrderStatusType, { description: 'What it became.' })
   readonly status!: OrderStatusType
 
-  @Field(() => GraphQLISODateTime, { description: 'When, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'When, UTC.' })
   readonly at!: Date
 }
 
@@ -123,7 +128,7 @@ export class Order extends Node {
   @Field(() => PaymentStatusType, { description: 'How the money stands.' })
   readonly paymentStatus!: PaymentStatusType
 
-  @Field(() => GraphQLISODateTime, { description: 'When it was placed, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'When it was placed, UTC.' })
   readonly placedAt!: Date
 
   @Field(() => Int, { description: 'Units in it.' })
@@ -173,4 +178,3 @@ export class OrderPayload {
   @Field(() => Order, { description: 'The order.' })
   readonly order!: Order
 }
-

@@ -55,7 +55,14 @@ async function orderFromCart(tx: Tx, ctx: Ctx, { userId, address, zone, expected
   const taken = await takeLines(tx, userId)
   if (taken.length === 0) throw cartEmpty()
   await ctx.pause('placeOrder:cart-taken')
-  const products = new Map((await queries.lockProducts(tx, taken.map((line) => line.productId))).map((product) => [product.id, product]))
+  const products = new Map(
+    (
+      await queries.lockProducts(
+        tx,
+        taken.map((line) => line.productId),
+      )
+    ).map((product) => [product.id, product]),
+  )
   const lines: Line[] = []
   const problems: LineProblem[] = []
   for (const { productId, quantity, priceSeen } of taken) {
@@ -70,7 +77,10 @@ async function orderFromCart(tx: Tx, ctx: Ctx, { userId, address, zone, expected
   if (expectedTotal === undefined ? problems.length > 0 : expectedTotal !== bill.total) throw totalChanged(bill, problems)
   if (lines.length === 0) throw cartEmpty()
   if (bill.itemsTotal <= 0) throw badInput({ field: 'cart', message: 'Total amount must be greater than zero.' })
-  await queries.takeStock(tx, lines.map(({ product, quantity }) => ({ productId: product.id, quantity })))
+  await queries.takeStock(
+    tx,
+    lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+  )
   await ctx.pause('placeOrder:stock-taken')
   return storeOrder(tx, ctx, { userId, address, lines, bill })
 }

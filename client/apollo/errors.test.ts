@@ -1,0 +1,34 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+import { expect, test } from 'vitest'
+import { fieldErrors, problemOf, sentenceFor } from './errors.ts'
+
+const refusal = (code: string, details?: Record<string, unknown>, message = 'Words of the server.') =>
+  new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code, details } }] })
+
+test('a code of the server has its sentence', () => {
+  expect(sentenceFor(refusal('INVALID_CREDENTIALS'))).toBe('Email or password is wrong. Check both and try again.')
+  expect(sentenceFor(refusal('SESSION_EXPIRED'))).toBe('Session expired. Please login again.')
+})
+
+test('a code that is not known here is told in the server’s own words', () => {
+  expect(sentenceFor(refusal('BAD_INPUT', undefined, 'Mobile number is not valid.'))).toBe('Mobile number is not valid.')
+})
+
+test('stock is told with what is left', () => {
+  expect(sentenceFor(refusal('QUANTITY_TOO_HIGH', { availableQuantity: 3, productName: 'Matooke, green' }))).toBe('Only 3 of Matooke, green left. Take fewer.')
+  expect(sentenceFor(refusal('OUT_OF_STOCK', { availableQuantity: 0, productName: 'Milk' }))).toBe('Milk is out of stock. Take it out of your cart.')
+  expect(sentenceFor(refusal('OUT_OF_STOCK'))).toBe('Words of the server.')
+})
+
+test('no answer is told apart from a bad one', () => {
+  expect(problemOf(new TypeError('Failed to fetch')).code).toBe('NETWORK')
+  const broken = new ServerError('502', { response: new Response(null, { status: 502 }), bodyText: '' })
+  expect(problemOf(broken).code).toBe('INTERNAL')
+  expect(sentenceFor(broken)).toBe('Something broke on our side. Try again in a moment.')
+})
+
+test('the messages of a form are given by field', () => {
+  const errors = [{ field: 'email', message: 'Please enter a valid email.' }]
+  expect(fieldErrors(refusal('BAD_INPUT', { errors }))).toEqual({ email: 'Please enter a valid email.' })
+  expect(fieldErrors(refusal('INTERNAL', { errors }))).toEqual({})
+})

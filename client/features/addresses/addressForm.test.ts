@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { addressErrors, emptyAddress, formOf, inputOf, placeOf, spacedMobile } from './addressForm.ts'
+
+const good = { ...emptyAddress, addressLine: 'Plot 14, Ntinda Road', area: 'Ntinda', landmark: 'Capital Shoppers', city: 'Kampala', mobile: '0772401118' }
+
+test('a new address starts with Uganda and the shopper’s own name and number', () => {
+  expect(formOf(null, { name: 'Grace', mobile: '+256772401118' })).toMatchObject({ country: 'Uganda', name: 'Grace', mobile: '+256772401118' })
+})
+
+test('the postal code may be left out of a new address, and not of one that is edited', () => {
+  expect(addressErrors(good, 'add')).toEqual({})
+  expect(addressErrors(good, 'edit')).toEqual({ pincode: 'Postal code is required.' })
+})
+
+test('what is missing is named', () => {
+  expect(Object.keys(addressErrors({ ...emptyAddress, country: ' ' }, 'add'))).toEqual(['addressLine', 'area', 'landmark', 'city', 'country', 'mobile'])
+})
+
+test('nothing typed is sent as nothing', () => {
+  expect(inputOf({ ...good, city: ' Kampala ', state: ' ' })).toMatchObject({ city: 'Kampala', state: null, pincode: null })
+})
+
+test('places and numbers read well', () => {
+  expect(placeOf({ area: 'Ntinda', city: 'Kampala', state: null, pincode: '', country: 'Uganda' })).toBe('Ntinda, Kampala, Uganda')
+  expect(spacedMobile('+256772401118')).toBe('+256 772 401 118')
+  expect(spacedMobile('+447911123456')).toBe('+447911123456')
+})

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { clearGuestLines, emptyGuestCart, keepGuestLines, readGuestLines } from './guestCart.ts'
+import { nextCart } from './nextCart.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+const product = { __typename: 'Product' as const, id: 'prod_milk', name: 'Milk', unit: '1 litre', price: 4_500, listPrice: 4_500, stock: 9, images: [] }
+
+test('a visitor’s cart is kept as products and quantities, without prices', () => {
+  keepGuestLines(nextCart(emptyGuestCart, { type: 'add', product, quantity: 2 }))
+  expect(kept.get('kasero-cart')).toBe('[{"productId":"prod_milk","quantity":2}]')
+  expect(readGuestLines()).toEqual([{ productId: 'prod_milk', quantity: 2 }])
+})
+
+test('nothing kept is an empty cart', () => {
+  expect(readGuestLines()).toEqual([])
+})
+
+test.each(['{', 'null', '7', '{"productId":"prod_milk"}'])('rubbish in the storage (%s) is an empty cart', (rubbish) => {
+  kept.set('kasero-cart', rubbish)
+  expect(readGuestLines()).toEqual([])
+})
+
+test('lines that make no sense are dropped, the others kept', () => {
+  const good = { productId: 'prod_milk', quantity: 1 }
+  kept.set(
+    'kasero-cart',
+    JSON.stringify([good, null, 'x', { productId: 7, quantity: 1 }, { ...good, quantity: 0 }, { ...good, quantity: 1.5 }, { productId: 'prod_x' }]),
+  )
+  expect(readGuestLines()).toEqual([good])
+})
+
+test('clearing leaves nothing', () => {
+  kept.set('kasero-cart', '[]')
+  clearGuestLines()
+  expect(kept.size).toBe(0)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { dateOf, momentOf, stepTimeOf, timeOf } from './orderTimes.ts'
+
+const now = Date.parse('2026-11-20T10:00:00Z')
+
+test('times are Kampala’s', () => {
+  expect(timeOf('2026-11-20T07:36:00Z')).toBe('10:36 AM')
+  expect(dateOf('2026-11-19T22:30:00Z')).toBe('20 Nov 2026')
+})
+
+test('today and yesterday are called so', () => {
+  expect(momentOf('2026-11-20T07:36:00Z', now)).toBe('Today, 10:36 AM')
+  expect(momentOf('2026-11-19T14:40:00Z', now)).toBe('Yesterday, 5:40 PM')
+  expect(momentOf('2026-11-14T06:05:00Z', now)).toBe('Sat 14 Nov, 9:05 AM')
+})
+
+test('a step on another day says which', () => {
+  expect(stepTimeOf('2026-11-20T07:41:00Z', '2026-11-20T07:36:00Z')).toBe('10:41 AM')
+  expect(stepTimeOf('2026-11-21T07:41:00Z', '2026-11-20T07:36:00Z')).toBe('21 Nov, 10:41 AM')
+})
