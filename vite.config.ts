@@ -8,9 +8,9 @@ function theme(): Plugin {
   const tints = `${import.meta.dirname}/catalogue/tints.json`
   return {
     name: 'kasero-theme',
-    resolveId: (id) => (id === 'virtual:kasero-theme.css' ? '/@kasero-theme.css' : undefined),
+    resolveId: (id) => (id === 'virtual:kasero-theme.css' ? '/@kasero-theme.css' : id.startsWith('/@kasero-theme.css') ? id : undefined),
     async load(id) {
-      if (id !== '/@kasero-theme.css') return
+      if (!id.startsWith('/@kasero-theme.css')) return
       const { module, dependencies } = await runnerImport<{ themeCss(tints: object): string }>(source)
       for (const file of [tints, source, ...dependencies]) this.addWatchFile(file)
       return module.themeCss(existsSync(tints) ? JSON.parse(readFileSync(tints, 'utf8')) : {})
@@ -33,6 +33,7 @@ const everyPage = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), theme()],
   oxc: { decorator: { legacy: true } },
+  optimizeDeps: { entries: ['client/main.tsx', 'client/playground/main.tsx'] },
   // Dependencies stay outside of the server's bundle: one graphql for everybody.
   build: isSsrBuild
     ? {

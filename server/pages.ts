@@ -49,8 +49,14 @@ export const mountSourcePages =
   ({ render, finish }: { render: Render; finish: (url: string, html: string) => Promise<string> }) =>
   async (app: FastifyInstance) => {
     mountPlayground(app, { tags: `<script type="module" src="/${PLAYGROUND}"></script>`, finish })
-    mountPages(app, { render, finish, assets: () => `<script type="module" src="/${MAIN}"></script>` })
+    mountPages(app, { render, finish, assets: () => `${sourceStyles()}<script type="module" src="/${MAIN}"></script>` })
   }
+
+/** In development styles come with the modules that import them, which is after the first paint; linked as well, nothing flickers. */
+function sourceStyles() {
+  const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css') && !file.startsWith('playground'))
+  return ['/@kasero-theme.css', ...files.sort().map((file) => `/client/${file}`)].map((href) => `<link rel="stylesheet" href="${href}?direct">`).join('')
+}
 
 const YEAR = 'public, max-age=31536000, immutable'
 const MONTH = 'public, max-age=2592000'

@@ -39,7 +39,12 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByText('Plot 14, Ntinda Road').waitFor()
 
     const staff = await aStaffMember(shop.at)
-    for (const [status, words] of [['CONFIRMED', 'Order Confirmed'], ['PROCESSING', 'Processing'], ['SHIPPED', 'Shipped'], ['DELIVERED', 'Delivered']] as const) {
+    for (const [status, words] of [
+      ['CONFIRMED', 'Order Confirmed'],
+      ['PROCESSING', 'Processing'],
+      ['SHIPPED', 'Shipped'],
+      ['DELIVERED', 'Delivered'],
+    ] as const) {
       await staff.moveOrder(orderId, status)
       await page.reload()
       await steps.and(page.locator('[aria-current="step"]')).filter({ hasText: words }).waitFor()

@@ -16,7 +16,10 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
     await page.context().setOffline(true)
     await add.click()
-    await page.getByRole('alert').filter({ hasText: /offline/i }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /offline/i })
+      .waitFor()
     await add.waitFor()
     expect(await page.getByRole('group', { name: 'Quantity of Sliced white bread' }).count()).toBe(0)
 

@@ -23,7 +23,12 @@ export async function aStaffMember(at: (path: string) => string): Promise<{ move
   const { accessToken } = logIn as { accessToken: string }
   return {
     async moveOrder(orderId, to) {
-      await ask(at('/graphql'), 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status } } }', { orderId, to }, accessToken)
+      await ask(
+        at('/graphql'),
+        'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status } } }',
+        { orderId, to },
+        accessToken,
+      )
     },
   }
 }

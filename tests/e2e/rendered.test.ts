@@ -12,13 +12,19 @@ describe('what the server renders', () => {
     await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
     await page.getByRole('link', { name: 'Matooke & Roots' }).first().click()
     await page.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
-    await page.getByRole('link', { name: /Matooke, green/ }).first().click()
+    await page
+      .getByRole('link', { name: /Matooke, green/ })
+      .first()
+      .click()
     await page.getByRole('heading', { name: 'Matooke, green', level: 1 }).waitFor()
     await page.getByText('23,000').first().waitFor()
   })
 
   it('is the same for everybody and may be cached', async () => {
-    const [first, second] = await Promise.all([fetch(shop.at('/'), { headers: { accept: 'text/html' } }), fetch(shop.at('/'), { headers: { accept: 'text/html', cookie: 'accessToken=x' } })])
+    const [first, second] = await Promise.all([
+      fetch(shop.at('/'), { headers: { accept: 'text/html' } }),
+      fetch(shop.at('/'), { headers: { accept: 'text/html', cookie: 'accessToken=x' } }),
+    ])
     expect(await first.text()).toBe(await second.text())
     expect(first.headers.get('set-cookie')).toBeNull()
     expect(first.headers.get('cache-control')).toContain('s-maxage=60')
@@ -45,7 +51,10 @@ describe('what the server renders', () => {
   it('a stale name in an address redirects to the right one', async () => {
     const page = await aPage({ size: 'desktop' })
     await open(page, shop.at('/search?q=matoke'))
-    const link = await page.getByRole('link', { name: /Matooke, green/ }).first().getAttribute('href')
+    const link = await page
+      .getByRole('link', { name: /Matooke, green/ })
+      .first()
+      .getAttribute('href')
     const id = link?.split('-').at(-1)
     const answer = await fetch(shop.at(`/product/some-old-name-${id}`), { redirect: 'manual', headers: { accept: 'text/html' } })
     expect(answer.status).toBeGreaterThanOrEqual(301)
