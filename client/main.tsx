@@ -1,7 +1,7 @@
 import 'virtual:kasero-theme.css'
 import './theme/base.css'
 import { ApolloProvider } from '@apollo/client/react'
-import { StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom'
 import { apolloContext, makeClient } from './apollo/client.ts'
@@ -32,19 +32,21 @@ function whenReady(then: () => void) {
 }
 
 /** Marks the moment from which taps are answered; until then the page is what the server drew. */
-function Awake() {
+function Awake({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = ''
   }, [])
-  return null
+  // Around the page and not beside it: a sibling would give every useId another name than on the server.
+  return children
 }
 
 whenReady(() => {
   const app = (
     <StrictMode>
       <ApolloProvider client={client}>
-        <RouterProvider router={router} />
-        <Awake />
+        <Awake>
+          <RouterProvider router={router} />
+        </Awake>
       </ApolloProvider>
     </StrictMode>
   )

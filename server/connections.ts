@@ -70,7 +70,7 @@ export const encodeCursor = (place: readonly (string | number)[]): string => Buf
 export function decodeCursor(cursor: string): (string | number)[] {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(place) && place.every((part) => typeof part === 'string' || typeof part === 'number')) return place
+    if (Array.isArray(place) && place.every((part) => Number.isSafeInteger(part) || (typeof part === 'string' && !part.includes('\0')))) return place
   } catch {}
   throw badInput({ field: 'after', message: 'after must be a cursor that this list gave.' })
 }

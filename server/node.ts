@@ -14,9 +14,14 @@ const TYPE_OF_KIND: Partial<Record<IdKind, string>> = {
   orderLine: 'OrderLine',
 }
 
+export function typeOfNode({ id }: { id: string }): string | undefined {
+  const kind = kindOf(id)
+  return kind ? TYPE_OF_KIND[kind] : undefined
+}
+
 @InterfaceType({
   description: 'Anything with a global id (https://graphql.org/learn/global-object-identification/).',
-  resolveType: (value: { id: string }) => TYPE_OF_KIND[kindOf(value.id) ?? 'zone'],
+  resolveType: typeOfNode,
 })
 export abstract class Node {
   @Field(() => ID, { description: 'Global id: a type prefix and 26 characters, without a hyphen.' })

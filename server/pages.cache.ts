@@ -37,27 +37,43 @@ export class Page {
   }
 }
 
-const LIFETIME = 20_000
+/** Newer than this, a page is given out as it is; older, it is given out and made anew for the next visitor. */
+const FRESH = 20_000
+const KEPT = 10 * 60_000
 const PAGES_AT_MOST = 1000
 const BYTES_AT_MOST = 64 * 1024 * 1024
 
-/** Rendered pages for a short while; who asks during a render waits for the same one. */
-export function makePageCache() {
-  const kept = new LRUCache<string, Page>({ max: PAGES_AT_MOST, ttl: LIFETIME, maxSize: BYTES_AT_MOST, sizeCalculation: ({ size }) => size * 2 })
+/** Rendered pages for a while; who asks during a render waits for the same one, and nobody waits for a refresh. */
+export function makePageCache(now = Date.now) {
+  const kept = new LRUCache<string, { page: Page; madeAt: number }>({
+    max: PAGES_AT_MOST,
+    ttl: KEPT,
+    maxSize: BYTES_AT_MOST,
+    sizeCalculation: ({ page }) => page.size * 2,
+  })
   const underway = new Map<string, Promise<Page>>()
-  return async (key: string, make: () => Promise<Page>): Promise<Page> => {
-    const known = kept.get(key) ?? underway.get(key)
-    if (known) return known
-    const made = make()
-    underway.set(key, made)
+
+  async function refresh(key: string, make: () => Promise<Page>): Promise<Page> {
     try {
-      const page = await made
+      const page = await make()
       // Unknown addresses are endless, and failures should not last.
-      if (page.status < 400) kept.set(key, page)
+      if (page.status < 400) kept.set(key, { page, madeAt: now() })
+      // What is gone goes; what only failed now stays as it was.
+      else if (page.status < 500) kept.delete(key)
       return page
     } finally {
       underway.delete(key)
     }
+  }
+
+  return async (key: string, make: () => Promise<Page>): Promise<Page> => {
+    const known = kept.get(key)
+    if (known && now() - known.madeAt < FRESH) return known.page
+    const coming = underway.get(key) ?? refresh(key, make)
+    underway.set(key, coming)
+    if (!known) return coming
+    coming.catch(() => undefined)
+    return known.page
   }
 }
 

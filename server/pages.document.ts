@@ -59,7 +59,7 @@ type Document = {
 export function documentOf({ tags, page, frugal = false }: Document): string {
   const font = frugal ? '' : '<link rel="preload" href="/fonts/gabarito.woff2" as="font" type="font/woff2" crossorigin>'
   const state = page ? `<script type="application/json" id="apollo-state">${page.state}</script>` : ''
-  return `<!doctype html><html lang="en-UG"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${page?.head ?? '<title>Kasero</title>'}${font}${tags}</head><body>${loader}<div id="root">${page?.html ?? ''}</div>${state}</body></html>`
+  return `<!doctype html><html lang="en-UG"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${font}${tags}${page?.head ?? '<title>Kasero</title>'}</head><body>${loader}<div id="root">${page?.html ?? ''}</div>${state}</body></html>`
 }
 
 /** 'self' for scripts, without nonce or exception; the hash is of the empty string, with which Emotion opens its sheet. */

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { ApolloLink } from '@apollo/client'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { encodingFor } from './pages.cache.ts'
+import { encodingFor, makePageCache, Page } from './pages.cache.ts'
 import { mountPages, type Render } from './pages.ts'
 
 const rendered = (html = '<p>Matooke</p>', status = 200) => ({
@@ -129,4 +129,29 @@ test('who asks to save data gets no font', async () => {
   expect(frugal.body).toContain('class="save-data"')
   expect(frugal.body).not.toContain('.woff2')
   expect(other.body).toContain('.woff2')
+})
+
+test('an older page is given out at once and made anew behind it; a failure leaves the good one standing', async () => {
+  let time = 0
+  let made = 0
+  let status = 200
+  const cached = makePageCache(() => time)
+  const make = async () => new Page(status, {}, `page ${++made}`)
+  const ask = async () => String(await (await cached('/', make)).body('identity'))
+  const soon = () => new Promise((resolve) => setTimeout(resolve))
+  expect(await ask()).toBe('page 1')
+  time = 30_000
+  expect(await ask()).toBe('page 1')
+  await soon()
+  expect(await ask()).toBe('page 2')
+  time = 60_000
+  status = 500
+  expect(await ask()).toBe('page 2')
+  await soon()
+  expect(await ask()).toBe('page 2')
+  status = 404
+  await soon()
+  await ask()
+  await soon()
+  expect(await ask()).not.toBe('page 2')
 })

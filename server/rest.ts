@@ -27,7 +27,7 @@ export async function restDoor(app: FastifyInstance, { deps, secret }: { deps: D
   })
   // A DELETE whose body a proxy dropped still says that it is JSON.
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '' && request.method === 'DELETE') done(null, undefined)
     else parseJson(request, String(body), done)

@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import type { GraphQLSchema } from 'graphql'
+import { type GraphQLInputObjectType, type GraphQLInterfaceType, type GraphQLSchema, getNamedType } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { enforceAccess } from './access.ts'
 import { AccountsResolver } from './modules/accounts/accounts.resolver.ts'
@@ -8,25 +8,38 @@ import { CategoryResolver, ProductResolver, SubcategoryResolver } from './module
 import { AddressResolver, CartDeliveryResolver } from './modules/delivery/delivery.resolver.ts'
 import { OrderLineResolver, OrderResolver } from './modules/orders/orders.resolver.ts'
 import { NodeResolver } from './node.resolver.ts'
+import { typeOfNode } from './node.ts'
 
 /** The whole schema of the GraphQL door, every root field behind its access rule. */
 export function buildShopSchema(): GraphQLSchema {
-  return enforceAccess(
-    buildSchemaSync({
-      resolvers: [
-        NodeResolver,
-        CategoryResolver,
-        SubcategoryResolver,
-        ProductResolver,
-        AccountsResolver,
-        CartResolver,
-        AddressResolver,
-        CartDeliveryResolver,
-        OrderResolver,
-        OrderLineResolver,
-      ],
-      // Rules live in the services, where both doors meet them.
-      validate: false,
-    }),
-  )
+  const schema = buildSchemaSync({
+    resolvers: [
+      NodeResolver,
+      CategoryResolver,
+      SubcategoryResolver,
+      ProductResolver,
+      AccountsResolver,
+      CartResolver,
+      AddressResolver,
+      CartDeliveryResolver,
+      OrderResolver,
+      OrderLineResolver,
+    ],
+    // Rules live in the services, where both doors meet them.
+    validate: false,
+  })
+  // TypeGraphQL answers with a promise here, which the compiled executor does not wait for.
+  ;(schema.getType('Node') as GraphQLInterfaceType).resolveType = typeOfNode
+  return enforceAccess(describeRoots(schema))
+}
+
+/** TypeGraphQL gives the two roots no words, and an `input` says what its type says. */
+function describeRoots(schema: GraphQLSchema): GraphQLSchema {
+  const [query, mutation] = [schema.getQueryType(), schema.getMutationType()]
+  if (query) query.description = 'Everything that can be read. A refusal carries its code in `extensions.code`.'
+  if (mutation) mutation.description = 'Everything that can be changed: one `input`, and the changed thing whole in the payload.'
+  for (const { args } of Object.values(mutation?.getFields() ?? {})) {
+    for (const arg of args) arg.description ??= (getNamedType(arg.type) as GraphQLInputObjectType).description
+  }
+  return schema
 }

@@ -48,6 +48,9 @@ export function sentenceFor(error: unknown): string {
   return sentences[code] ?? (message || 'Something broke on our side. Try again in a moment.')
 }
 
+/** Nobody is signed in any more. features/session says so, once and for all; nobody else has to. */
+export const isSessionEnd = (error: unknown) => ['SESSION_EXPIRED', 'UNAUTHENTICATED'].includes(problemOf(error).code)
+
 /** The messages of BAD_INPUT by field, to be shown beside the fields; empty for every other problem. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const { code, details } = problemOf(error)

@@ -1,6 +1,7 @@
 import { ApolloLink, HttpLink } from '@apollo/client'
 import { authLink } from './authLink.ts'
+import { fetchInTime } from './fetchInTime.ts'
 import { makeQueueLink } from './queueLink.ts'
 
 /** The way to the server from a browser. The server renders with a link of its own, in its process, without any of this. */
-export const makeBrowserLink = () => ApolloLink.from([makeQueueLink(), authLink, new HttpLink({ uri: '/graphql' })])
+export const makeBrowserLink = () => ApolloLink.from([makeQueueLink(), authLink, new HttpLink({ uri: '/graphql', fetch: fetchInTime })])

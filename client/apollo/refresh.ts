@@ -1,3 +1,4 @@
+import { fetchInTime } from './fetchInTime.ts'
 import { clearTokens, keepTokens, readTokens, secondsLeft, type Tokens } from './tokens.ts'
 
 const RENEW_BELOW_SECONDS = 5 * 60
@@ -33,7 +34,7 @@ interface Answer {
 
 /** Plain fetch: the client's own links would wait for this very token. Null when the session is over; throws when nobody can tell. */
 async function requestTokens(refreshToken: string): Promise<Tokens | null> {
-  const response = await fetch('/graphql', {
+  const response = await fetchInTime('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: DOCUMENT, operationName: 'RefreshSession', variables: { input: { refreshToken } } }),

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { CartBill } from '#client/features/cart/CartBill.tsx'
 import { CartContents } from '#client/features/cart/CartContents.tsx'
 import { CartEmpty, CartFailed, CartLoading } from '#client/features/cart/CartStates.tsx'
-import { useCart } from '#client/features/cart/useCart.ts'
+import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
 import * as paths from '#client/paths.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
@@ -15,7 +15,8 @@ import ground from './ground.module.css'
 
 /** The cart as a page: where a phone has no room for the drawer. */
 export function Component() {
-  const { cart, failed, load } = useCart()
+  const { cart, failed } = useCart()
+  const { load } = useCartActions()
   useEffect(() => {
     load().catch(() => undefined)
   }, [load])

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cartIsEmpty, shopNow } from '#client/copy.ts'
 import { CartFailed, CartLoading } from '#client/features/cart/CartStates.tsx'
-import { useCart } from '#client/features/cart/useCart.ts'
+import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
 import { CashOnDeliveryButton } from '#client/features/orders/CashOnDeliveryButton.tsx'
 import { CheckoutBasket } from '#client/features/orders/CheckoutBasket.tsx'
 import { CheckoutSummary } from '#client/features/orders/CheckoutSummary.tsx'
@@ -20,7 +20,8 @@ import styles from './CheckoutPage.module.css'
 import ground from './ground.module.css'
 
 export function Component() {
-  const { cart, failed, load } = useCart()
+  const { cart, failed } = useCart()
+  const { load } = useCartActions()
   useEffect(() => {
     load().catch(() => undefined)
   }, [load])
@@ -58,11 +59,13 @@ function Checkout() {
       </Panel>
       {viewer && (
         <div className={styles.foot}>
-          {changed && (
-            <Notice tone="warning" title="The total has changed">
-              It is {formatUgx(total)} now. Press again if that is fine.
-            </Notice>
-          )}
+          <div role="alert">
+            {changed && (
+              <Notice tone="warning" title="The total has changed">
+                It is {formatUgx(total)} now. Press again if that is fine.
+              </Notice>
+            )}
+          </div>
           <p className={styles.total}>
             <span>Grand total{delivery.state === 'estimate' && ' (estimate)'}</span>
             <b>{formatUgx(total)}</b>

@@ -32,7 +32,7 @@ export function HomePage() {
           <CategoryGrid>
             {shelves.map((category, index) => (
               <li key={category.id}>
-                <CategoryBasket category={category} eager={index < 12} />
+                <CategoryBasket category={category} eager={index < 8} />
               </li>
             ))}
           </CategoryGrid>

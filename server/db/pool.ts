@@ -33,6 +33,8 @@ export function openDatabase({ url, size = 20, onStatement }: DatabaseOptions): 
   })
   // An idle connection that breaks (PostgreSQL restarted) is dropped and replaced; it must not end the process.
   pool.on('error', () => {})
+  // The same for one that a transaction holds between two statements: its next statement fails, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool, {
     schema: tables,
     casing: 'snake_case',

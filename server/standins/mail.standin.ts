@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import PostalMime from 'postal-mime'
@@ -16,7 +17,8 @@ export async function startMailServer(pool: pg.Pool): Promise<{ smtpUrl: string;
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData(stream, session, done) {
-      PostalMime.parse(stream as never)
+      buffer(stream)
+        .then((mail) => PostalMime.parse(mail))
         .then(async (mail) => {
           for (const { address } of session.envelope.rcptTo) {
             await pool.query('insert into standins.mail (recipient, subject, body_text, body_html) values ($1, $2, $3, $4)', [

@@ -12,7 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const HOME = { name: 'Aunt Rose', addressLine: 'Plot 3, Kira Road', city: 'Kampala', area: 'Kamwokya', landmark: 'Near the market', state: 'Central', country: 'Uganda', pincode: '256', mobile: '0772 401118' }
+const HOME = {
+  name: 'Aunt Rose',
+  addressLine: 'Plot 3, Kira Road',
+  city: 'Kampala',
+  area: 'Kamwokya',
+  landmark: 'Near the market',
+  state: 'Central',
+  country: 'Uganda',
+  pincode: '256',
+  mobile: '0772 401118',
+}
 const REQUIRED = [
   ['addressLine', 'Address line is required.'],
   ['city', 'City is required.'],
@@ -116,17 +126,41 @@ describe('The old paths of addresses', () => {
 
   it('answer 201 with the address under its old names', async () => {
     const shopper = await aShopper(shop)
-    const body = { address_line: 'Plot 3', city: 'Kampala', address1: 'Kamwokya', address2: 'Market', country: 'Uganda', pincode: '', mobile: '0772401118', coordinates: { lat: 0.34, lng: 32.59 } }
+    const body = {
+      address_line: 'Plot 3',
+      city: 'Kampala',
+      address1: 'Kamwokya',
+      address2: 'Market',
+      country: 'Uganda',
+      pincode: '',
+      mobile: '0772401118',
+      coordinates: { lat: 0.34, lng: 32.59 },
+    }
     expect(await shop.rest('POST', '/address/create', body, shopper)).toMatchObject({
       status: 201,
-      body: { success: true, data: { ...body, _id: expect.any(String), userId: shopper.id, mobile: '+256772401118', status: true, state: '', name: shopper.name } },
+      body: {
+        success: true,
+        data: { ...body, _id: expect.any(String), userId: shopper.id, mobile: '+256772401118', status: true, state: '', name: shopper.name },
+      },
     })
   })
 
   it('ignore whose address a body says it is, its id and its status', async () => {
     const [shopper, victim] = [await aShopper(shop), await aShopper(shop)]
     const before = await everythingOf(shop, victim)
-    const body = { _id: newId('address'), userId: victim.id, status: false, active: false, role: 'admin', address_line: 'Plot 3', city: 'Kampala', address1: 'K', address2: 'M', country: 'Uganda', mobile: '0772401118' }
+    const body = {
+      _id: newId('address'),
+      userId: victim.id,
+      status: false,
+      active: false,
+      role: 'admin',
+      address_line: 'Plot 3',
+      city: 'Kampala',
+      address1: 'K',
+      address2: 'M',
+      country: 'Uganda',
+      mobile: '0772401118',
+    }
     const { body: created } = await shop.rest('POST', '/address/create', body, shopper)
     expect(created.data).toMatchObject({ userId: shopper.id, status: true })
     expect((created.data as { _id: string })._id).not.toBe(body._id)

@@ -18,7 +18,8 @@ const ADD = `mutation ($input: AddToCartInput!) { addToCart(input: $input) { car
 type Added = { addToCart: { cart: { lines: { quantity: number }[] } } } | null
 
 const add = (as: { accessToken: string }, productId: string, quantity: unknown) => shop.graphql<Added>(ADD, { input: { productId, quantity } }, as)
-const quantityInCart = async (as: { accessToken: string }) => (await shop.graphql<{ cart: { lines: { quantity: number }[] } }>('{ cart { lines { quantity } } }', {}, as)).data.cart.lines.map(({ quantity }) => quantity)
+const quantityInCart = async (as: { accessToken: string }) =>
+  (await shop.graphql<{ cart: { lines: { quantity: number }[] } }>('{ cart { lines { quantity } } }', {}, as)).data.cart.lines.map(({ quantity }) => quantity)
 
 describe('Adding through GraphQL', () => {
   it('answers with the whole cart, priced by the server', async () => {
@@ -34,7 +35,16 @@ describe('Adding through GraphQL', () => {
       savings: 4_000,
       grandTotal: 51_000,
       delivery: { fee: 5_000, standardFee: 5_000, freeFrom: 100_000, missingForFree: 54_000, zoneName: 'Kampala' },
-      lines: [{ id: sameTail('cartLine', product.id), quantity: 2, state: 'OK', availableQuantity: 100, lineTotal: 46_000, product: { id: product.id, name: product.name, price: 23_000 } }],
+      lines: [
+        {
+          id: sameTail('cartLine', product.id),
+          quantity: 2,
+          state: 'OK',
+          availableQuantity: 100,
+          lineTotal: 46_000,
+          product: { id: product.id, name: product.name, price: 23_000 },
+        },
+      ],
     })
   })
 
@@ -105,7 +115,10 @@ describe('The old paths of the cart', () => {
   it('answer with the shape that apps know', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { listPrice: 25_000, discount: 8 })
-    expect(await shop.rest('POST', '/cart/create', { productId: product.id }, shopper)).toMatchObject({ status: 200, body: { success: true, error: false, message: 'Item added' } })
+    expect(await shop.rest('POST', '/cart/create', { productId: product.id }, shopper)).toMatchObject({
+      status: 200,
+      body: { success: true, error: false, message: 'Item added' },
+    })
     const { body } = await shop.rest('GET', '/cart/get', undefined, shopper)
     expect(body.data).toEqual([
       {

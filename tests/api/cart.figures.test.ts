@@ -21,7 +21,8 @@ type Seen = {
   delivery: { zoneName: string; fee: number; standardFee: number; freeFrom: number; missingForFree: number }
   lines: { id: string; state: string; quantity: number; availableQuantity: number; lineTotal: number }[]
 }
-const FIGURES = 'itemCount itemsTotal listTotal savings grandTotal delivery { zoneName fee standardFee freeFrom missingForFree } lines { id state quantity availableQuantity lineTotal }'
+const FIGURES =
+  'itemCount itemsTotal listTotal savings grandTotal delivery { zoneName fee standardFee freeFrom missingForFree } lines { id state quantity availableQuantity lineTotal }'
 
 async function cartOf(as: { accessToken: string }): Promise<Seen> {
   const { data, errors } = await shop.graphql<{ cart: Seen }>(`{ cart { ${FIGURES} } }`, {}, as)
@@ -94,7 +95,10 @@ describe('Delivery of a cart', () => {
     const shopper = await aShopper(shop)
     await anAddress(shop, shopper, { city })
     await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 20_000 }), quantity: 1 }])
-    expect(await cartOf(shopper)).toMatchObject({ delivery: { zoneName, fee, standardFee: fee, freeFrom, missingForFree: freeFrom - 20_000 }, grandTotal: 20_000 + fee })
+    expect(await cartOf(shopper)).toMatchObject({
+      delivery: { zoneName, fee, standardFee: fee, freeFrom, missingForFree: freeFrom - 20_000 },
+      grandTotal: 20_000 + fee,
+    })
   })
 
   it('is reckoned for Kampala while there is no address', async () => {

@@ -75,7 +75,18 @@ describe.each(DOORS)('The cart through $name', (door) => {
   it('knows no product that is not published, unknown or malformed', async () => {
     const shopper = await aShopper(shop)
     const hidden = await aProduct(shop, { published: false })
-    for (const id of [hidden.id, newId('product'), newId('category'), 'prod_', 'prod_zzzzzzzzzzzzzzzzzzzzzzzzzz', "prod_' or 1=1", '1', '', '\0', 'x'.repeat(10_000)]) {
+    for (const id of [
+      hidden.id,
+      newId('product'),
+      newId('category'),
+      'prod_',
+      'prod_zzzzzzzzzzzzzzzzzzzzzzzzzz',
+      "prod_' or 1=1",
+      '1',
+      '',
+      '\0',
+      'x'.repeat(10_000),
+    ]) {
       expect(await door.putInCart(shop, id, shopper), id).toMatchObject({ refused: door.refusal('NOT_FOUND'), message: 'Product not found' })
     }
     expect(await quantities(shopper)).toEqual([])
@@ -111,7 +122,12 @@ describe.each(DOORS)('The cart through $name', (door) => {
   it('asks a visitor to log in', async () => {
     const product = await aProduct(shop)
     const lineId = sameTail('cartLine', product.id)
-    const asked = [door.cartLines(shop, null), door.putInCart(shop, product.id, null), door.setQuantity(shop, lineId, 1, null), door.takeOut(shop, lineId, null)]
+    const asked = [
+      door.cartLines(shop, null),
+      door.putInCart(shop, product.id, null),
+      door.setQuantity(shop, lineId, 1, null),
+      door.takeOut(shop, lineId, null),
+    ]
     for (const answer of asked) expect(await answer).toMatchObject({ refused: door.refusal('UNAUTHENTICATED'), message: 'Please log in first.' })
   })
 })

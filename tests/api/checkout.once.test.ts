@@ -57,7 +57,10 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
     const { shopper, product, order } = await aBasket()
     const placed = await given(door.placeOrder(shop, { ...order, key: 'k' }, shopper))
     const second = await anAddress(shop, shopper)
-    for (const body of [{ ...order, total: 15_001 }, { ...order, addressId: second.id }]) {
+    for (const body of [
+      { ...order, total: 15_001 },
+      { ...order, addressId: second.id },
+    ]) {
       expect((await door.placeOrder(shop, { ...body, key: 'k' }, shopper)).refused).toBe(door.refusal('IDEMPOTENCY_KEY_REUSED'))
     }
     expect((await given(door.placeOrder(shop, { ...order, key: 'k' }, shopper))).id).toBe(placed.id)
@@ -147,7 +150,8 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
 })
 
 describe('The Idempotency-Key of the old path', () => {
-  const place = (body: Record<string, unknown>, as: { accessToken: string }, key: string) => shop.rest('POST', '/order/cash-on-delivery', body, as, { 'idempotency-key': key })
+  const place = (body: Record<string, unknown>, as: { accessToken: string }, key: string) =>
+    shop.rest('POST', '/order/cash-on-delivery', body, as, { 'idempotency-key': key })
 
   it('says that an answer is a replay', async () => {
     const { shopper, order } = await aBasket()

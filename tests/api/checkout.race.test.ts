@@ -19,7 +19,8 @@ afterAll(async () => {
 })
 
 const someProducts = (count: number, stock: number) => Promise.all(Array.from({ length: count }, () => aProduct(shop, { stock, listPrice: 10_000 })))
-const tally = (answers: { refused: string | number | null }[]) => Object.fromEntries([...Map.groupBy(answers, ({ refused }) => String(refused))].map(([refused, group]) => [refused, group.length]))
+const tally = (answers: { refused: string | number | null }[]) =>
+  Object.fromEntries([...Map.groupBy(answers, ({ refused }) => String(refused))].map(([refused, group]) => [refused, group.length]))
 
 describe.each(DOORS)('A rush through $name', (door) => {
   it('300 checkouts, 50 at a time, on 3 products of 20 each sell exactly 60', async () => {
@@ -41,7 +42,10 @@ describe.each(DOORS)('A rush through $name', (door) => {
     await blocked(shop, 1)
     gate.release()
     await given(winner)
-    expect(await loser).toMatchObject({ refused: door.refusal('TOTAL_CHANGED'), details: { lines: [{ productId: product.id, state: 'OUT_OF_STOCK', availableQuantity: 0 }] } })
+    expect(await loser).toMatchObject({
+      refused: door.refusal('TOTAL_CHANGED'),
+      details: { lines: [{ productId: product.id, state: 'OUT_OF_STOCK', availableQuantity: 0 }] },
+    })
     await expectInvariants(shop, [product])
   })
 })
@@ -50,7 +54,9 @@ describe('Two servers on one database', () => {
   it('300 checkouts through both doors of both, 50 at a time, sell exactly 60', async () => {
     const stocked = await someProducts(3, 20)
     const checkouts = await manyCheckouts(shop, 300, (at) => stocked.slice(at % 3, (at % 3) + 1).map((product) => ({ product, quantity: 1 })))
-    const answers = await atATime(50, checkouts, ({ addressId, accessToken }, at) => graphqlAndRest(at).placeOrder(at % 4 < 2 ? shop : other, { addressId, total: 15_000 }, { accessToken }))
+    const answers = await atATime(50, checkouts, ({ addressId, accessToken }, at) =>
+      graphqlAndRest(at).placeOrder(at % 4 < 2 ? shop : other, { addressId, total: 15_000 }, { accessToken }),
+    )
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(60)
     expect(answers.filter(({ refused }) => refused === 409 || refused === 'TOTAL_CHANGED')).toHaveLength(240)
     await expectInvariants(shop, stocked)
@@ -59,7 +65,9 @@ describe('Two servers on one database', () => {
   it('300 carts of [p, q] against [q, p] are all ordered: no deadlock is shown', async () => {
     const pair = await someProducts(2, 1_000)
     const checkouts = await manyCheckouts(shop, 300, (at) => (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })))
-    const answers = await atATime(50, checkouts, ({ addressId, accessToken }, at) => graphqlAndRest(at).placeOrder(at % 4 < 2 ? shop : other, { addressId, total: 25_000 }, { accessToken }))
+    const answers = await atATime(50, checkouts, ({ addressId, accessToken }, at) =>
+      graphqlAndRest(at).placeOrder(at % 4 < 2 ? shop : other, { addressId, total: 25_000 }, { accessToken }),
+    )
     expect(tally(answers)).toEqual({ null: 300 })
     await expectInvariants(shop, pair)
   })

@@ -65,7 +65,9 @@ describe.each(DOORS)('Ordering, cash on delivery, through $name', (door) => {
     const before = await everythingOf(shop, shopper)
     const answer = await door.placeOrder(shop, { addressId: address.id, total }, shopper)
     expect(answer.refused).toBe(door.refusal('TOTAL_CHANGED'))
-    expect(answer.details).toMatchObject(door.name === 'REST' ? { subTotalAmt: 24_000, deliveryFee: 5_000, totalAmt: 29_000 } : { itemsTotal: 24_000, deliveryFee: 5_000, grandTotal: 29_000 })
+    expect(answer.details).toMatchObject(
+      door.name === 'REST' ? { subTotalAmt: 24_000, deliveryFee: 5_000, totalAmt: 29_000 } : { itemsTotal: 24_000, deliveryFee: 5_000, grandTotal: 29_000 },
+    )
     expect(await everythingOf(shop, shopper)).toEqual(before)
     await expectInvariants(shop, [milk, bread])
   })
@@ -93,7 +95,12 @@ describe.each(DOORS)('Ordering, cash on delivery, through $name', (door) => {
     const placed = await given(door.placeOrder(shop, { addressId: address.id, total }, shopper))
     await shop.db.update(products).set({ listPrice: 99_000, name: 'Other', published: false }).where(eq(products.id, milk.id))
     await shop.db.update(addresses).set({ city: 'Moroto', addressLine: 'Elsewhere', active: false }).where(eq(addresses.id, address.id))
-    expect(await given(door.track(shop, placed.id, shopper))).toMatchObject({ total: 29_000, city: 'Kampala', addressLine: address.addressLine, lines: placed.lines })
+    expect(await given(door.track(shop, placed.id, shopper))).toMatchObject({
+      total: 29_000,
+      city: 'Kampala',
+      addressLine: address.addressLine,
+      lines: placed.lines,
+    })
   })
 
   it('knows no address that is hidden, malformed, unknown or of somebody else', async () => {
@@ -112,7 +119,10 @@ describe.each(DOORS)('Ordering, cash on delivery, through $name', (door) => {
     const shopper = await aShopper(shop)
     const address = await anAddress(shop, shopper)
     for (const total of [0, 5_000]) {
-      expect(await door.placeOrder(shop, { addressId: address.id, total }, shopper)).toMatchObject({ refused: door.refusal('CART_EMPTY'), message: 'Your cart is empty!' })
+      expect(await door.placeOrder(shop, { addressId: address.id, total }, shopper)).toMatchObject({
+        refused: door.refusal('CART_EMPTY'),
+        message: 'Your cart is empty!',
+      })
     }
   })
 

@@ -36,7 +36,10 @@ describe('The old path of ordering', () => {
       list_items: [{ productId: { _id: product.id, name: 'x', image: [] }, quantity: 1, price: 1, originalPrice: 1, discount: 100 }],
     }
     const answer = await shop.rest('POST', PATH, body, shopper)
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Order placed successfully! Cart has been cleared.', data: { totalAmt: 23_000, quantity: 2, deliveryFee: 5_000 } } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Order placed successfully! Cart has been cleared.', data: { totalAmt: 23_000, quantity: 2, deliveryFee: 5_000 } },
+    })
     expect(((await shop.rest('GET', '/order/order-list', undefined, stranger)).body.data as { individualOrders: unknown[] }).individualOrders).toEqual([])
     await expectInvariants(shop, [product])
   })
@@ -60,23 +63,35 @@ describe('The old path of ordering', () => {
     const { shopper, addressId } = await aBasket()
     const gone = await aProduct(shop, { stock: 0 })
     await aCart(shop, shopper, [{ product: gone, quantity: 1 }])
-    expect(await shop.rest('POST', PATH, { addressId }, shopper)).toMatchObject({ status: 409, body: { data: { totalAmt: 23_000, lines: [{ productId: gone.id, state: 'OUT_OF_STOCK' }] } } })
+    expect(await shop.rest('POST', PATH, { addressId }, shopper)).toMatchObject({
+      status: 409,
+      body: { data: { totalAmt: 23_000, lines: [{ productId: gone.id, state: 'OUT_OF_STOCK' }] } },
+    })
   })
 
   it.each(['Card', '', 'cash on delivery'])('refuses the payment method %j', async (paymentMethod) => {
     const { shopper, addressId } = await aBasket()
-    expect(await shop.rest('POST', PATH, { addressId, totalAmt: 23_000, paymentMethod }, shopper)).toMatchObject({ status: 400, body: { errors: [expect.stringContaining('paymentMethod')] } })
+    expect(await shop.rest('POST', PATH, { addressId, totalAmt: 23_000, paymentMethod }, shopper)).toMatchObject({
+      status: 400,
+      body: { errors: [expect.stringContaining('paymentMethod')] },
+    })
   })
 
   it.each([undefined, null, 5, {}, ['a']])('says so when the address is %j', async (addressId) => {
     const { shopper } = await aBasket()
-    expect(await shop.rest('POST', PATH, { addressId, totalAmt: 23_000 }, shopper)).toMatchObject({ status: 400, body: { message: 'Please select a delivery address first!' } })
+    expect(await shop.rest('POST', PATH, { addressId, totalAmt: 23_000 }, shopper)).toMatchObject({
+      status: 400,
+      body: { message: 'Please select a delivery address first!' },
+    })
   })
 
   it('the fee it calculates comes from its own cart, not from cartTotal', async () => {
     const { shopper, addressId } = await aBasket()
     for (const cartTotal of [1, 10_000_000, '1e9', null]) {
-      expect((await shop.rest('POST', '/order/calculate-delivery-fee', { addressId, cartTotal }, shopper)).body.data).toEqual({ deliveryFee: 5_000, finalTotal: 23_000 })
+      expect((await shop.rest('POST', '/order/calculate-delivery-fee', { addressId, cartTotal }, shopper)).body.data).toEqual({
+        deliveryFee: 5_000,
+        finalTotal: 23_000,
+      })
     }
   })
 })

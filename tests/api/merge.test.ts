@@ -15,9 +15,16 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Line = { productId: string; quantity: unknown }
-type Merged = { mergeCart: { cart: { lines: { quantity: number; state: string; product: { id: string } }[] }; notices: { productName: string; requested: number; quantity: number }[] } } | null
-const MERGE = 'mutation ($input: MergeCartInput!) { mergeCart(input: $input) { cart { lines { quantity state product { id } } } notices { productName requested quantity } } }'
-const GUEST = 'query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { id itemCount itemsTotal savings grandTotal delivery { zoneName fee } lines { quantity state product { id } } } }'
+type Merged = {
+  mergeCart: {
+    cart: { lines: { quantity: number; state: string; product: { id: string } }[] }
+    notices: { productName: string; requested: number; quantity: number }[]
+  }
+} | null
+const MERGE =
+  'mutation ($input: MergeCartInput!) { mergeCart(input: $input) { cart { lines { quantity state product { id } } } notices { productName requested quantity } } }'
+const GUEST =
+  'query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { id itemCount itemsTotal savings grandTotal delivery { zoneName fee } lines { quantity state product { id } } } }'
 
 async function merge(as: { accessToken: string }, lines: Line[]) {
   const { data, errors } = await shop.graphql<Merged>(MERGE, { input: { lines } }, as)
@@ -85,7 +92,10 @@ describe('A cart kept in a browser, at login', () => {
   it('leaves out what is out of stock, with a notice', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { stock: 0 })
-    expect(await merge(shopper, [{ productId: product.id, quantity: 2 }])).toMatchObject({ lines: [], notices: [{ productName: product.name, requested: 2, quantity: 0 }] })
+    expect(await merge(shopper, [{ productId: product.id, quantity: 2 }])).toMatchObject({
+      lines: [],
+      notices: [{ productName: product.name, requested: 2, quantity: 0 }],
+    })
   })
 
   it('counts a product that is there twice once, with the larger quantity', async () => {
@@ -99,7 +109,14 @@ describe('A cart kept in a browser, at login', () => {
     const shopper = await aShopper(shop)
     const [hidden, known] = [await aProduct(shop, { published: false }), await aProduct(shop)]
     const ids = [hidden.id, newId('product'), newId('category'), 'nonsense', '', known.id]
-    expect((await merge(shopper, ids.map((productId) => ({ productId, quantity: 1 })))).lines).toEqual([[known.id, 1]])
+    expect(
+      (
+        await merge(
+          shopper,
+          ids.map((productId) => ({ productId, quantity: 1 })),
+        )
+      ).lines,
+    ).toEqual([[known.id, 1]])
   })
 
   it.each([0, -1, 1000, 1.5, '2', null])('with a quantity of %j is refused and the cart stays as it is', async (quantity) => {
@@ -133,7 +150,14 @@ describe("A visitor's cart", () => {
   it('is priced by the server, with delivery in Kampala', async () => {
     const product = await aProduct(shop, { listPrice: 25_000, discount: 8 })
     const { data } = await shop.graphql(GUEST, { lines: [{ productId: product.id, quantity: 2 }] })
-    expect(data.guestCart).toMatchObject({ id: 'cart_guest', itemCount: 2, itemsTotal: 46_000, savings: 4_000, grandTotal: 51_000, delivery: { zoneName: 'Kampala', fee: 5_000 } })
+    expect(data.guestCart).toMatchObject({
+      id: 'cart_guest',
+      itemCount: 2,
+      itemsTotal: 46_000,
+      savings: 4_000,
+      grandTotal: 51_000,
+      delivery: { zoneName: 'Kampala', fee: 5_000 },
+    })
   })
 
   it('marks lines that cannot be had and leaves them out of the totals', async () => {

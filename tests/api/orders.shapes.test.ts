@@ -70,13 +70,19 @@ describe('GET /order/order-list', () => {
   it('shows an order of one line among the individual orders only', async () => {
     const { shopper, id, milk } = await anOrder(1)
     const { body } = await shop.rest('GET', '/order/order-list', undefined, shopper)
-    expect(body.data).toEqual({ groupedOrders: [], individualOrders: [{ orderId: id, ...common, items: [milkItem(milk)], itemTotal: 18_000, totalAmt: 23_000, quantity: 2 }] })
+    expect(body.data).toEqual({
+      groupedOrders: [],
+      individualOrders: [{ orderId: id, ...common, items: [milkItem(milk)], itemTotal: 18_000, totalAmt: 23_000, quantity: 2 }],
+    })
   })
 
   it('shows an order of several lines among the grouped orders only', async () => {
     const { shopper, id, milk, bread } = await anOrder(2)
     const { body } = await shop.rest('GET', '/order/order-list', undefined, shopper)
-    expect(body.data).toEqual({ groupedOrders: [{ mainOrderId: id, ...common, items: [milkItem(milk), breadItem(bread)], totalAmount: 29_000 }], individualOrders: [] })
+    expect(body.data).toEqual({
+      groupedOrders: [{ mainOrderId: id, ...common, items: [milkItem(milk), breadItem(bread)], totalAmount: 29_000 }],
+      individualOrders: [],
+    })
   })
 })
 
@@ -138,11 +144,13 @@ describe('The orders of a shopper', () => {
     expect(new Set(seen)).toEqual(new Set(placed))
   })
 
-  it.each(['x', Buffer.from('[1,"order_1"]').toString('base64url'), Buffer.from(`[1e400,"${newId('order')}"]`).toString('base64url'), Buffer.from(`[1e20,"${newId('order')}"]`).toString('base64url')])(
-    'cannot be entered behind the forged cursor %s',
-    async (after) => {
-      const { errors } = await shop.graphql<Page | null>(PAGE, { first: 2, after }, await aShopper(shop))
-      expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
-    },
-  )
+  it.each([
+    'x',
+    Buffer.from('[1,"order_1"]').toString('base64url'),
+    Buffer.from(`[1e400,"${newId('order')}"]`).toString('base64url'),
+    Buffer.from(`[1e20,"${newId('order')}"]`).toString('base64url'),
+  ])('cannot be entered behind the forged cursor %s', async (after) => {
+    const { errors } = await shop.graphql<Page | null>(PAGE, { first: 2, after }, await aShopper(shop))
+    expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+  })
 })

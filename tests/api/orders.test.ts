@@ -18,7 +18,11 @@ afterAll(() => shop.close())
 async function anOrder({ lines = 1, by = null as Awaited<ReturnType<typeof aShopper>> | null } = {}) {
   const shopper = by ?? (await aShopper(shop))
   const products = [await aProduct(shop, { listPrice: 10_000 }), await aProduct(shop, { listPrice: 10_000 })].slice(0, lines)
-  await aCart(shop, shopper, products.map((product) => ({ product, quantity: 1 })))
+  await aCart(
+    shop,
+    shopper,
+    products.map((product) => ({ product, quantity: 1 })),
+  )
   const placed = await given(graphqlAndRest(0).placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: lines * 10_000 + 5_000 }, shopper))
   return { shopper, id: placed.id, products }
 }
@@ -39,7 +43,14 @@ describe.each(DOORS)('Orders through $name', (door) => {
   it('can be followed step by step', async () => {
     const { shopper, id } = await anOrder({ lines: 2 })
     const staff = await aStaffMember(shop)
-    expect(await given(door.track(shop, id, shopper))).toMatchObject({ id, status: 'pending', total: 25_000, quantity: 2, history: ['pending'], city: 'Kampala' })
+    expect(await given(door.track(shop, id, shopper))).toMatchObject({
+      id,
+      status: 'pending',
+      total: 25_000,
+      quantity: 2,
+      history: ['pending'],
+      city: 'Kampala',
+    })
     for (const step of STEPS) {
       await move(id, step, staff)
       expect((await given(door.track(shop, id, shopper))).status).toBe(step.toLowerCase())
@@ -75,7 +86,10 @@ describe('Staff', () => {
     const { id, shopper } = await anOrder()
     const staff = await aStaffMember(shop)
     for (const step of STEPS) expect((await move(id, step, staff)).data?.moveOrderForward.order.status).toBe(step)
-    const { rows } = await shop.pool.query(`select e.status, u.email from order_events e join users u on u.id = e.actor_id join orders o on o.id = e.order_id where u.email in ($1, $2) order by e.at, e.id`, [staff.email, shopper.email])
+    const { rows } = await shop.pool.query(
+      `select e.status, u.email from order_events e join users u on u.id = e.actor_id join orders o on o.id = e.order_id where u.email in ($1, $2) order by e.at, e.id`,
+      [staff.email, shopper.email],
+    )
     expect(rows).toEqual([{ status: 'pending', email: shopper.email }, ...STEPS.map((step) => ({ status: step.toLowerCase(), email: staff.email }))])
     await expectInvariants(shop)
   })
@@ -108,7 +122,9 @@ describe('Staff', () => {
     gate.release()
     const answers = await Promise.all(moves)
     expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1)
-    expect(answers.flatMap(({ errors }) => errors ?? []).map(({ extensions }) => extensions)).toEqual([{ code: 'STATUS_CONFLICT', details: { status: 'confirmed' } }])
+    expect(answers.flatMap(({ errors }) => errors ?? []).map(({ extensions }) => extensions)).toEqual([
+      { code: 'STATUS_CONFLICT', details: { status: 'confirmed' } },
+    ])
     const { data } = await shop.graphql<{ order: { history: unknown[] } }>('query ($id: ID!) { order(id: $id) { history { status } } }', { id }, first)
     expect(data.order.history).toEqual([{ status: 'PENDING' }, { status: 'CONFIRMED' }])
   })

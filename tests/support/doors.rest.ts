@@ -2,7 +2,11 @@ import { type AddressFields, type AddressSeen, type Answer, type Door, STATUS } 
 import type { RestAnswer } from './shop.ts'
 
 function read<T, V>({ status, body }: RestAnswer, see: (data: T) => V): Answer<V> {
-  const details = { ...(body.data as object | undefined), ...(body.errors && { errors: body.errors }), ...(body.sessionExpired === true && { sessionExpired: true }) }
+  const details = {
+    ...(body.data as object | undefined),
+    ...(body.errors && { errors: body.errors }),
+    ...(body.sessionExpired === true && { sessionExpired: true }),
+  }
   if (status >= 400) return { value: null, refused: status, message: body.message, details }
   return { value: see(body.data as T), refused: null, message: body.message, details: {} }
 }
@@ -32,7 +36,9 @@ const order = (body: OrderBody) => ({
   history: body.history?.map(({ status }) => status) ?? [body.order_status],
 })
 
-type AddressBody = Record<'_id' | 'name' | 'address_line' | 'city' | 'address1' | 'address2' | 'state' | 'country' | 'pincode' | 'mobile', string> & { status: boolean }
+type AddressBody = Record<'_id' | 'name' | 'address_line' | 'city' | 'address1' | 'address2' | 'state' | 'country' | 'pincode' | 'mobile', string> & {
+  status: boolean
+}
 const address = ({ _id, address_line, address1, address2, status, name, city, state, country, pincode, mobile }: AddressBody): AddressSeen => ({
   id: _id,
   name,
@@ -59,10 +65,13 @@ export const restDoor: Door = {
       lines.map(({ _id, quantity, productId }) => ({ lineId: _id, productId: productId._id, quantity })),
     ),
   quote: async (shop, addressId, as) =>
-    read(await shop.rest('POST', '/order/calculate-delivery-fee', { addressId, cartTotal: 1 }, as), ({ deliveryFee, finalTotal }: { deliveryFee: number; finalTotal: number }) => ({
-      deliveryFee,
-      grandTotal: finalTotal,
-    })),
+    read(
+      await shop.rest('POST', '/order/calculate-delivery-fee', { addressId, cartTotal: 1 }, as),
+      ({ deliveryFee, finalTotal }: { deliveryFee: number; finalTotal: number }) => ({
+        deliveryFee,
+        grandTotal: finalTotal,
+      }),
+    ),
   placeOrder: async (shop, { addressId, total, key, further }, as) => {
     const body = { addressId, totalAmt: total, paymentMethod: 'Cash on Delivery', ...further }
     return read(await shop.rest('POST', '/order/cash-on-delivery', body, as, key === undefined ? {} : { 'idempotency-key': key }), order)
@@ -74,18 +83,27 @@ export const restDoor: Door = {
   track: async (shop, orderId, as) => read(await shop.rest('GET', `/order/tracking?orderId=${encodeURIComponent(String(orderId))}`, undefined, as), order),
   addresses: async (shop, as) => read(await shop.rest('GET', '/address/get', undefined, as), (bodies: AddressBody[]) => bodies.map(address)),
   addAddress: async (shop, fields, as, further) => read(await shop.rest('POST', '/address/create', { ...addressBody(fields), ...further }, as), address),
-  changeAddress: async (shop, addressId, fields, as) => read(await shop.rest('PUT', '/address/update', { _id: addressId, ...addressBody(fields) }, as), address),
+  changeAddress: async (shop, addressId, fields, as) =>
+    read(await shop.rest('PUT', '/address/update', { _id: addressId, ...addressBody(fields) }, as), address),
   hideAddress: async (shop, addressId, as) => read(await shop.rest('DELETE', '/address/disable', { _id: addressId }, as), done),
   register: async (shop, form) => {
     const answer = await shop.rest('POST', '/user/register', form)
     return read(answer, ({ email }: { email: string }) => ({ email, message: answer.body.message }))
   },
-  logIn: async (shop, form) => read(await shop.rest('POST', '/user/login', form), ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => ({ accessToken, refreshToken })),
-  refresh: async (shop, refreshToken) =>
-    read(await shop.rest('POST', '/user/refresh-token', undefined, null, { authorization: `Bearer ${refreshToken}` }), ({ accessToken, refreshToken: next }: { accessToken: string; refreshToken: string }) => ({
+  logIn: async (shop, form) =>
+    read(await shop.rest('POST', '/user/login', form), ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => ({
       accessToken,
-      refreshToken: next,
+      refreshToken,
     })),
+  refresh: async (shop, refreshToken) =>
+    read(
+      await shop.rest('POST', '/user/refresh-token', undefined, null, { authorization: `Bearer ${refreshToken}` }),
+      ({ accessToken, refreshToken: next }: { accessToken: string; refreshToken: string }) => ({
+        accessToken,
+        refreshToken: next,
+      }),
+    ),
   logOut: async (shop, as) => read(await shop.rest('GET', '/user/logout', undefined, as), done),
-  whoAmI: async (shop, as) => read(await shop.rest('GET', '/user/user-details', undefined, as), ({ _id, role }: { _id: string; role: string }) => ({ id: _id, role })),
+  whoAmI: async (shop, as) =>
+    read(await shop.rest('GET', '/user/user-details', undefined, as), ({ _id, role }: { _id: string; role: string }) => ({ id: _id, role })),
 }

@@ -12,8 +12,28 @@ export type Answer<T> = {
 }
 
 export type LineSeen = { lineId: string; productId: string; quantity: number }
-export type OrderSeen = { id: string; status: string; total: number; quantity: number; lines: { name: string; unitPrice: number; quantity: number }[]; city: string; addressLine: string }
-export type AddressSeen = { id: string; name: string; addressLine: string; city: string; area: string; landmark: string; state: string; country: string; pincode: string; mobile: string; active: boolean }
+export type OrderSeen = {
+  id: string
+  status: string
+  total: number
+  quantity: number
+  lines: { name: string; unitPrice: number; quantity: number }[]
+  city: string
+  addressLine: string
+}
+export type AddressSeen = {
+  id: string
+  name: string
+  addressLine: string
+  city: string
+  area: string
+  landmark: string
+  state: string
+  country: string
+  pincode: string
+  mobile: string
+  active: boolean
+}
 export type AddressFields = Partial<Record<'name' | 'addressLine' | 'city' | 'area' | 'landmark' | 'state' | 'country' | 'pincode' | 'mobile', unknown>>
 export type Registration = Partial<Record<'name' | 'email' | 'mobile' | 'password' | 'confirmPassword', unknown>>
 export type Pair = { accessToken: string; refreshToken: string }
@@ -29,7 +49,11 @@ export type Door = {
   cartLines(shop: TestShop, as: Asker): Promise<Answer<LineSeen[]>>
   quote(shop: TestShop, addressId: unknown, as: Asker): Promise<Answer<{ deliveryFee: number; grandTotal: number }>>
   /** Further fields of the body are what a client has no business to send. */
-  placeOrder(shop: TestShop, order: { addressId: unknown; total: unknown; key?: string; further?: Record<string, unknown> }, as: Asker): Promise<Answer<OrderSeen>>
+  placeOrder(
+    shop: TestShop,
+    order: { addressId: unknown; total: unknown; key?: string; further?: Record<string, unknown> },
+    as: Asker,
+  ): Promise<Answer<OrderSeen>>
   orderIds(shop: TestShop, as: Asker): Promise<Answer<string[]>>
   track(shop: TestShop, orderId: unknown, as: Asker): Promise<Answer<OrderSeen & { history: string[] }>>
   addresses(shop: TestShop, as: Asker): Promise<Answer<AddressSeen[]>>

@@ -9,7 +9,13 @@ type Stocked = { id: string; name: string; stock: number }
  * made: what they had in stock then is what is in stock now plus what was sold.
  */
 export async function expectInvariants(shop: TestShop, products: Stocked[] = []): Promise<void> {
-  const broken = [...(await stockLost(shop, products)), ...(await rows(shop, WRONG_SUMS)), ...(await rows(shop, WRONG_FEES)), ...(await rows(shop, DOUBLE_KEYS)), ...(await rows(shop, STRANGERS))]
+  const broken = [
+    ...(await stockLost(shop, products)),
+    ...(await rows(shop, WRONG_SUMS)),
+    ...(await rows(shop, WRONG_FEES)),
+    ...(await rows(shop, DOUBLE_KEYS)),
+    ...(await rows(shop, STRANGERS)),
+  ]
   expect(broken).toEqual([])
 }
 
@@ -65,7 +71,9 @@ async function rows({ pool }: TestShop, question: string): Promise<string[]> {
 export async function everythingOf({ pool }: TestShop, person: { id: string }): Promise<unknown> {
   const id = uuidOf('user', person.id)
   const tables = ['cart_lines', 'addresses', 'orders', 'idempotency_keys', 'sessions']
-  const parts = tables.map((table) => `(select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') from ${table} t where user_id = $1) as ${table}`)
+  const parts = tables.map(
+    (table) => `(select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') from ${table} t where user_id = $1) as ${table}`,
+  )
   const { rows: kept } = await pool.query(`select ${parts.join(', ')}, (select to_jsonb(u) from users u where id = $1) as person`, [id])
   return kept[0]
 }

@@ -18,14 +18,25 @@ export async function aPerson({ db, tokens, clock }: TestShop, { role = 'custome
   const person = { id, name: `Person ${n}`, email: `person${n}@kasero.test` }
   await db.insert(users).values({ ...person, mobile: '+256772000111', role, passwordHash })
   const sessionId = newId('session')
-  await db.insert(sessions).values({ id: sessionId, userId: id, rotatedAt: clock.now, createdAt: clock.now, expiresAt: new Date(clock.now.getTime() + 86_400_000) })
+  await db
+    .insert(sessions)
+    .values({ id: sessionId, userId: id, rotatedAt: clock.now, createdAt: clock.now, expiresAt: new Date(clock.now.getTime() + 86_400_000) })
   return { ...person, sessionId, accessToken: await tokens.access({ sessionId, userId: id }) }
 }
 
 export const aShopper = (shop: TestShop) => aPerson(shop)
 export const aStaffMember = (shop: TestShop) => aPerson(shop, { role: 'support' })
 
-type ProductWish = Partial<{ name: string; listPrice: number; discount: number; stock: number; published: boolean; categoryId: string; subcategoryId: string; position: number }>
+type ProductWish = Partial<{
+  name: string
+  listPrice: number
+  discount: number
+  stock: number
+  published: boolean
+  categoryId: string
+  subcategoryId: string
+  position: number
+}>
 
 export async function aProduct({ db }: TestShop, wish: ProductWish = {}) {
   const n = next()
@@ -54,7 +65,15 @@ export async function aProduct({ db }: TestShop, wish: ProductWish = {}) {
 /** A shelf with one part. */
 export async function aShelf({ db }: TestShop, { name = `Shelf ${next()}` } = {}) {
   const n = next()
-  const category = { id: newId('category'), slug: `shelf-${n}`, name, blurb: 'A shelf of the tests.', tint: 'lime', image: '/images/art/matooke.webp', position: n }
+  const category = {
+    id: newId('category'),
+    slug: `shelf-${n}`,
+    name,
+    blurb: 'A shelf of the tests.',
+    tint: 'lime',
+    image: '/images/art/matooke.webp',
+    position: n,
+  }
   const subcategory = { id: newId('subcategory'), slug: `part-${n}`, name: `${name} part`, image: '/images/art/matooke.webp', position: n }
   await db.insert(categories).values(category)
   await db.insert(subcategories).values(subcategory)
@@ -64,7 +83,15 @@ export async function aShelf({ db }: TestShop, { name = `Shelf ${next()}` } = {}
 
 /** The three zones of the owner: Kampala, one major city, everywhere else. */
 export async function theZones({ db }: TestShop): Promise<void> {
-  const zone = (slug: string, fee: number, freeFrom: number, everywhereElse = false) => ({ id: newId('zone'), slug, name: slug, fee, freeFrom, everywhereElse, position: next() })
+  const zone = (slug: string, fee: number, freeFrom: number, everywhereElse = false) => ({
+    id: newId('zone'),
+    slug,
+    name: slug,
+    fee,
+    freeFrom,
+    everywhereElse,
+    position: next(),
+  })
   const [kampala, cities, elsewhere] = [zone('Kampala', 5_000, 100_000), zone('Major cities', 10_000, 150_000), zone('Elsewhere', 15_000, 200_000, true)]
   await db.insert(deliveryZones).values([kampala, cities, elsewhere])
   await db.insert(deliveryPlaces).values([
@@ -98,21 +125,39 @@ export async function anAddress({ db, clock }: TestShop, person: { id: string },
 
 /** Lines as if the shopper had just put them there. */
 export async function aCart({ db }: TestShop, person: { id: string }, lines: { product: { id: string; price: number }; quantity: number }[]): Promise<void> {
-  await db.insert(cartLines).values(lines.map(({ product, quantity }, at) => ({ userId: person.id, productId: product.id, quantity, priceSeen: product.price, addedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, at)) })))
+  await db
+    .insert(cartLines)
+    .values(
+      lines.map(({ product, quantity }, at) => ({
+        userId: person.id,
+        productId: product.id,
+        quantity,
+        priceSeen: product.price,
+        addedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, at)),
+      })),
+    )
 }
 
 export type Checkout = { accessToken: string; addressId: string }
 
 /** Many shoppers at once, each with an address in Kampala and a cart; in four statements, because there are many. */
-export async function manyCheckouts(shop: TestShop, count: number, cartOf: (at: number) => { product: { id: string; price: number }; quantity: number }[]): Promise<Checkout[]> {
+export async function manyCheckouts(
+  shop: TestShop,
+  count: number,
+  cartOf: (at: number) => { product: { id: string; price: number }; quantity: number }[],
+): Promise<Checkout[]> {
   const { db, tokens, clock } = shop
   const people = Array.from({ length: count }, (_, at) => ({ at, id: newId('user'), sessionId: newId('session'), addressId: newId('address'), n: next() }))
-  await db.insert(users).values(people.map(({ id, n }) => ({ id, name: `Person ${n}`, email: `person${n}@kasero.test`, mobile: '+256772000111', passwordHash: 'none' })))
+  await db
+    .insert(users)
+    .values(people.map(({ id, n }) => ({ id, name: `Person ${n}`, email: `person${n}@kasero.test`, mobile: '+256772000111', passwordHash: 'none' })))
   const expiresAt = new Date(clock.now.getTime() + 86_400_000)
   await db.insert(sessions).values(people.map(({ id, sessionId }) => ({ id: sessionId, userId: id, rotatedAt: clock.now, createdAt: clock.now, expiresAt })))
   const where = { name: 'Grace', addressLine: 'Plot 14', city: 'Kampala', area: 'Ntinda', landmark: 'Stage', country: 'Uganda', mobile: '+256772401118' }
   await db.insert(addresses).values(people.map(({ id, addressId }) => ({ id: addressId, userId: id, ...where })))
-  const lines = people.flatMap(({ at, id }) => cartOf(at).map(({ product, quantity }) => ({ userId: id, productId: product.id, quantity, priceSeen: product.price })))
+  const lines = people.flatMap(({ at, id }) =>
+    cartOf(at).map(({ product, quantity }) => ({ userId: id, productId: product.id, quantity, priceSeen: product.price })),
+  )
   await db.insert(cartLines).values(lines)
   return Promise.all(people.map(async ({ id, sessionId, addressId }) => ({ addressId, accessToken: await tokens.access({ sessionId, userId: id }) })))
 }

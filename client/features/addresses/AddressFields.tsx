@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { fieldErrors, sentenceFor } from '#client/apollo/errors.ts'
+import { fieldErrors, isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -39,7 +39,7 @@ export function AddressFields({ address, onSaved }: Props) {
     } catch (error) {
       const byField = fieldErrors(error)
       if (Object.keys(byField).length > 0) refuse(byField)
-      else notify.error(sentenceFor(error))
+      else if (!isSessionEnd(error)) notify.error(sentenceFor(error))
     } finally {
       setBusy(false)
     }

@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
-import { sentenceFor } from '#client/apollo/errors.ts'
-import { useCart } from '#client/features/cart/useCart.ts'
+import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { useCartActions } from '#client/features/cart/useCart.ts'
 import { notify } from '#client/ui/notify.ts'
 import { HideAddressDocument } from './useHideAddress.generated.ts'
 
 /** Takes an address out of the list, at once; it comes back if the server did not agree. Orders keep their own copy. */
 export function useHideAddress() {
   const client = useApolloClient()
-  const { load: loadCart } = useCart()
+  const { load: loadCart } = useCartActions()
   return async (addressId: string) => {
     try {
       await client.mutate({
@@ -18,7 +18,7 @@ export function useHideAddress() {
       notify.success('Address Deleted Successfully')
       loadCart().catch(() => undefined)
     } catch (error) {
-      notify.error(sentenceFor(error))
+      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useCart } from '#client/features/cart/useCart.ts'
+import { useCartActions } from '#client/features/cart/useCart.ts'
 import { type Address, type AddressForm, inputOf } from './addressForm.ts'
 import { AddressesDocument } from './useAddresses.generated.ts'
 import { CreateAddressDocument, UpdateAddressDocument } from './useSaveAddress.generated.ts'
@@ -7,7 +7,7 @@ import { CreateAddressDocument, UpdateAddressDocument } from './useSaveAddress.g
 /** Adds an address, or changes the one that is given. */
 export function useSaveAddress() {
   const client = useApolloClient()
-  const { load: loadCart } = useCart()
+  const { load: loadCart } = useCartActions()
 
   return async (form: AddressForm, existing: Address | null): Promise<string | undefined> => {
     const address = inputOf(form)

@@ -1,11 +1,13 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
+import { memo } from 'react'
 import { outOfStock } from '#client/copy.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconPlus } from '#client/ui/icons.ts'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
 import { type AddToCartButton_ProductFragment, AddToCartButton_ProductFragmentDoc } from './AddToCartButton.generated.ts'
 import styles from './AddToCartButton.module.css'
+import type { CartLine, CartProduct } from './nextCart.ts'
 import { useAddToCart } from './useAddToCart.ts'
 import { useCartLine } from './useCart.ts'
 import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
@@ -18,35 +20,40 @@ interface Props {
 }
 
 /** Add; once in the cart, minus, how many, plus. */
-export function AddToCartButton({ product: masked, tone }: Props) {
-  const { data: product, complete } = useFragment({ fragment: AddToCartButton_ProductFragmentDoc, from: masked })
-  const line = useCartLine(product.id)
+export function AddToCartButton({ product, tone }: Props) {
+  const { data, complete } = useFragment({ fragment: AddToCartButton_ProductFragmentDoc, from: product })
+  const line = useCartLine(data.id)
+  return complete && <Control product={data} line={line} tone={tone} />
+}
+
+interface ControlProps {
+  product: CartProduct
+  line: CartLine | undefined
+  tone: Props['tone']
+}
+
+/** A page has a hundred of these: each is drawn anew when its own line changes, and not whenever the cart does. */
+const Control = memo(function Control({ product, line, tone }: ControlProps) {
   const addToCart = useAddToCart()
   const changeQuantity = useChangeCartQuantity()
   const { place, swapWithFocus } = useFocusAfterSwap(Boolean(line))
-  if (!complete) return null
-
-  if (line) {
-    const change = (wanted: number) => (wanted < 1 ? swapWithFocus(() => changeQuantity(line, wanted)) : changeQuantity(line, wanted))
-    return (
-      <div ref={place} className={styles[tone]}>
-        <QuantityStepper className={styles.stepper} quantity={line.quantity} max={line.availableQuantity} label={product.name} onChange={change} />
-      </div>
-    )
-  }
-  if (product.stock === 0) {
-    return (
-      <div ref={place} className={styles[tone]}>
-        <span className={styles.out}>{outOfStock}</span>
-      </div>
-    )
-  }
-  const add = () => swapWithFocus(() => addToCart(product))
   return (
     <div ref={place} className={styles[tone]}>
-      <Button className={styles.add} onClick={add} aria-label={`Add ${product.name} to cart`}>
-        <IconPlus size={17} stroke={2.6} /> Add
-      </Button>
+      {line ? (
+        <QuantityStepper
+          className={styles.stepper}
+          quantity={line.quantity}
+          max={line.availableQuantity}
+          label={product.name}
+          onChange={(wanted) => (wanted < 1 ? swapWithFocus(() => changeQuantity(line, wanted)) : changeQuantity(line, wanted))}
+        />
+      ) : product.stock > 0 ? (
+        <Button className={styles.add} onClick={() => swapWithFocus(() => addToCart(product))} aria-label={`Add ${product.name} to cart`}>
+          <IconPlus size={17} stroke={2.6} /> Add
+        </Button>
+      ) : (
+        <span className={styles.out}>{outOfStock}</span>
+      )}
     </div>
   )
-}
+})

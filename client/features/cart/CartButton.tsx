@@ -4,14 +4,15 @@ import * as paths from '#client/paths.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { IconBasket } from '#client/ui/icons.ts'
 import styles from './CartButton.module.css'
-import { useCart } from './useCart.ts'
+import { useCart, useCartActions } from './useCart.ts'
 
 /** From here on there is room for a drawer beside the page; narrower screens have /cart (the look, 'Grid'). */
 const ROOM_FOR_DRAWER = '(min-width: 900px)'
 
 /** The header's way to the cart. It keeps its size, so that nothing moves when the cart arrives. */
 export function CartButton() {
-  const { cart, load, openDrawer } = useCart()
+  const { cart } = useCart()
+  const { load, openDrawer } = useCartActions()
   const navigate = useNavigate()
 
   const open = () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { CartDocument } from './Cart.generated.ts'
-import { CartContext } from './useCart.ts'
+import { CartActionsContext, CartContext } from './useCart.ts'
 import { useKeptFresh } from './useKeptFresh.ts'
 
 const CartDrawer = lazy(() => import('./CartDrawer.tsx'))
@@ -14,16 +14,18 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState<'untouched' | 'open' | 'closed'>('untouched')
 
   const cart = data?.cart ?? null
-  const openDrawer = useCallback(() => setDrawer('open'), [])
-  const state = useMemo(() => ({ cart, failed: failed && !cart, load, openDrawer }), [cart, failed, load, openDrawer])
+  const state = useMemo(() => ({ cart, failed: failed && !cart }), [cart, failed])
+  const actions = useMemo(() => ({ load, openDrawer: () => setDrawer('open') }), [load])
   return (
-    <CartContext value={state}>
-      {children}
-      {drawer !== 'untouched' && (
-        <Suspense>
-          <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
-        </Suspense>
-      )}
-    </CartContext>
+    <CartActionsContext value={actions}>
+      <CartContext value={state}>
+        {children}
+        {drawer !== 'untouched' && (
+          <Suspense>
+            <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+          </Suspense>
+        )}
+      </CartContext>
+    </CartActionsContext>
   )
 }

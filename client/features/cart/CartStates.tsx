@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './CartStates.module.css'
-import { useCart } from './useCart.ts'
+import { useCartActions } from './useCart.ts'
 
 export const CartEmpty = ({ onShop }: { onShop?: () => void }) => (
   <EmptyState
@@ -23,7 +23,7 @@ export const CartEmpty = ({ onShop }: { onShop?: () => void }) => (
 )
 
 export function CartFailed() {
-  const { load } = useCart()
+  const { load } = useCartActions()
   return (
     <EmptyState
       art={<BasketMark mood="grey" />}

@@ -34,7 +34,16 @@ test('lines that make no sense are dropped, the others kept', () => {
   const good = { productId: 'prod_milk', quantity: 1 }
   kept.set(
     'kasero-cart',
-    JSON.stringify([good, null, 'x', { productId: 7, quantity: 1 }, { ...good, quantity: 0 }, { ...good, quantity: 1.5 }, { productId: 'prod_x' }]),
+    JSON.stringify([
+      good,
+      null,
+      'x',
+      { productId: 7, quantity: 1 },
+      { ...good, quantity: 0 },
+      { ...good, quantity: 1_000 },
+      { ...good, quantity: 1.5 },
+      { productId: 'prod_x' },
+    ]),
   )
   expect(readGuestLines()).toEqual([good])
 })

@@ -1,4 +1,4 @@
-import type { Cart } from './nextCart.ts'
+import { type Cart, MOST_PER_LINE } from './nextCart.ts'
 
 /** A visitor's cart as the browser keeps it (decision 24): what and how many. Prices are the server's business, asked for anew. */
 export interface GuestLine {
@@ -19,7 +19,7 @@ export function readGuestLines(): GuestLine[] {
 }
 
 const isGuestLine = (it: Partial<GuestLine> | null): it is GuestLine =>
-  typeof it?.productId === 'string' && Number.isInteger(it.quantity) && (it.quantity ?? 0) > 0
+  typeof it?.productId === 'string' && Number.isInteger(it.quantity) && Number(it.quantity) >= 1 && Number(it.quantity) <= MOST_PER_LINE
 
 export function keepGuestLines({ lines }: Cart) {
   localStorage.setItem(KEY, JSON.stringify(lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))))

@@ -11,7 +11,7 @@ export type CartChange =
   | { type: 'remove'; lineId: string }
 
 /** Decision 25. */
-const MOST_PER_LINE = 999
+export const MOST_PER_LINE = 999
 
 /** A line is named after its product, so that the line shown at once and the server's own are the same object in the cache. */
 export const lineIdOf = (productId: string) => productId.replace(/^prod_/, 'line_')

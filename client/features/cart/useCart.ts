@@ -1,22 +1,29 @@
 import { createContext, useContext } from 'react'
 import { type Cart, type CartLine, lineIdOf } from './nextCart.ts'
 
-export interface CartState {
+interface CartState {
   /** Null on the server, and until the first answer. */
   cart: Cart | null
   /** The cart could not be fetched, and there is none to show. */
   failed: boolean
+}
+
+interface CartActions {
   /** Asks the server again: other people buy, prices move. */
   load: () => Promise<void>
   openDrawer: () => void
 }
 
-export const CartContext = createContext<CartState | null>(null)
+/** Two contexts: who only acts on the cart is not drawn anew each time it changes. */
+export const CartContext = createContext<CartState>({ cart: null, failed: false })
+export const CartActionsContext = createContext<CartActions | null>(null)
 
-export function useCart(): CartState {
-  const state = useContext(CartContext)
-  if (!state) throw new Error('useCart() is called outside <CartProvider>.')
-  return state
+export const useCart = (): CartState => useContext(CartContext)
+
+export function useCartActions(): CartActions {
+  const actions = useContext(CartActionsContext)
+  if (!actions) throw new Error('useCartActions() is called outside <CartProvider>.')
+  return actions
 }
 
 export function useCartLine(productId: string | undefined): CartLine | undefined {

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
-import { problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { notify } from '#client/ui/notify.ts'
 import { keepGuestLines } from './guestCart.ts'
 import { type Cart, type CartChange, nextCart } from './nextCart.ts'
 import { showCart, shownCart } from './shownCart.ts'
-import { useCart } from './useCart.ts'
+import { useCartActions } from './useCart.ts'
 
 interface Step {
   change: CartChange
@@ -21,7 +21,7 @@ interface Step {
 export function useCartChange() {
   const client = useApolloClient()
   const { signedIn } = useSession()
-  const { load } = useCart()
+  const { load } = useCartActions()
 
   return async ({ change, send, done }: Step) => {
     try {
@@ -36,6 +36,7 @@ export function useCartChange() {
       }
       if (done) sayOnce(done, notify.success)
     } catch (error) {
+      if (isSessionEnd(error)) return
       const offline = problemOf(error).code === 'NETWORK'
       sayOnce(offline ? OFFLINE : sentenceFor(error), notify.error)
       // The server refused because this browser knew too little.

@@ -17,7 +17,7 @@ export function OrderSteps({ order: masked, placedAt }: { order: FragmentType<Or
     <Panel>
       <h2 className="visually-hidden">Progress</h2>
       <ol className={styles.steps}>
-        {stepsOf(order as OrderSteps_OrderFragment).map((step) => (
+        {stepsOf(order).map((step) => (
           <StepRow key={step.status} step={step} placedAt={placedAt} />
         ))}
       </ol>

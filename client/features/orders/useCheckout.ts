@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { problemOf, sentenceFor } from '#client/apollo/errors.ts'
-import { useCart } from '#client/features/cart/useCart.ts'
+import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
 import * as paths from '#client/paths.ts'
 import { notify } from '#client/ui/notify.ts'
 import { useDeliveryQuote } from './useDeliveryQuote.ts'
@@ -18,7 +18,8 @@ type NewFigures = { itemsTotal: number; deliveryFee: number; grandTotal: number 
 /** From a cart and an address to an order paid at the door: figures, checks, and what happens when they do not hold. */
 export function useCheckout(addressId: string | undefined) {
   const navigate = useNavigate()
-  const { cart, load } = useCart()
+  const { cart } = useCart()
+  const { load } = useCartActions()
   const quote = useDeliveryQuote(addressId, cart)
   const placeOrder = usePlaceOrder()
   const [busy, setBusy] = useState(false)
@@ -51,9 +52,11 @@ export function useCheckout(addressId: string | undefined) {
       setPlacedOrderId(placed.id)
       await load().catch(() => undefined)
     } catch (error) {
+      if (isSessionEnd(error)) return
       const { code, details } = problemOf(error)
-      notify.error(code === 'NETWORK' ? NO_ANSWER : sentenceFor(error))
+      // The page says this one, beside the new figures.
       if (code === 'TOTAL_CHANGED') setNewFigures({ ...(details as unknown as NewFigures), addressId })
+      else notify.error(code === 'NETWORK' ? NO_ANSWER : sentenceFor(error))
       // What the server refused, it refused for what is in the cart there.
       if (code !== 'NETWORK') await load().catch(() => undefined)
     } finally {

@@ -165,6 +165,14 @@ function links(ids: string[], kind: keyof typeof SHELVES): SQL {
 const onShelf = (ids: string[] | undefined, kind: keyof typeof SHELVES): SQL | undefined => ids && sql`exists (select 1 ${links(ids, kind)})`
 
 type Place = { sql: SQL<string | number>; descending: boolean }
+export type PlaceKind = 'text' | 'integer' | 'moment'
+
+/** What a place is in the list of {@link placeOf}. */
+export function placeKind(scope: ProductScope, sort: ProductSort): PlaceKind {
+  if (sort === 'newest') return 'moment'
+  const byText = sort === 'name-az' || sort === 'name-za' || (sort === 'relevance' && !scope.search && !scope.subcategoryIds && !scope.categoryIds)
+  return byText ? 'text' : 'integer'
+}
 
 function placeOf(scope: ProductScope, sort: ProductSort): Place {
   switch (sort) {

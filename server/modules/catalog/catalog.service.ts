@@ -6,6 +6,8 @@ import {
   type CategoryRow,
   type ListedProduct,
   listProducts,
+  placeKind,
+  type PlaceKind,
   type ProductRow,
   type ProductScope,
   type ProductSort,
@@ -31,7 +33,7 @@ export async function listShopProducts(ctx: Ctx, input: ListProductsInput): Prom
     subcategoryIds: input.subcategoryId == null ? undefined : [input.subcategoryId],
     search: input.search,
   })
-  const after = input.after ? placeOfCursor(input.after) : null
+  const after = input.after ? placeOfCursor(input.after, placeKind(scope, input.sort)) : null
   const rows = await listProducts(ctx.db, { scope, sort: input.sort, after, limit: first + 1 })
   return toConnection(rows, { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf })
 }
@@ -94,10 +96,13 @@ export async function shelvesOf(ctx: Ctx, productId: string): Promise<{ categori
 
 const cursorOf = (row: { place: string | number; id: string }): string => encodeCursor([row.place, row.id])
 
-function placeOfCursor(cursor: string): [string | number, string] {
+/** A cursor of a list in another order names no place in this one. */
+function placeOfCursor(cursor: string, kind: PlaceKind): [string | number, string] {
   const [place, id] = decodeCursor(cursor)
-  if (place === undefined || idOrNull('product', id) === null) throw badInput({ field: 'after', message: 'after must be a cursor that this list gave.' })
-  return [place, String(id)]
+  const fits = kind === 'integer' ? Math.abs(Number(place)) < 2 ** 31 : true
+  if (typeof place !== (kind === 'text' ? 'string' : 'number') || !fits || idOrNull('product', id) === null)
+    throw badInput({ field: 'after', message: 'after must be a cursor that this list gave.' })
+  return [place as string | number, String(id)]
 }
 
 function searchWords(search: string | null | undefined): string | null {

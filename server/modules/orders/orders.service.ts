@@ -62,6 +62,8 @@ const ownerFilter = (viewer: { id: string; role: string }): string | null => (vi
 
 function placeOfCursor(cursor: string): { placedAt: Date; id: string } {
   const [at, id] = decodeCursor(cursor)
-  if (typeof at !== 'number' || idOrNull('order', id) === null) throw badInput({ field: 'after', message: 'after must be a cursor that this list gave.' })
-  return { placedAt: new Date(at), id: String(id) }
+  const placedAt = new Date(typeof at === 'number' ? at : Number.NaN)
+  if (Number.isNaN(placedAt.getTime()) || idOrNull('order', id) === null)
+    throw badInput({ field: 'after', message: 'after must be a cursor that this list gave.' })
+  return { placedAt, id: String(id) }
 }

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { GraphQLObjectType, GraphQLSchema, GraphQLString, isEnumType, isInputObjectType, isInterfaceType, isObjectType, lexicographicSortSchema, printSchema } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enforceAccess } from '#server/access.ts'
+import { newId, sameTail } from '#server/ids.ts'
+import { buildShopSchema } from '#server/schema.ts'
+import { rootFields } from '../support/documents.ts'
+import { given, graphqlAndRest } from '../support/doors.ts'
+import { everythingOf } from '../support/invariants.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../support/worlds.ts'
+
+const schema = buildShopSchema()
+const fields = rootFields(schema)
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+describe('The schema', () => {
+  it('is the one that is committed', () => {
+    const committed = readFileSync('schema/schema.graphql', 'utf8').replace(/^# .*\n\n/, '')
+    expect(`${printSchema(lexicographicSortSchema(schema))}\n`).toBe(committed)
+  })
+
+  it('describes every type, field, argument and enum value in words', () => {
+    const silent: string[] = []
+    const ask = (name: string, { description }: { description?: string | null | undefined }) => description?.trim() || silent.push(name)
+    for (const type of Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))) {
+      ask(type.name, type)
+      if (isEnumType(type)) for (const value of type.getValues()) ask(`${type.name}.${value.name}`, value)
+      if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue
+      for (const field of Object.values(type.getFields())) {
+        ask(`${type.name}.${field.name}`, field)
+        if ('args' in field) for (const arg of field.args) ask(`${type.name}.${field.name}(${arg.name})`, arg)
+      }
+    }
+    expect(silent).toEqual([])
+  })
+
+  it('says of every query and mutation who may use it', () => {
+    expect(fields.length).toBeGreaterThan(20)
+    expect(fields.filter(({ access }) => access !== 'public' && access !== 'signed-in' && access !== 'staff')).toEqual([])
+  })
+
+  it.each(['Query', 'Mutation'])('cannot be built with a field of %s that does not say so', (root) => {
+    const open = new GraphQLObjectType({ name: 'Query', fields: { fine: { type: GraphQLString, extensions: { access: 'public' } } } })
+    const forgetful = new GraphQLObjectType({ name: root, fields: { forgotten: { type: GraphQLString } } })
+    const built = root === 'Query' ? new GraphQLSchema({ query: forgetful }) : new GraphQLSchema({ query: open, mutation: forgetful })
+    expect(() => enforceAccess(built)).toThrow(`${root}.forgotten has no access rule`)
+  })
+
+  it('takes one input and gives a payload in every mutation', () => {
+    for (const { name, args, type } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+      expect(args.map((arg) => arg.name), name).toEqual(name === 'logOut' ? [] : ['input'])
+      expect(String(type), name).toMatch(/Payload!$/)
+    }
+  })
+})
+
+describe('Who may ask', () => {
+  const codeOf = async ({ document, variables }: (typeof fields)[number], as: { accessToken: string } | null) =>
+    (await shop.graphql(document, variables(newId('product')), as)).errors?.[0]?.extensions.code
+
+  it.each(fields.filter(({ access }) => access !== 'public').map((field) => [field.name, field] as const))('%s asks a visitor to log in', async (_name, field) => {
+    expect(await codeOf(field, null)).toBe('UNAUTHENTICATED')
+  })
+
+  it.each(fields.filter(({ access }) => access === 'staff').map((field) => [field.name, field] as const))('%s is for staff', async (_name, field) => {
+    expect(await codeOf(field, await aShopper(shop))).toBe('FORBIDDEN')
+    expect(await codeOf(field, await aStaffMember(shop))).not.toBe('FORBIDDEN')
+  })
+
+  // A made-up refresh token is nobody's, whoever sends it.
+  const open = fields.filter(({ access, name }) => access !== 'staff' && name !== 'refreshSession')
+  it.each(open.map((field) => [field.name, field] as const))('%s is not closed to a shopper', async (_name, field) => {
+    expect(['UNAUTHENTICATED', 'FORBIDDEN', 'INTERNAL', 'BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED']).not.toContain(await codeOf(field, await aShopper(shop)))
+  })
+
+  it('no field with any id of one shopper shows or changes anything of it to another, or to a visitor', async () => {
+    const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
+    const product = await aProduct(shop, { listPrice: 10_000 })
+    const address = await anAddress(shop, owner)
+    await aCart(shop, owner, [{ product, quantity: 1 }])
+    const { id: orderId } = await given(graphqlAndRest(0).placeOrder(shop, { addressId: address.id, total: 15_000 }, owner))
+    await aCart(shop, owner, [{ product, quantity: 2 }])
+    const { data } = await shop.graphql<{ order: { lines: { id: string }[] } }>('query ($id: ID!) { order(id: $id) { lines { id } } }', { id: orderId }, owner)
+    const ids = [owner.id, sameTail('cart', owner.id), sameTail('cartLine', product.id), address.id, orderId, data.order.lines[0]?.id ?? '', owner.sessionId]
+    const before = await everythingOf(shop, owner)
+    for (const as of [stranger, null]) {
+      for (const { document, variables, name } of fields.filter((field) => field.name !== 'logOut')) {
+        for (const id of ids) {
+          const answer = await shop.graphql<Record<string, unknown> | null>(document, variables(id), as)
+          expect(answer.errors?.[0]?.extensions.code, `${name} ${id}`).not.toBe('INTERNAL')
+          if (['node', 'order', 'deliveryQuote'].includes(name)) expect(answer.data?.[name] ?? null, `${name} ${id}`).toBeNull()
+        }
+      }
+    }
+    expect(await everythingOf(shop, owner)).toEqual(before)
+  })
+})

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions, users } from '#server/db/tables/accounts.ts'
+import { aSession } from '../support/accounts.ts'
+import { DOORS, given } from '../support/doors.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+import { aShopper } from '../support/worlds.ts'
+
+let shop: TestShop
+let other: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  other = await openTestShop({ databaseUrl: shop.databaseUrl })
+})
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+
+/** Lets time pass in the shop for the length of the work. */
+async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
+  const before = shop.clock.now
+  shop.clock.now = other.clock.now = new Date(before.getTime() + seconds * 1000)
+  try {
+    return await work()
+  } finally {
+    shop.clock.now = other.clock.now = before
+  }
+}
+
+describe.each(DOORS)('A session through $name', (door) => {
+  it('goes on with the successor of its refresh token', async () => {
+    const first = await aSession(shop, door)
+    const second = await given(door.refresh(shop, first.refreshToken))
+    expect(second.refreshToken).not.toBe(first.refreshToken)
+    await given(door.whoAmI(shop, second))
+    await given(door.refresh(shop, second.refreshToken))
+  })
+
+  it('refreshed by 20 tabs at once, at two servers, has one successor and nobody is thrown out', async () => {
+    const { refreshToken } = await aSession(shop, door)
+    const pairs = await Promise.all(Array.from({ length: 20 }, (_, at) => given(door.refresh(at % 2 ? other : shop, refreshToken))))
+    expect(new Set(pairs.map((pair) => pair.refreshToken)).size).toBe(1)
+    for (const pair of pairs.slice(0, 3)) await given(door.whoAmI(shop, pair))
+  })
+
+  it('gives the same successor again for 10 seconds', async () => {
+    const { refreshToken } = await aSession(shop, door)
+    const successor = await given(door.refresh(shop, refreshToken))
+    const again = await later(10, () => given(door.refresh(shop, refreshToken)))
+    expect(again.refreshToken).toBe(successor.refreshToken)
+  })
+
+  it('ends when an old refresh token comes after that: it was copied', async () => {
+    const first = await aSession(shop, door)
+    const second = await given(door.refresh(shop, first.refreshToken))
+    await later(11, async () => {
+      expect((await door.refresh(shop, first.refreshToken)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+      expect((await door.refresh(shop, second.refreshToken)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+      expect((await door.whoAmI(shop, second)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+    })
+  })
+
+  it('ends when a token of two generations ago comes, grace or not', async () => {
+    const first = await aSession(shop, door)
+    const second = await given(door.refresh(shop, first.refreshToken))
+    const third = await given(door.refresh(shop, second.refreshToken))
+    expect((await door.refresh(shop, first.refreshToken)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+    expect((await door.whoAmI(shop, third)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+  })
+
+  it('is over after log out: its access token and its refresh token answer so, and logging out again is fine', async () => {
+    const pair = await aSession(shop, door)
+    await given(door.logOut(shop, pair))
+    await given(door.logOut(shop, pair))
+    await given(door.logOut(shop, null))
+    for (const answer of [await door.whoAmI(shop, pair), await door.cartLines(shop, pair), await door.refresh(shop, pair.refreshToken)]) {
+      expect(answer).toMatchObject({ refused: door.refusal('SESSION_EXPIRED'), message: 'Session expired. Please login again.' })
+      if (door.name === 'REST') expect(answer.details).toEqual({ sessionExpired: true })
+    }
+  })
+
+  it('of the same person on another device stays', async () => {
+    const [here, there] = [await aShopper(shop), await aShopper(shop)]
+    await given(door.logOut(shop, here))
+    await given(door.whoAmI(shop, there))
+  })
+
+  it('has an access token of 20 minutes; then it is a plain refusal, so that the client refreshes', async () => {
+    const pair = await aSession(shop, door)
+    await later(19 * 60, () => given(door.whoAmI(shop, pair)))
+    await later(20 * 60 + 1, async () => {
+      const answer = await door.whoAmI(shop, pair)
+      expect(answer).toMatchObject({ refused: door.refusal('UNAUTHENTICATED'), details: {} })
+      await given(door.whoAmI(shop, await given(door.refresh(shop, pair.refreshToken))))
+    })
+  })
+
+  it('ends after 30 days, however often it was refreshed', async () => {
+    const pair = await aSession(shop, door)
+    const next = await later(29 * 86_400, () => given(door.refresh(shop, pair.refreshToken)))
+    await later(30 * 86_400 + 1, async () => expect((await door.refresh(shop, next.refreshToken)).refused).toBe(door.refusal('SESSION_EXPIRED')))
+  })
+
+  it('is worth nothing once the account is disabled', async () => {
+    const pair = await aSession(shop, door)
+    await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.email, pair.email))
+    expect((await door.whoAmI(shop, pair)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+    expect((await door.refresh(shop, pair.refreshToken)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+  })
+
+  it('has the role of the moment, not that of the login', async () => {
+    const pair = await aSession(shop, door)
+    await shop.db.update(users).set({ role: 'support' }).where(eq(users.email, pair.email))
+    expect((await given(door.whoAmI(shop, pair))).role).toBe('support')
+  })
+
+  it('cannot be refreshed with anything else', async () => {
+    const { refreshToken, accessToken } = await aSession(shop, door)
+    const [session = '', generation = '', mac = ''] = refreshToken.split('.')
+    const forged = ['x', '..', accessToken, `${session}.1.${mac}`, `${session}.${generation}.${mac.slice(0, -2)}`, `${session}.${generation}.`, `${refreshToken}.x`]
+    for (const token of forged) expect((await door.refresh(shop, token)).refused, token).toBe(door.refusal('UNAUTHENTICATED'))
+    await given(door.refresh(shop, refreshToken))
+  })
+})
+
+describe('An access token', () => {
+  const KEY = new TextEncoder().encode('a secret of the tests, longer than 32 characters')
+  type Forgery = { typ?: string; issuer?: string; audience?: string; key?: Uint8Array; alg?: string; until?: number; sid?: string; sub?: string }
+
+  it.each<[string, Forgery]>([
+    ['of another key', { key: new TextEncoder().encode('another secret, also longer than 32 characters') }],
+    ['of another audience', { audience: 'others' }],
+    ['of another issuer', { issuer: 'others' }],
+    ['of another type', { typ: 'JWT' }],
+    ['of another algorithm', { alg: 'HS512' }],
+    ['that is too old', { until: -1 }],
+    ['without a session', { sid: '' }],
+    ["of somebody else's session", { sub: 'user_01m7xyxkxkesh95bf5wa78ehbg' }],
+  ])('%s is worth nothing', async (_what, { typ = 'at+jwt', issuer = 'kasero', audience = 'kasero', key = KEY, alg = 'HS256', until = 600, sid, sub }) => {
+    const person = await aShopper(shop)
+    const now = Math.floor(shop.clock.now.getTime() / 1000)
+    const sign = (jwt: SignJWT) => jwt.setProtectedHeader({ alg, typ, kid: '../../etc/passwd' }).setIssuedAt(now).setExpirationTime(now + until).sign(key)
+    const accessToken = await sign(new SignJWT({ sid: sid ?? person.sessionId }).setSubject(sub ?? person.id).setIssuer(issuer).setAudience(audience))
+    for (const door of DOORS) expect([door.refusal('UNAUTHENTICATED'), door.refusal('SESSION_EXPIRED')]).toContain((await door.whoAmI(shop, { accessToken })).refused)
+  })
+
+  it('as this test forges it would be good, were nothing wrong with it', async () => {
+    const person = await aShopper(shop)
+    const now = Math.floor(shop.clock.now.getTime() / 1000)
+    const jwt = new SignJWT({ sid: person.sessionId }).setSubject(person.id).setIssuer('kasero').setAudience('kasero').setIssuedAt(now).setExpirationTime(now + 600)
+    const accessToken = await jwt.setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: '../../etc/passwd' }).sign(KEY)
+    for (const door of DOORS) await given(door.whoAmI(shop, { accessToken }))
+  })
+
+  it('is remembered nowhere: the database keeps no token', async () => {
+    const [door] = DOORS
+    if (!door) throw new Error('no door')
+    const { accessToken, refreshToken } = await aSession(shop, door)
+    const kept = JSON.stringify(await shop.db.select().from(sessions))
+    for (const secret of [accessToken, refreshToken, refreshToken.split('.')[2]]) expect(kept).not.toContain(secret)
+  })
+})

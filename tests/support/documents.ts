@@ -1,0 +1,31 @@
+import { getNamedType, getNullableType, type GraphQLField, type GraphQLInputType, type GraphQLSchema, isEnumType, isInputObjectType, isLeafType, isListType } from 'graphql'
+
+export type RootField = { operation: 'query' | 'mutation'; name: string; access: unknown; document: string; variables(id: string): Record<string, unknown> }
+
+/** Every query and mutation of the schema as something that can be sent: each id in it is the one that is given. */
+export function rootFields(schema: GraphQLSchema): RootField[] {
+  const fieldsOf = (operation: 'query' | 'mutation'): RootField[] =>
+    Object.values((operation === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {}).map((field) => ({
+      operation,
+      name: field.name,
+      access: field.extensions.access,
+      document: documentFor(operation, field),
+      variables: (id) => Object.fromEntries(field.args.map((arg) => [arg.name, sample(arg.type, id)])),
+    }))
+  return [...fieldsOf('query'), ...fieldsOf('mutation')]
+}
+
+function documentFor(operation: string, { name, args, type }: GraphQLField<unknown, unknown>): string {
+  const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
+  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+  return `${operation}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${isLeafType(getNamedType(type)) ? '' : '{ __typename }'} }`
+}
+
+/** A value that fits the type, for calls that are about who asks and not about what. */
+function sample(type: GraphQLInputType, id: string): unknown {
+  const inner = getNullableType(type)
+  if (isListType(inner)) return [sample(inner.ofType, id)]
+  if (isEnumType(inner)) return inner.getValues()[0]?.name
+  if (isInputObjectType(inner)) return Object.fromEntries(Object.values(inner.getFields()).map((field) => [field.name, sample(field.type, id)]))
+  return { ID: id, Int: 1, Float: 1, Boolean: true }[String(inner)] ?? 'x'
+}
