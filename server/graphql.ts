@@ -1,9 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
-import { unwrapResolverError } from '@apollo/server/errors'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance } from 'fastify'
-import type { GraphQLFormattedError, GraphQLSchema } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { type Ctx, type Deps, makeContext } from './context.ts'
 import { accessTokenOf } from './credentials.ts'
 import { isUnavailable } from './db/trouble.ts'
@@ -62,7 +61,8 @@ const neverCached: ApolloServerPlugin<Ctx> = {
 
 /** The one error mapping of this door. */
 export function formatError(formatted: GraphQLFormattedError, thrown: unknown, { log }: Pick<Deps, 'log'>): GraphQLFormattedError {
-  const error = unwrapResolverError(thrown)
+  // What a resolver threw, or what kept the context from being made.
+  const error = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown
   const { locations, path } = formatted
   const place = { ...(locations && { locations }), ...(path && { path }) }
   if (error instanceof DomainError) {

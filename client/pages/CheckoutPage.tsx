@@ -39,7 +39,7 @@ function Checkout() {
   const { viewer, signedIn } = useSession()
   const [addressId, setAddressId] = useState<string>()
   const checkout = useCheckout(addressId)
-  const { cart, delivery, total, placed, changed } = checkout
+  const { cart, delivery, total, changed } = checkout
   if (!cart) return null
   return (
     <div className={styles.columns}>
@@ -50,7 +50,7 @@ function Checkout() {
       </div>
       <Panel as="aside" className={styles.summary}>
         <CheckoutSummary cart={cart} delivery={delivery} total={total} />
-        {cart.itemCount === 0 && !placed && (
+        {cart.itemCount === 0 && (
           <Notice tone="warning" action={<Link to={paths.home()}>{shopNow}</Link>}>
             {cartIsEmpty.title}
           </Notice>

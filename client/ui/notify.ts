@@ -5,11 +5,21 @@ const show = (toast: Toast) => {
   // The first message loads the toaster; those that follow meanwhile wait for the same promise, in order.
   import('./toasts.tsx').then(
     ({ showToast }) => showToast(toast),
-    () => undefined,
+    () => showPlainly(toast),
   )
 }
 
-/** Short messages at the foot of the screen, spoken by screen readers: 2 s for good news, 4 s otherwise. */
+/** Where the toaster cannot be loaded, most likely because there is no network, the words still have to arrive. */
+function showPlainly({ type, text, duration }: Toast) {
+  const line = document.createElement('p')
+  line.className = 'plain-toast'
+  line.setAttribute('role', type === 'success' ? 'status' : 'alert')
+  line.textContent = text
+  document.body.append(line)
+  setTimeout(() => line.remove(), duration)
+}
+
+/** Short messages at the edge of the screen, spoken by screen readers: 2 s for good news, 4 s otherwise. */
 export const notify = {
   success: (text: string, { duration = 2000 }: Options = {}) => show({ type: 'success', text, duration }),
   error: (text: string, { duration = 4000 }: Options = {}) => show({ type: 'error', text, duration }),

@@ -6,12 +6,14 @@ import type { Toast } from './notify.ts'
 
 const icons = { success: IconCircleCheckFilled, error: IconAlertCircle, warning: IconAlertTriangle }
 
+const wide = matchMedia('(min-width: 900px)').matches
+
 const toaster = createToaster({
-  placement: 'bottom',
+  // On a phone the foot belongs to the thumb: the basket, Proceed, Cash on Delivery. Nothing may lie on those.
+  placement: wide ? 'bottom' : 'top',
   max: 20,
   gap: 8,
-  // Above the cart bar of a phone.
-  offsets: { bottom: matchMedia('(min-width: 900px)').matches ? '24px' : '82px', left: '14px', right: '14px', top: '14px' },
+  offsets: { bottom: '24px', left: '14px', right: '14px', top: '10px' },
 })
 
 /** Its own root beside the page's: whoever says something need not be on a particular page. */

@@ -16,7 +16,7 @@ export function ProductStrip({ title, href, children }: { title: string; href: s
     strip.current?.scrollBy({ left: by, behavior: calm ? 'instant' : 'smooth' })
   }
   return (
-    <section aria-label={title} className={styles.section}>
+    <section aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <Link to={href} className={styles.all} aria-label={`${seeAll}: ${title}`}>
@@ -41,7 +41,7 @@ export function ProductStrip({ title, href, children }: { title: string; href: s
 
 export function ProductStripPlaceholder() {
   return (
-    <div className={styles.section} aria-hidden="true">
+    <div aria-hidden="true">
       <div className={styles.head}>
         <Skeleton className={styles.title} />
       </div>

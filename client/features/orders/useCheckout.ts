@@ -4,7 +4,7 @@ import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
 import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
 import * as paths from '#client/paths.ts'
 import { notify } from '#client/ui/notify.ts'
-import { useDeliveryQuote } from './useDeliveryQuote.ts'
+import { type Delivery, useDeliveryQuote } from './useDeliveryQuote.ts'
 import { usePlaceOrder } from './usePlaceOrder.ts'
 
 const SUCCESS_AFTER_MS = 500
@@ -15,6 +15,8 @@ const NO_ANSWER = 'No answer came: the network is away. Press again when it is b
 /** The figures that the server answered with when the total was another one than was shown. */
 type NewFigures = { itemsTotal: number; deliveryFee: number; grandTotal: number }
 
+type Shown = { cart: ReturnType<typeof useCart>['cart']; delivery: Delivery; total: number }
+
 /** From a cart and an address to an order paid at the door: figures, checks, and what happens when they do not hold. */
 export function useCheckout(addressId: string | undefined) {
   const navigate = useNavigate()
@@ -23,19 +25,20 @@ export function useCheckout(addressId: string | undefined) {
   const quote = useDeliveryQuote(addressId, cart)
   const placeOrder = usePlaceOrder()
   const [busy, setBusy] = useState(false)
-  const [placedOrderId, setPlacedOrderId] = useState<string>()
+  const [placed, setPlaced] = useState<{ orderId: string; shown: Shown }>()
   const [newFigures, setNewFigures] = useState<NewFigures & { addressId: string }>()
 
   const agreed = newFigures && newFigures.addressId === addressId && newFigures.itemsTotal === cart?.itemsTotal ? newFigures : undefined
   const delivery = agreed ? ({ state: 'known', fee: agreed.deliveryFee } as const) : quote
   const itemsTotal = cart?.itemsTotal ?? 0
   const total = itemsTotal + ('fee' in delivery ? delivery.fee : (cart?.delivery.fee ?? 0))
+  const shown: Shown = { cart, delivery, total }
 
   useEffect(() => {
-    if (!placedOrderId) return
-    const timer = setTimeout(() => navigate(paths.success(), { replace: true, state: { text: 'Order', orderId: placedOrderId } }), SUCCESS_AFTER_MS)
+    if (!placed) return
+    const timer = setTimeout(() => navigate(paths.success(), { replace: true, state: { text: 'Order', orderId: placed.orderId } }), SUCCESS_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [placedOrderId, navigate])
+  }, [placed, navigate])
 
   const order = async () => {
     if (!addressId) {
@@ -46,10 +49,10 @@ export function useCheckout(addressId: string | undefined) {
     if (total <= 0) return notify.error('Total amount must be greater than zero.')
     setBusy(true)
     try {
-      const placed = await placeOrder({ addressId, expectedTotal: total })
-      if (!placed) return
+      const order = await placeOrder({ addressId, expectedTotal: total })
+      if (!order) return
       notify.success('Order placed successfully! Cart has been cleared.')
-      setPlacedOrderId(placed.id)
+      setPlaced({ orderId: order.id, shown })
       await load().catch(() => undefined)
     } catch (error) {
       if (isSessionEnd(error)) return
@@ -64,5 +67,6 @@ export function useCheckout(addressId: string | undefined) {
     }
   }
 
-  return { cart, delivery, total, busy: busy || placedOrderId !== undefined, placed: placedOrderId !== undefined, changed: agreed !== undefined, order }
+  // Once ordered, the figures stay as they were agreed to until the page goes on: the cart behind them is empty by then.
+  return { ...(placed?.shown ?? shown), busy: busy || placed !== undefined, changed: agreed !== undefined, order }
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { BadEnvironment, readEnv } from './env.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://kasero@db/kasero',
+  TOKEN_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://mail.example.com',
+  RECAPTCHA_SITE_KEY: 'site',
+  RECAPTCHA_SECRET: 'secret',
+  PUBLIC_URL: 'https://kasero.example.com',
+}
+
+describe('The environment', () => {
+  it('needs nothing for development', () => {
+    expect(readEnv({})).toMatchObject({ NODE_ENV: 'development', PORT: 4000, HOST: '127.0.0.1', DATABASE_POOL: 20, TRUST_PROXY: false })
+  })
+
+  it('takes an empty value for one that is not set', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '', TOKEN_SECRET: '' })).toEqual(readEnv({}))
+  })
+
+  it('reads what is set', () => {
+    expect(readEnv({ PORT: '0', TRUST_PROXY: 'true', DATABASE_POOL: '5', DATABASE_URL: 'postgresql://u:p@h:1/d' })).toMatchObject({ PORT: 0, TRUST_PROXY: true, DATABASE_POOL: 5, DATABASE_URL: 'postgresql://u:p@h:1/d' })
+  })
+
+  it.each([
+    ['NODE_ENV', 'staging', 'must be development, test or production'],
+    ['PORT', 'four thousand', 'must be a number'],
+    ['PORT', '70000', 'must be at most 65535'],
+    ['PORT', '-1', 'must be 0 or more'],
+    ['PORT', '1.5', 'must be a whole number'],
+    ['DATABASE_URL', 'mysql://db/kasero', 'must be a URL that starts with postgres:// or postgresql://'],
+    ['DATABASE_URL', 'db', 'must be a URL'],
+    ['DATABASE_POOL', '0', ''],
+    ['DATABASE_POOL', '1000', ''],
+    ['PUBLIC_URL', 'kasero.example.com', 'must be a URL that starts with http:// or https://'],
+    ['TOKEN_SECRET', 'short', 'must have at least 32 characters'],
+    ['SMTP_URL', 'http://mail', 'must be a URL that starts with smtp:// or smtps://'],
+    ['TRUST_PROXY', 'perhaps', 'must be true or false'],
+    ['LOG_LEVEL', 'loud', ''],
+    ['MAIL_FROM', 'x', ''],
+  ])('%s=%s stops the start and is named: %s', (name, value, why) => {
+    expect(() => readEnv({ [name]: value })).toThrow(BadEnvironment)
+    expect(() => readEnv({ [name]: value })).toThrow(`${name} ${why}`)
+  })
+
+  it('names every bad variable in one sentence', () => {
+    expect(() => readEnv({ PORT: 'x', TOKEN_SECRET: 'y' })).toThrow(/PORT must .*; TOKEN_SECRET must /)
+  })
+
+  it('never says a secret out loud', () => {
+    expect(() => readEnv({ TOKEN_SECRET: 'hunter2' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }))
+  })
+
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))('in production demands %s', (name) => {
+    expect(() => readEnv(PRODUCTION)).not.toThrow()
+    expect(() => readEnv({ ...PRODUCTION, [name]: undefined })).toThrow(`production needs ${name}`)
+    expect(() => readEnv({ ...PRODUCTION, [name]: '' })).toThrow(`production needs ${name}`)
+  })
+})

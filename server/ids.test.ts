@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ID_PREFIXES, type IdKind, idFromUuid, idOrNull, kindOf, newId, parseId, sameTail, uuidOf } from './ids.ts'
+
+const KINDS = Object.keys(ID_PREFIXES) as IdKind[]
+const kind = fc.constantFrom(...KINDS)
+
+describe('An id', () => {
+  it.each(KINDS)('of a %s is its prefix and 26 characters, without a hyphen', (one) => {
+    expect(newId(one)).toMatch(new RegExp(`^${ID_PREFIXES[one]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`))
+    expect(kindOf(newId(one))).toBe(one)
+  })
+
+  it('has a prefix of its own for each kind', () => {
+    expect(new Set(Object.values(ID_PREFIXES)).size).toBe(KINDS.length)
+  })
+
+  it('and its uuid are the same thing, both ways', () => {
+    fc.assert(
+      fc.property(kind, fc.uuid(), (one, uuid) => {
+        const id = idFromUuid(one, uuid)
+        expect(uuidOf(one, id)).toBe(uuid)
+        expect(idOrNull(one, id)).toBe(id)
+      }),
+    )
+  })
+
+  it('sorts as it was made', () => {
+    const made = Array.from({ length: 100 }, () => newId('order'))
+    expect(made.map((id) => uuidOf('order', id).slice(0, 8))).toEqual(made.toSorted().map((id) => uuidOf('order', id).slice(0, 8)))
+  })
+
+  it('of one kind is none of another', () => {
+    fc.assert(fc.property(kind, kind, (one, other) => void expect(idOrNull(other, newId(one))).toEqual(one === other ? expect.any(String) : null)))
+    expect(() => uuidOf('order', newId('product'))).toThrow('is no order id')
+  })
+
+  it('keeps its tail under another prefix', () => {
+    const product = newId('product')
+    expect(uuidOf('cartLine', sameTail('cartLine', product))).toBe(uuidOf('product', product))
+  })
+
+  it('is refused in any other form, without a fuss', () => {
+    const good = newId('product')
+    const bad = ['', '_', 'prod_', 'prod', good.toUpperCase(), `${good} `, ` ${good}`, good.slice(0, -1), `${good}0`, good.replace('_', '-'), `x${good}`, 'prod_zzzzzzzzzzzzzzzzzzzzzzzzzz', 'prod_8zzzzzzzzzzzzzzzzzzzzzzzzz', `${good}\n`]
+    for (const id of bad) expect([id, idOrNull('product', id), kindOf(id)]).toEqual([id, null, null])
+    for (const id of [undefined, null, 5, {}, [good], true]) expect(idOrNull('product', id)).toBeNull()
+    expect(() => parseId('product', 'x', 'Product')).toThrow('Product not found')
+  })
+
+  it('is never made of any text that comes along', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        expect(idOrNull('product', text)).toBeNull()
+        expect(idOrNull('product', `prod_${text}`) === null || /^[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(text)).toBe(true)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
