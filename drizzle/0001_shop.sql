@@ -102,6 +102,7 @@ CREATE TABLE "subcategories" (
 CREATE TABLE "subcategory_categories" (
 	"subcategory_id" uuid NOT NULL,
 	"category_id" uuid NOT NULL,
+	"position" integer NOT NULL,
 	CONSTRAINT "subcategory_categories_subcategory_id_category_id_pk" PRIMARY KEY("subcategory_id","category_id")
 );
 --> statement-breakpoint

@@ -46,7 +46,10 @@ describe('A page of a list', () => {
 
 describe('A cursor', () => {
   it('gives back the place that was put into it', () => {
-    const part = fc.oneof(fc.maxSafeInteger(), fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0')))
+    const part = fc.oneof(
+      fc.maxSafeInteger(),
+      fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0')),
+    )
     fc.assert(fc.property(fc.array(part), (place) => void expect(decodeCursor(encodeCursor(place))).toEqual(place)))
   })
 
@@ -54,9 +57,12 @@ describe('A cursor', () => {
     fc.assert(fc.property(fc.array(fc.string()), (place) => void expect(encodeCursor(place)).toMatch(/^[\w-]+$/)))
   })
 
-  it.each(['', 'x', 'null', '5', '{}', '[null]', '[[1]]', '[{}]', '[1.5]', '[1e400]', '[9007199254740993]', '["\\u0000"]', '[true]'])('of %s is refused', (json) => {
-    expect(refusal(() => decodeCursor(Buffer.from(json).toString('base64url')))).toEqual(BAD_INPUT('after'))
-  })
+  it.each(['', 'x', 'null', '5', '{}', '[null]', '[[1]]', '[{}]', '[1.5]', '[1e400]', '[9007199254740993]', '["\\u0000"]', '[true]'])(
+    'of %s is refused',
+    (json) => {
+      expect(refusal(() => decodeCursor(Buffer.from(json).toString('base64url')))).toEqual(BAD_INPUT('after'))
+    },
+  )
 
   it('of anything that is no cursor is refused', () => {
     fc.assert(fc.property(fc.string(), (text) => void expect([BAD_INPUT('after'), expect.any(Array)]).toContainEqual(refusal(() => decodeCursor(text)))))

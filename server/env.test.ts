@@ -21,7 +21,12 @@ describe('The environment', () => {
   })
 
   it('reads what is set', () => {
-    expect(readEnv({ PORT: '0', TRUST_PROXY: 'true', DATABASE_POOL: '5', DATABASE_URL: 'postgresql://u:p@h:1/d' })).toMatchObject({ PORT: 0, TRUST_PROXY: true, DATABASE_POOL: 5, DATABASE_URL: 'postgresql://u:p@h:1/d' })
+    expect(readEnv({ PORT: '0', TRUST_PROXY: 'true', DATABASE_POOL: '5', DATABASE_URL: 'postgresql://u:p@h:1/d' })).toMatchObject({
+      PORT: 0,
+      TRUST_PROXY: true,
+      DATABASE_POOL: 5,
+      DATABASE_URL: 'postgresql://u:p@h:1/d',
+    })
   })
 
   it.each([

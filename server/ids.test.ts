@@ -42,7 +42,22 @@ describe('An id', () => {
 
   it('is refused in any other form, without a fuss', () => {
     const good = newId('product')
-    const bad = ['', '_', 'prod_', 'prod', good.toUpperCase(), `${good} `, ` ${good}`, good.slice(0, -1), `${good}0`, good.replace('_', '-'), `x${good}`, 'prod_zzzzzzzzzzzzzzzzzzzzzzzzzz', 'prod_8zzzzzzzzzzzzzzzzzzzzzzzzz', `${good}\n`]
+    const bad = [
+      '',
+      '_',
+      'prod_',
+      'prod',
+      good.toUpperCase(),
+      `${good} `,
+      ` ${good}`,
+      good.slice(0, -1),
+      `${good}0`,
+      good.replace('_', '-'),
+      `x${good}`,
+      'prod_zzzzzzzzzzzzzzzzzzzzzzzzzz',
+      'prod_8zzzzzzzzzzzzzzzzzzzzzzzzz',
+      `${good}\n`,
+    ]
     for (const id of bad) expect([id, idOrNull('product', id), kindOf(id)]).toEqual([id, null, null])
     for (const id of [undefined, null, 5, {}, [good], true]) expect(idOrNull('product', id)).toBeNull()
     expect(() => parseId('product', 'x', 'Product')).toThrow('Product not found')

@@ -31,7 +31,8 @@ export const idFromUuid = (kind: IdKind, uuid: string): string => fromUUID(uuid,
 /** @throws when the id is malformed or of another kind; ids from outside go through {@link parseId} first. */
 export function uuidOf(kind: IdKind, id: string): string {
   const [prefix, suffix] = split(id)
-  if (prefix !== ID_PREFIXES[kind]) throw new Error(`'${id}' is no ${kind} id`)
+  // Without a suffix typeid() would make up a new one.
+  if (prefix !== ID_PREFIXES[kind] || suffix === '') throw new Error(`'${id}' is no ${kind} id`)
   return typeid(prefix, suffix).toUUID()
 }
 

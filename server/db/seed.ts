@@ -49,8 +49,12 @@ async function seedShelves(tx: Tx, files: CatalogueFiles): Promise<Shelves> {
   await tx
     .insert(subcategoryCategories)
     .values(
-      files.subcategories.flatMap((row) =>
-        row.categories.map((slug) => ({ subcategoryId: idOf(shelves.subcategory, row.slug), categoryId: idOf(shelves.category, slug) })),
+      files.subcategories.flatMap((row, index) =>
+        row.categories.map((slug) => ({
+          subcategoryId: idOf(shelves.subcategory, row.slug),
+          categoryId: idOf(shelves.category, slug),
+          position: placeOn(slug, row, index),
+        })),
       ),
     )
   return shelves
@@ -88,7 +92,11 @@ async function seedProducts(tx: Tx, files: CatalogueFiles, shelves: Shelves): Pr
   )
   await tx
     .insert(productCategories)
-    .values(places.flatMap(({ productId, position, row }) => row.categories.map((slug) => ({ productId, position, categoryId: idOf(shelves.category, slug) }))))
+    .values(
+      places.flatMap(({ productId, position, row }) =>
+        row.categories.map((slug) => ({ productId, position: placeOn(slug, row, position), categoryId: idOf(shelves.category, slug) })),
+      ),
+    )
   await tx
     .insert(productSubcategories)
     .values(
@@ -97,6 +105,10 @@ async function seedProducts(tx: Tx, files: CatalogueFiles, shelves: Shelves): Pr
       ),
     )
 }
+
+/** What is at home on a shelf stands before what is only shown there too. */
+const placeOn = (shelf: string, { categories: shelves }: { categories: string[] }, index: number): number => (shelves[0] === shelf ? index : index + GUESTS)
+const GUESTS = 10_000
 
 /** The last zone of the file is the one for every place that none names. */
 async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {

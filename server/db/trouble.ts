@@ -7,7 +7,8 @@ const UNAVAILABLE = /^(08|53|57)|^55P03$|^25P03$/
 export function isUnavailable(error: unknown): boolean {
   if (UNAVAILABLE.test(sqlStateOf(error) ?? '')) return true
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (/timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|ECONNREFUSED|ECONNRESET/.test(at.message)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|ECONNREFUSED|ECONNRESET/.test(at.message))
+      return true
   }
   return false
 }

@@ -18,9 +18,20 @@ describe.each(DOORS)('Registering through $name', (door) => {
   it('opens an account of a customer and sends a welcome', async () => {
     const form = aForm({ email: '  NaKaTo.A@Example.com ', name: ' Nakato  ' })
     const email = door.name === 'REST' ? 'nakato.a@example.com' : 'nakato.b@example.com'
-    expect(await given(door.register(shop, { ...form, email: ` ${email.toUpperCase()} ` }))).toEqual({ email, message: 'Your account is ready. Please log in.' })
-    expect(await kept(email)).toMatchObject({ name: 'Nakato', mobile: '+256772123456', role: 'customer', status: 'active', passwordHash: expect.stringMatching(/^\$argon2id\$/) })
-    expect(await mailsTo(shop, email, 1)).toMatchObject([{ subject: 'Welcome to Kasero', text: expect.stringContaining('Hello Nakato,'), html: expect.stringContaining('href="http://shop.test/login"') }])
+    expect(await given(door.register(shop, { ...form, email: ` ${email.toUpperCase()} ` }))).toEqual({
+      email,
+      message: 'Your account is ready. Please log in.',
+    })
+    expect(await kept(email)).toMatchObject({
+      name: 'Nakato',
+      mobile: '+256772123456',
+      role: 'customer',
+      status: 'active',
+      passwordHash: expect.stringMatching(/^\$argon2id\$/),
+    })
+    expect(await mailsTo(shop, email, 1)).toMatchObject([
+      { subject: 'Welcome to Kasero', text: expect.stringContaining('Hello Nakato,'), html: expect.stringContaining('href="http://shop.test/login"') },
+    ])
   })
 
   it('answers alike for an e-mail that has an account, changes nothing, and tells its owner by mail', async () => {
@@ -137,19 +148,35 @@ describe.each(DOORS)('Logging in through $name', (door) => {
 
   it('is refused without e-mail or password, in words', async () => {
     const recaptchaToken = await aCaptcha(shop)
-    expect(await door.logIn(shop, { email: '', password: PASSWORD, recaptchaToken })).toMatchObject({ refused: door.refusal('BAD_INPUT'), message: 'Email is required.' })
-    expect(await door.logIn(shop, { email: 'a@b.co', password: '', recaptchaToken })).toMatchObject({ refused: door.refusal('BAD_INPUT'), message: 'Password is required.' })
+    expect(await door.logIn(shop, { email: '', password: PASSWORD, recaptchaToken })).toMatchObject({
+      refused: door.refusal('BAD_INPUT'),
+      message: 'Email is required.',
+    })
+    expect(await door.logIn(shop, { email: 'a@b.co', password: '', recaptchaToken })).toMatchObject({
+      refused: door.refusal('BAD_INPUT'),
+      message: 'Password is required.',
+    })
   })
 
   it('nobody is signed in without a token, or with one that is not ours', async () => {
-    for (const accessToken of ['x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyXzEifQ.']) expect((await door.whoAmI(shop, { accessToken })).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    for (const accessToken of ['x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyXzEifQ.'])
+      expect((await door.whoAmI(shop, { accessToken })).refused).toBe(door.refusal('UNAUTHENTICATED'))
     expect((await door.whoAmI(shop, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
   })
 })
 
 describe('What a body may not say', () => {
   it('role, status, _id, verify_email and the like are ignored at registration', async () => {
-    const form = aForm({ role: 'admin', status: 'disabled', _id: 'user_1', id: 'user_1', verify_email: true, emailVerifiedAt: '2020-01-01', passwordHash: 'x', isAdmin: true })
+    const form = aForm({
+      role: 'admin',
+      status: 'disabled',
+      _id: 'user_1',
+      id: 'user_1',
+      verify_email: true,
+      emailVerifiedAt: '2020-01-01',
+      passwordHash: 'x',
+      isAdmin: true,
+    })
     const { status, body } = await shop.rest('POST', '/user/register', form)
     expect({ status, body }).toMatchObject({ status: 201, body: { success: true, data: { email: form.email } } })
     expect(await kept(form.email)).toMatchObject({ role: 'customer', status: 'active', emailVerifiedAt: null })
@@ -162,7 +189,9 @@ describe('What a body may not say', () => {
   })
 
   it.each([undefined, null, [], 'text', 5])('a registration of %j is refused in words', async (body) => {
-    const { status, body: answer } = await shop.rest('POST', '/user/register', body === undefined ? undefined : JSON.stringify(body), null, { 'content-type': 'application/json' })
+    const { status, body: answer } = await shop.rest('POST', '/user/register', body === undefined ? undefined : JSON.stringify(body), null, {
+      'content-type': 'application/json',
+    })
     expect(status).toBe(400)
     expect(answer).toMatchObject({ success: false, error: true, errors: expect.any(Array) })
   })

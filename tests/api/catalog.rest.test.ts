@@ -58,8 +58,11 @@ describe('The old paths of the catalogue', () => {
 
   it('a product that is unknown, malformed or not published is not found, alike', async () => {
     const hidden = await aProduct(shop, { published: false })
-    const answers = await Promise.all([hidden.id, newId('product'), 'x', ''].map((productId) => shop.rest('POST', '/product/get-product-details', { productId })))
-    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 404, body: { success: false, error: true, message: 'Product not found' } })
+    const answers = await Promise.all(
+      [hidden.id, newId('product'), 'x', ''].map((productId) => shop.rest('POST', '/product/get-product-details', { productId })),
+    )
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({ status: 404, body: { success: false, error: true, message: 'Product not found' } })
   })
 
   it('categories come in the order of the shop, with image under both of its names', async () => {
@@ -72,7 +75,12 @@ describe('The old paths of the catalogue', () => {
   it('subcategories name the categories they belong to', async () => {
     const { category, subcategory } = await aShelf(shop)
     const { data } = await list('/subcategory/get', {})
-    expect(data.find(({ _id }) => _id === subcategory.id)).toEqual({ _id: subcategory.id, name: subcategory.name, image: subcategory.image, category: [{ _id: category.id, name: category.name, image: category.image }] })
+    expect(data.find(({ _id }) => _id === subcategory.id)).toEqual({
+      _id: subcategory.id,
+      name: subcategory.name,
+      image: subcategory.image,
+      category: [{ _id: category.id, name: category.name, image: category.image }],
+    })
   })
 
   it('the products of a category are all of it that is published', async () => {

@@ -1,7 +1,7 @@
 /** Many at once: exactly the stock is sold, nobody sees a fault. The whole of it (10,000 checkouts) runs in bench/race.ts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidOf } from '#server/ids.ts'
-import { DOORS, graphqlAndRest, given } from '../support/doors.ts'
+import { DOORS, given, graphqlAndRest } from '../support/doors.ts'
 import { blocked, expectInvariants } from '../support/invariants.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { aCart, anAddress, aProduct, aShopper, atATime, manyCheckouts, theZones } from '../support/worlds.ts'

@@ -39,22 +39,25 @@ describe('A CSRF token', () => {
     expect(await aBrowser(first.cookie)).toMatchObject({ token: first.token, cookie: first.cookie })
   })
 
-  it.each(['absent', 'wrong', 'cut short', 'empty', 'of another browser', 'without a cookie', 'with another cookie', 'for no cookie at all'])('that is %s is refused', async (what) => {
-    const [own, foreign] = [await aBrowser(), await aBrowser()]
-    const headers: Record<string, Record<string, string>> = {
-      absent: { cookie: own.cookie },
-      wrong: { cookie: own.cookie, 'x-csrf-token': `${own.token.slice(0, -1)}${own.token.endsWith('A') ? 'B' : 'A'}` },
-      'cut short': { cookie: own.cookie, 'x-csrf-token': own.token.slice(0, 10) },
-      empty: { cookie: own.cookie, 'x-csrf-token': '' },
-      'of another browser': { cookie: own.cookie, 'x-csrf-token': foreign.token },
-      'without a cookie': { 'x-csrf-token': own.token },
-      'with another cookie': { cookie: foreign.cookie, 'x-csrf-token': own.token },
-      'for no cookie at all': { cookie: 'csrfSession=', 'x-csrf-token': own.token },
-    }
-    const answer = await post(headers[what] ?? {})
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toEqual(REFUSED)
-  })
+  it.each(['absent', 'wrong', 'cut short', 'empty', 'of another browser', 'without a cookie', 'with another cookie', 'for no cookie at all'])(
+    'that is %s is refused',
+    async (what) => {
+      const [own, foreign] = [await aBrowser(), await aBrowser()]
+      const headers: Record<string, Record<string, string>> = {
+        absent: { cookie: own.cookie },
+        wrong: { cookie: own.cookie, 'x-csrf-token': `${own.token.slice(0, -1)}${own.token.endsWith('A') ? 'B' : 'A'}` },
+        'cut short': { cookie: own.cookie, 'x-csrf-token': own.token.slice(0, 10) },
+        empty: { cookie: own.cookie, 'x-csrf-token': '' },
+        'of another browser': { cookie: own.cookie, 'x-csrf-token': foreign.token },
+        'without a cookie': { 'x-csrf-token': own.token },
+        'with another cookie': { cookie: foreign.cookie, 'x-csrf-token': own.token },
+        'for no cookie at all': { cookie: 'csrfSession=', 'x-csrf-token': own.token },
+      }
+      const answer = await post(headers[what] ?? {})
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toEqual(REFUSED)
+    },
+  )
 
   it('is asked of every path that is no GET, whoever is signed in and however', async () => {
     const [, rest] = DOORS
@@ -94,7 +97,11 @@ describe('The cookies of a login', () => {
     if (!rest) throw new Error('no door')
     const { refreshToken } = await aSession(shop, rest)
     const browser = await aBrowser()
-    const refreshed = await shop.app.inject({ method: 'POST', url: '/api/user/refresh-token', headers: { cookie: `${browser.cookie}; refreshToken=${refreshToken}`, 'x-csrf-token': browser.token } })
+    const refreshed = await shop.app.inject({
+      method: 'POST',
+      url: '/api/user/refresh-token',
+      headers: { cookie: `${browser.cookie}; refreshToken=${refreshToken}`, 'x-csrf-token': browser.token },
+    })
     expect(refreshed.statusCode).toBe(200)
     for (const cookie of refreshed.cookies) expect(cookie).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' })
     const access = refreshed.cookies.find(({ name }) => name === 'accessToken')?.value ?? ''
@@ -118,15 +125,27 @@ describe('The cookies of a login', () => {
 })
 
 describe('GraphQL', () => {
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('does nothing for a form of another site (%s)', async (type) => {
-    const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': type }, payload: JSON.stringify({ query: 'mutation { logOut { message } }' }) })
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-    expect(answer.statusCode).toBeLessThan(500)
-    expect(answer.body).not.toContain('logged out')
-  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'does nothing for a form of another site (%s)',
+    async (type) => {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': type },
+        payload: JSON.stringify({ query: 'mutation { logOut { message } }' }),
+      })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(answer.body).not.toContain('logged out')
+    },
+  )
 
   it('changes nothing by GET', async () => {
-    const answer = await shop.app.inject({ method: 'GET', url: `/graphql?query=${encodeURIComponent('mutation { logOut { message } }')}`, headers: { 'apollo-require-preflight': '1' } })
+    const answer = await shop.app.inject({
+      method: 'GET',
+      url: `/graphql?query=${encodeURIComponent('mutation { logOut { message } }')}`,
+      headers: { 'apollo-require-preflight': '1' },
+    })
     expect(answer.statusCode).toBe(405)
   })
 })

@@ -45,29 +45,41 @@ describe('A request that makes no sense', () => {
   })
 
   it('an empty body that says it is JSON is a 400, but for a DELETE', async () => {
-    expect(await shop.rest('POST', '/product/get', '', null, { 'content-type': 'application/json' })).toMatchObject({ status: 400, body: { message: 'The body is empty; send JSON.' } })
+    expect(await shop.rest('POST', '/product/get', '', null, { 'content-type': 'application/json' })).toMatchObject({
+      status: 400,
+      body: { message: 'The body is empty; send JSON.' },
+    })
   })
 
   it('a body of another type is a 415', async () => {
     for (const type of ['text/plain', 'application/xml', 'image/png']) {
-      expect(await shop.rest('POST', '/product/get', 'x', null, { 'content-type': type })).toMatchObject({ status: 415, body: { message: 'Send JSON: content-type application/json.' } })
+      expect(await shop.rest('POST', '/product/get', 'x', null, { 'content-type': type })).toMatchObject({
+        status: 415,
+        body: { message: 'Send JSON: content-type application/json.' },
+      })
     }
   })
 
   it('a body of 2 MB is a 413, at both doors', async () => {
     const large = JSON.stringify({ search: 'x'.repeat(2_000_000) })
-    expect(await shop.rest('POST', '/product/get', large, null, { 'content-type': 'application/json' })).toMatchObject({ status: 413, body: { message: 'The request is too large.' } })
+    expect(await shop.rest('POST', '/product/get', large, null, { 'content-type': 'application/json' })).toMatchObject({
+      status: 413,
+      body: { message: 'The request is too large.' },
+    })
     expect((await shop.app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' }, payload: large })).statusCode).toBe(413)
   })
 
-  it.each(['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}', '{"a":{"__proto__":null}}'])('%s is refused and leaves no trace', async (body) => {
-    const headers = { 'content-type': 'application/json' }
-    const shopper = await aShopper(shop)
-    for (const path of ['/cart/create', '/address/create', '/user/register']) expect((await shop.rest('POST', path, body, shopper, headers)).status).toBe(400)
-    expect((await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: body })).statusCode).toBe(400)
-    expect(({} as { role?: string }).role).toBeUndefined()
-    expect((await shop.rest('GET', '/user/user-details', undefined, shopper)).body.data).toMatchObject({ role: 'customer' })
-  })
+  it.each(['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}', '{"a":{"__proto__":null}}'])(
+    '%s is refused and leaves no trace',
+    async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      const shopper = await aShopper(shop)
+      for (const path of ['/cart/create', '/address/create', '/user/register']) expect((await shop.rest('POST', path, body, shopper, headers)).status).toBe(400)
+      expect((await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: body })).statusCode).toBe(400)
+      expect(({} as { role?: string }).role).toBeUndefined()
+      expect((await shop.rest('GET', '/user/user-details', undefined, shopper)).body.data).toMatchObject({ role: 'customer' })
+    },
+  )
 
   it('a body of 80,000 keys changes nothing and is answered', async () => {
     const body = Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`k${at}`, 1]))

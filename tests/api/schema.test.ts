@@ -1,5 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { GraphQLObjectType, GraphQLSchema, GraphQLString, isEnumType, isInputObjectType, isInterfaceType, isObjectType, lexicographicSortSchema, printSchema } from 'graphql'
+import {
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enforceAccess } from '#server/access.ts'
 import { newId, sameTail } from '#server/ids.ts'
@@ -54,7 +64,10 @@ describe('The schema', () => {
 
   it('takes one input and gives a payload in every mutation', () => {
     for (const { name, args, type } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
-      expect(args.map((arg) => arg.name), name).toEqual(name === 'logOut' ? [] : ['input'])
+      expect(
+        args.map((arg) => arg.name),
+        name,
+      ).toEqual(name === 'logOut' ? [] : ['input'])
       expect(String(type), name).toMatch(/Payload!$/)
     }
   })
@@ -64,9 +77,12 @@ describe('Who may ask', () => {
   const codeOf = async ({ document, variables }: (typeof fields)[number], as: { accessToken: string } | null) =>
     (await shop.graphql(document, variables(newId('product')), as)).errors?.[0]?.extensions.code
 
-  it.each(fields.filter(({ access }) => access !== 'public').map((field) => [field.name, field] as const))('%s asks a visitor to log in', async (_name, field) => {
-    expect(await codeOf(field, null)).toBe('UNAUTHENTICATED')
-  })
+  it.each(fields.filter(({ access }) => access !== 'public').map((field) => [field.name, field] as const))(
+    '%s asks a visitor to log in',
+    async (_name, field) => {
+      expect(await codeOf(field, null)).toBe('UNAUTHENTICATED')
+    },
+  )
 
   it.each(fields.filter(({ access }) => access === 'staff').map((field) => [field.name, field] as const))('%s is for staff', async (_name, field) => {
     expect(await codeOf(field, await aShopper(shop))).toBe('FORBIDDEN')

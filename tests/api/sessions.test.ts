@@ -119,7 +119,15 @@ describe.each(DOORS)('A session through $name', (door) => {
   it('cannot be refreshed with anything else', async () => {
     const { refreshToken, accessToken } = await aSession(shop, door)
     const [session = '', generation = '', mac = ''] = refreshToken.split('.')
-    const forged = ['x', '..', accessToken, `${session}.1.${mac}`, `${session}.${generation}.${mac.slice(0, -2)}`, `${session}.${generation}.`, `${refreshToken}.x`]
+    const forged = [
+      'x',
+      '..',
+      accessToken,
+      `${session}.1.${mac}`,
+      `${session}.${generation}.${mac.slice(0, -2)}`,
+      `${session}.${generation}.`,
+      `${refreshToken}.x`,
+    ]
     for (const token of forged) expect((await door.refresh(shop, token)).refused, token).toBe(door.refusal('UNAUTHENTICATED'))
     await given(door.refresh(shop, refreshToken))
   })
@@ -141,15 +149,31 @@ describe('An access token', () => {
   ])('%s is worth nothing', async (_what, { typ = 'at+jwt', issuer = 'kasero', audience = 'kasero', key = KEY, alg = 'HS256', until = 600, sid, sub }) => {
     const person = await aShopper(shop)
     const now = Math.floor(shop.clock.now.getTime() / 1000)
-    const sign = (jwt: SignJWT) => jwt.setProtectedHeader({ alg, typ, kid: '../../etc/passwd' }).setIssuedAt(now).setExpirationTime(now + until).sign(key)
-    const accessToken = await sign(new SignJWT({ sid: sid ?? person.sessionId }).setSubject(sub ?? person.id).setIssuer(issuer).setAudience(audience))
-    for (const door of DOORS) expect([door.refusal('UNAUTHENTICATED'), door.refusal('SESSION_EXPIRED')]).toContain((await door.whoAmI(shop, { accessToken })).refused)
+    const sign = (jwt: SignJWT) =>
+      jwt
+        .setProtectedHeader({ alg, typ, kid: '../../etc/passwd' })
+        .setIssuedAt(now)
+        .setExpirationTime(now + until)
+        .sign(key)
+    const accessToken = await sign(
+      new SignJWT({ sid: sid ?? person.sessionId })
+        .setSubject(sub ?? person.id)
+        .setIssuer(issuer)
+        .setAudience(audience),
+    )
+    for (const door of DOORS)
+      expect([door.refusal('UNAUTHENTICATED'), door.refusal('SESSION_EXPIRED')]).toContain((await door.whoAmI(shop, { accessToken })).refused)
   })
 
   it('as this test forges it would be good, were nothing wrong with it', async () => {
     const person = await aShopper(shop)
     const now = Math.floor(shop.clock.now.getTime() / 1000)
-    const jwt = new SignJWT({ sid: person.sessionId }).setSubject(person.id).setIssuer('kasero').setAudience('kasero').setIssuedAt(now).setExpirationTime(now + 600)
+    const jwt = new SignJWT({ sid: person.sessionId })
+      .setSubject(person.id)
+      .setIssuer('kasero')
+      .setAudience('kasero')
+      .setIssuedAt(now)
+      .setExpirationTime(now + 600)
     const accessToken = await jwt.setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: '../../etc/passwd' }).sign(KEY)
     for (const door of DOORS) await given(door.whoAmI(shop, { accessToken }))
   })

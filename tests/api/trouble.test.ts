@@ -43,7 +43,13 @@ describe('A database that does not answer', () => {
     const shopper = await aShopper(shop)
     const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
     const began = performance.now()
-    const ask = (as: typeof shopper | null) => shop.app.inject({ method: 'POST', url: '/graphql', payload: { query: '{ categories { id } }' }, headers: as ? { authorization: `Bearer ${as.accessToken}` } : {} })
+    const ask = (as: typeof shopper | null) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        payload: { query: '{ categories { id } }' },
+        headers: as ? { authorization: `Bearer ${as.accessToken}` } : {},
+      })
     const [visitor, signedIn, listing, cart, ready] = await Promise.all([
       ask(null),
       ask(shopper),
@@ -58,7 +64,8 @@ describe('A database that does not answer', () => {
       expect(answer.json().errors).toMatchObject([{ message: busy, extensions: { code: 'UNAVAILABLE' } }])
       expect(answer.body).not.toMatch(LEAKS)
     }
-    for (const answer of [listing, cart]) expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { success: false, message: busy } })
+    for (const answer of [listing, cart])
+      expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { success: false, message: busy } })
     expect(ready.statusCode).toBe(503)
     expect((await ask(shopper)).json().errors).toBeUndefined()
   })
@@ -93,7 +100,8 @@ describe('The world outside', () => {
       },
     })
     expect(await door.logIn(shop, { email: 'a@b.co', password: PASSWORD, recaptchaToken: 'x' })).toMatchObject({ refused: door.refusal('UNAVAILABLE') })
-    if (door.name === 'REST') expect((await shop.rest('POST', '/user/login', { email: 'a@b.co', password: PASSWORD, recaptchaToken: 'x' })).headers['retry-after']).toBe('1')
+    if (door.name === 'REST')
+      expect((await shop.rest('POST', '/user/login', { email: 'a@b.co', password: PASSWORD, recaptchaToken: 'x' })).headers['retry-after']).toBe('1')
     await shop.close()
   })
 

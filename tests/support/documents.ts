@@ -1,4 +1,14 @@
-import { getNamedType, getNullableType, type GraphQLField, type GraphQLInputType, type GraphQLSchema, isEnumType, isInputObjectType, isLeafType, isListType } from 'graphql'
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+} from 'graphql'
 
 export type RootField = { operation: 'query' | 'mutation'; name: string; access: unknown; document: string; variables(id: string): Record<string, unknown> }
 

@@ -1,9 +1,9 @@
-import { newId } from '#server/ids.ts'
 import type { Role, Viewer } from '#server/context.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import { cartLines } from '#server/db/tables/cart.ts'
 import { categories, productCategories, productSubcategories, products, subcategories, subcategoryCategories } from '#server/db/tables/catalog.ts'
 import { addresses, deliveryPlaces, deliveryZones } from '#server/db/tables/delivery.ts'
+import { newId } from '#server/ids.ts'
 import type { TestShop } from './shop.ts'
 
 let counter = 0
@@ -77,7 +77,7 @@ export async function aShelf({ db }: TestShop, { name = `Shelf ${next()}` } = {}
   const subcategory = { id: newId('subcategory'), slug: `part-${n}`, name: `${name} part`, image: '/images/art/matooke.webp', position: n }
   await db.insert(categories).values(category)
   await db.insert(subcategories).values(subcategory)
-  await db.insert(subcategoryCategories).values({ categoryId: category.id, subcategoryId: subcategory.id })
+  await db.insert(subcategoryCategories).values({ categoryId: category.id, subcategoryId: subcategory.id, position: n })
   return { category, subcategory }
 }
 
@@ -125,17 +125,15 @@ export async function anAddress({ db, clock }: TestShop, person: { id: string },
 
 /** Lines as if the shopper had just put them there. */
 export async function aCart({ db }: TestShop, person: { id: string }, lines: { product: { id: string; price: number }; quantity: number }[]): Promise<void> {
-  await db
-    .insert(cartLines)
-    .values(
-      lines.map(({ product, quantity }, at) => ({
-        userId: person.id,
-        productId: product.id,
-        quantity,
-        priceSeen: product.price,
-        addedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, at)),
-      })),
-    )
+  await db.insert(cartLines).values(
+    lines.map(({ product, quantity }, at) => ({
+      userId: person.id,
+      productId: product.id,
+      quantity,
+      priceSeen: product.price,
+      addedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, at)),
+    })),
+  )
 }
 
 export type Checkout = { accessToken: string; addressId: string }

@@ -29,6 +29,8 @@ export const subcategoryCategories = pgTable(
     categoryId: id('category')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
+    /** Place of the part on this shelf. */
+    position: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.subcategoryId, t.categoryId] }), index().on(t.categoryId)],
 )

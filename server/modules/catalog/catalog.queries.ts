@@ -48,7 +48,7 @@ const statements = perDatabase((db) => ({
     .from(categories)
     .leftJoin(subcategoryCategories, eq(subcategoryCategories.categoryId, categories.id))
     .leftJoin(subcategories, eq(subcategories.id, subcategoryCategories.subcategoryId))
-    .orderBy(categories.position, subcategories.position)
+    .orderBy(categories.position, subcategoryCategories.position)
     .prepare('taxonomy'),
   places: db
     .select({

@@ -6,11 +6,11 @@ import {
   type CategoryRow,
   type ListedProduct,
   listProducts,
-  placeKind,
   type PlaceKind,
   type ProductRow,
   type ProductScope,
   type ProductSort,
+  placeKind,
   type SubcategoryRow,
 } from './catalog.queries.ts'
 
