@@ -46,17 +46,15 @@ async function seedShelves(tx: Tx, files: CatalogueFiles): Promise<Shelves> {
     .returning({ id: subcategories.id, slug: subcategories.slug })
   const shelves = { category: idsBySlug(storedCategories), subcategory: idsBySlug(storedSubcategories) }
   await tx.delete(subcategoryCategories)
-  await tx
-    .insert(subcategoryCategories)
-    .values(
-      files.subcategories.flatMap((row, index) =>
-        row.categories.map((slug) => ({
-          subcategoryId: idOf(shelves.subcategory, row.slug),
-          categoryId: idOf(shelves.category, slug),
-          position: placeOn(slug, row, index),
-        })),
-      ),
-    )
+  await tx.insert(subcategoryCategories).values(
+    files.subcategories.flatMap((row, index) =>
+      row.categories.map((slug) => ({
+        subcategoryId: idOf(shelves.subcategory, row.slug),
+        categoryId: idOf(shelves.category, slug),
+        position: placeOn(slug, row, index),
+      })),
+    ),
+  )
   return shelves
 }
 

@@ -1,0 +1,71 @@
+/**
+ * 10,000 checkouts, cash on delivery, 100 at a time, at two apps on one database, of 20 products with 100 in stock each:
+ * exactly 2,000 may succeed, nothing may be oversold, nobody may see a fault of ours. Fails when it is not so.
+ */
+
+import { seconds } from '../scripts/step.ts'
+import type * as worlds from '../tests/support/worlds.ts'
+import { percentile } from './figures.ts'
+import { type BenchApp, type Load, openBenchShop } from './shop.ts'
+
+const CHECKOUTS = 10_000
+const AT_A_TIME = 100
+const PRODUCTS = 20
+const IN_STOCK = 100
+const BATCH = 1_000
+
+const PLACE = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id total } } }'
+
+export async function race(load: Load): Promise<void> {
+  const shop = await openBenchShop(load, { count: 2 })
+  try {
+    const { first, apps } = shop
+    const { aProduct, manyCheckouts, atATime } = (await load('/tests/support/worlds.ts')) as typeof worlds
+    const world = { db: first.deps.db, tokens: first.deps.tokens, clock: { now: new Date() } } as Parameters<typeof aProduct>[0]
+    const products = await Promise.all(Array.from({ length: PRODUCTS }, () => aProduct(world, { stock: IN_STOCK, listPrice: 10_000 })))
+    const checkouts: worlds.Checkout[] = []
+    for (let at = 0; at < CHECKOUTS; at += BATCH) {
+      checkouts.push(
+        ...(await manyCheckouts(world, BATCH, (n) => products.slice(n % PRODUCTS, (n % PRODUCTS) + 1).map((product) => ({ product, quantity: 1 })))),
+      )
+    }
+    const took: number[] = []
+    const began = performance.now()
+    const answers = await atATime(AT_A_TIME, checkouts, async (checkout, at) => {
+      const since = performance.now()
+      const answer = await checkOut(apps[at % apps.length] ?? first, checkout)
+      took.push(performance.now() - since)
+      return answer
+    })
+    const elapsed = (performance.now() - began) / 1000
+    const { rows } = await first.database.pool.query<{ left: number; sold: number; orders: number }>(
+      `select (select sum(stock)::int from products where number like 'T%') as left, (select coalesce(sum(quantity), 0)::int from order_lines) as sold, (select count(*)::int from orders) as orders`,
+    )
+    const { left = -1, sold = -1, orders = -1 } = rows[0] ?? {}
+    const ordered = answers.filter((answer) => answer === 'ordered').length
+    const faults = answers.filter((answer) => answer === 'fault').length
+    const oversold = Math.max(0, sold - PRODUCTS * IN_STOCK)
+    console.log(
+      `Race: ${CHECKOUTS.toLocaleString('en')} checkouts, ${AT_A_TIME} at a time, ${PRODUCTS} products × ${IN_STOCK} in stock, two apps on one database`,
+    )
+    console.log(
+      `  sold ${sold}, left ${left}, oversold ${oversold}, orders ${orders}, answered 'ordered' ${ordered}, refused ${answers.length - ordered - faults}, 5xx ${faults}`,
+    )
+    console.log(
+      `  ${seconds(began)}: ${Math.round(CHECKOUTS / elapsed)} checkouts/s; p50 ${percentile(took, 50)} ms, p99 ${percentile(took, 99)} ms, longest ${percentile(took, 100)} ms`,
+    )
+    const expected = PRODUCTS * IN_STOCK
+    if (sold !== expected || left !== 0 || orders !== expected || ordered !== expected || faults > 0)
+      throw new Error('The race was not fair: exactly the stock should be sold, without a fault.')
+  } finally {
+    await shop.close()
+  }
+}
+
+async function checkOut({ app }: BenchApp, { addressId, accessToken }: worlds.Checkout): Promise<'ordered' | 'refused' | 'fault'> {
+  const payload = { query: PLACE, variables: { input: { addressId, expectedTotal: 15_000 } } }
+  const answer = await app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${accessToken}` }, payload })
+  const { errors } = answer.json<{ errors?: { extensions: { code: string } }[] }>()
+  if (!errors) return 'ordered'
+  return answer.statusCode < 500 && errors[0]?.extensions.code === 'TOTAL_CHANGED' ? 'refused' : 'fault'
+}

@@ -1,0 +1,24 @@
+/** `npm run bench`: everything that is measured, or what is named (`npm run bench -- race`). */
+import { withServerCode } from '../scripts/load.ts'
+import { fail, ROOT } from '../scripts/step.ts'
+import { lists } from './lists.ts'
+import { race } from './race.ts'
+import type { Load } from './shop.ts'
+
+const BENCHES: Record<string, (load: Load) => Promise<void>> = { lists, race }
+
+try {
+  process.chdir(ROOT)
+  // Libraries run as they do in the shop.
+  process.env.NODE_ENV = 'production'
+  const named = process.argv.slice(2)
+  const unknown = named.filter((name) => !(name in BENCHES))
+  if (unknown.length > 0) throw new Error(`There is no bench called ${unknown.join(', ')}: choose of ${Object.keys(BENCHES).join(', ')}.`)
+  await withServerCode(async (load) => {
+    await load('reflect-metadata')
+    for (const [name, bench] of Object.entries(BENCHES)) if (named.length === 0 || named.includes(name)) await bench(load)
+  })
+  process.exit(0)
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,94 @@
+/** A shop to measure: the real embedded PostgreSQL with a fresh, seeded catalogue, and one or more apps on it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { ROOT } from '../scripts/step.ts'
+import type * as apps from '../server/app.ts'
+import type { Deps } from '../server/context.ts'
+import type * as embedded from '../server/db/embedded.ts'
+import type * as migrations from '../server/db/migrate.ts'
+import type * as pools from '../server/db/pool.ts'
+import type * as seeds from '../server/db/seed.ts'
+import type * as tokens from '../server/modules/accounts/accounts.tokens.ts'
+
+export type Load = (path: string) => Promise<unknown>
+type Statement = { text: string; values: unknown[] }
+
+export type BenchApp = {
+  app: FastifyInstance
+  database: pools.Database
+  deps: Deps
+  /** What the work sends to PostgreSQL. */
+  statementsOf(work: () => Promise<unknown>): Promise<Statement[]>
+}
+export type BenchShop = { first: BenchApp; apps: BenchApp[]; close(): Promise<void> }
+
+const SECRET = 'a secret of the bench, longer than 32 characters'
+
+export async function openBenchShop(load: Load, { count = 1 } = {}): Promise<BenchShop> {
+  const { startEmbeddedPostgres } = (await load('/server/db/embedded.ts')) as typeof embedded
+  const { migrate } = (await load('/server/db/migrate.ts')) as typeof migrations
+  const { seedCatalogue } = (await load('/server/db/seed.ts')) as typeof seeds
+  const dataDir = mkdtempSync(join(tmpdir(), 'kasero-bench-'))
+  // Not `temporary`: writes reach the disk as they do in a real shop.
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
+  const opened: BenchApp[] = []
+  const close = async () => {
+    for (const { app, database } of opened) {
+      await app.close()
+      await database.close()
+    }
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await migrate(postgres.url, join(ROOT, 'drizzle'))
+    for (let at = 0; at < count; at++) opened.push(await openApp(load, postgres.url))
+    const [first] = opened
+    if (!first) throw new Error('no app was asked for')
+    await seedCatalogue(first.database.db, join(ROOT, 'catalogue'))
+    await first.database.pool.query('vacuum analyze')
+    return { first, apps: opened, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openApp(load: Load, url: string): Promise<BenchApp> {
+  const { buildApp, FASTIFY_OPTIONS } = (await load('/server/app.ts')) as typeof apps
+  const { openDatabase } = (await load('/server/db/pool.ts')) as typeof pools
+  const { makeSessionTokens } = (await load('/server/modules/accounts/accounts.tokens.ts')) as typeof tokens
+  let heard: Statement[] | undefined
+  const database = openDatabase({
+    url,
+    onStatement: (text: string, ...more: unknown[]) => heard?.push({ text, values: (more[0] as unknown[] | undefined) ?? [] }),
+  })
+  const app = fastify({ ...FASTIFY_OPTIONS, logger: false })
+  const clock = () => new Date()
+  const deps: Deps = {
+    db: database.db,
+    log: app.log,
+    clock,
+    mail: { send: async () => {}, close: () => {} },
+    captcha: { verify: async () => true },
+    tokens: makeSessionTokens({ db: database.db, secret: SECRET, clock }),
+    publicUrl: 'http://bench.test',
+    pause: async () => {},
+  }
+  await buildApp(app, { deps, secret: SECRET, isReady: async () => true })
+  await app.ready()
+  return {
+    app,
+    database,
+    deps,
+    async statementsOf(work) {
+      heard = []
+      await work()
+      const statements = heard
+      heard = undefined
+      return statements
+    },
+  }
+}
