@@ -40,7 +40,7 @@ type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke' | 'ref'> & { size?: numb
 
 /** An icon says nothing by itself: the word beside it, or the label of its button, does. */
 const silent = (icon: FunctionComponent<IconProps>) =>
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon as this module loads, never while rendering
+  // Called once for each icon as this module loads, never while rendering
   function Icon(props: IconProps) {
     return createElement(icon, { size: 20, 'aria-hidden': true, focusable: false, ...props })
   }
