@@ -16,7 +16,7 @@ describe('The price after discount', () => {
     [3_333, 33, 2_233],
     [5_000, 100, 0],
     [0, 50, 0],
-  ])('of %i at %i %% off is %i', (listPrice, discount, price) => {
+  ])('of %i at %i per cent off is %i', (listPrice, discount, price) => {
     expect(priceAfterDiscount(listPrice, discount)).toBe(price)
   })
 

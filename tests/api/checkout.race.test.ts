@@ -1,6 +1,7 @@
 /** Many at once: exactly the stock is sold, nobody sees a fault. The whole of it (10,000 checkouts) runs in bench/race.ts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidOf } from '#server/ids.ts'
+import { graphqlDoor } from '../support/doors.graphql.ts'
 import { DOORS, given, graphqlAndRest } from '../support/doors.ts'
 import { blocked, expectInvariants } from '../support/invariants.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
@@ -88,7 +89,7 @@ describe('Two servers on one database', () => {
     await job.query('begin')
     await job.query(`set local deadlock_timeout = '10s'`)
     await lock(high)
-    const placing = graphqlAndRest(0).placeOrder(other, { addressId, total: 25_000 }, shopper)
+    const placing = graphqlDoor.placeOrder(other, { addressId, total: 25_000 }, shopper)
     await blocked(shop, 1)
     await lock(low)
     await job.query('commit')

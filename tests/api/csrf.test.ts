@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { aSession } from '../support/accounts.ts'
-import { DOORS } from '../support/doors.ts'
+import { restDoor as rest } from '../support/doors.rest.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { aProduct } from '../support/worlds.ts'
 
@@ -60,8 +60,6 @@ describe('A CSRF token', () => {
   )
 
   it('is asked of every path that is no GET, whoever is signed in and however', async () => {
-    const [, rest] = DOORS
-    if (!rest) throw new Error('no door')
     const { accessToken } = await aSession(shop, rest)
     const product = await aProduct(shop)
     const calls = [
@@ -93,8 +91,6 @@ describe('A CSRF token', () => {
 
 describe('The cookies of a login', () => {
   it('are out of reach of scripts, and good for calls that send no bearer', async () => {
-    const [, rest] = DOORS
-    if (!rest) throw new Error('no door')
     const { refreshToken } = await aSession(shop, rest)
     const browser = await aBrowser()
     const refreshed = await shop.app.inject({
@@ -111,8 +107,6 @@ describe('The cookies of a login', () => {
   })
 
   it('are taken away at log out', async () => {
-    const [, rest] = DOORS
-    if (!rest) throw new Error('no door')
     const { accessToken } = await aSession(shop, rest)
     const answer = await shop.app.inject({ method: 'GET', url: '/api/user/logout', headers: { cookie: `accessToken=${accessToken}` } })
     expect(answer.json()).toMatchObject({ success: true })

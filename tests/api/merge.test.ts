@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
-import { newId } from '#server/ids.ts'
-import { everythingOf } from '../support/invariants.ts'
+import { newId, uuidOf } from '#server/ids.ts'
+import { blocked, everythingOf } from '../support/invariants.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { aCart, anAddress, aProduct, aShopper, theZones } from '../support/worlds.ts'
 
@@ -78,6 +78,20 @@ describe('A cart kept in a browser, at login', () => {
     const before = await everythingOf(shop, shopper)
     await Promise.all(Array.from({ length: 10 }, () => merge(shopper, lines)))
     expect(await everythingOf(shop, shopper)).toEqual(before)
+  })
+
+  it('does not undo what is put into the cart at the same moment', async () => {
+    const shopper = await aShopper(shop)
+    const product = await aProduct(shop)
+    await aCart(shop, shopper, [{ product, quantity: 2 }])
+    const other = await shop.pool.connect()
+    await other.query('begin')
+    await other.query('update cart_lines set quantity = 7 where user_id = $1', [uuidOf('user', shopper.id)])
+    const merging = merge(shopper, [{ productId: product.id, quantity: 3 }])
+    await blocked(shop, 1)
+    await other.query('commit')
+    other.release()
+    expect((await merging).lines).toEqual([[product.id, 7]])
   })
 
   it('is cut to what is in stock, with a notice', async () => {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
 import { newId } from '#server/ids.ts'
-import { DOORS, given, graphqlAndRest } from '../support/doors.ts'
+import { graphqlDoor } from '../support/doors.graphql.ts'
+import { DOORS, given } from '../support/doors.ts'
 import { everythingOf, expectInvariants } from '../support/invariants.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { aCart, anAddress, aPerson, aProduct, aShopper, aStaffMember, theZones } from '../support/worlds.ts'
@@ -23,7 +24,7 @@ async function anOrder({ lines = 1, by = null as Awaited<ReturnType<typeof aShop
     shopper,
     products.map((product) => ({ product, quantity: 1 })),
   )
-  const placed = await given(graphqlAndRest(0).placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: lines * 10_000 + 5_000 }, shopper))
+  const placed = await given(graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: lines * 10_000 + 5_000 }, shopper))
   return { shopper, id: placed.id, products }
 }
 

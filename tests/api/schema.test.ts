@@ -15,7 +15,8 @@ import { enforceAccess } from '#server/access.ts'
 import { newId, sameTail } from '#server/ids.ts'
 import { buildShopSchema } from '#server/schema.ts'
 import { rootFields } from '../support/documents.ts'
-import { given, graphqlAndRest } from '../support/doors.ts'
+import { graphqlDoor } from '../support/doors.graphql.ts'
+import { given } from '../support/doors.ts'
 import { everythingOf } from '../support/invariants.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../support/worlds.ts'
@@ -100,7 +101,7 @@ describe('Who may ask', () => {
     const product = await aProduct(shop, { listPrice: 10_000 })
     const address = await anAddress(shop, owner)
     await aCart(shop, owner, [{ product, quantity: 1 }])
-    const { id: orderId } = await given(graphqlAndRest(0).placeOrder(shop, { addressId: address.id, total: 15_000 }, owner))
+    const { id: orderId } = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 15_000 }, owner))
     await aCart(shop, owner, [{ product, quantity: 2 }])
     const { data } = await shop.graphql<{ order: { lines: { id: string }[] } }>('query ($id: ID!) { order(id: $id) { lines { id } } }', { id: orderId }, owner)
     const ids = [owner.id, sameTail('cart', owner.id), sameTail('cartLine', product.id), address.id, orderId, data.order.lines[0]?.id ?? '', owner.sessionId]

@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import { aSession } from '../support/accounts.ts'
+import { restDoor } from '../support/doors.rest.ts'
 import { DOORS, given } from '../support/doors.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { aShopper } from '../support/worlds.ts'
@@ -179,9 +180,7 @@ describe('An access token', () => {
   })
 
   it('is remembered nowhere: the database keeps no token', async () => {
-    const [door] = DOORS
-    if (!door) throw new Error('no door')
-    const { accessToken, refreshToken } = await aSession(shop, door)
+    const { accessToken, refreshToken } = await aSession(shop, restDoor)
     const kept = JSON.stringify(await shop.db.select().from(sessions))
     for (const secret of [accessToken, refreshToken, refreshToken.split('.')[2]]) expect(kept).not.toContain(secret)
   })

@@ -1,5 +1,23 @@
-import { type AddressFields, type AddressSeen, type Answer, type Door, STATUS } from './doors.ts'
+import type { AddressFields, AddressSeen, Answer, Door } from './doors.ts'
 import type { RestAnswer } from './shop.ts'
+
+/** The statuses of the REST contract, written down a second time on purpose. */
+export const STATUS = {
+  BAD_INPUT: 400,
+  CART_EMPTY: 400,
+  CAPTCHA_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  SESSION_EXPIRED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  ADDRESS_NOT_FOUND: 404,
+  OUT_OF_STOCK: 409,
+  QUANTITY_TOO_HIGH: 409,
+  TOTAL_CHANGED: 409,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  UNAVAILABLE: 503,
+} as const
 
 function read<T, V>({ status, body }: RestAnswer, see: (data: T) => V): Answer<V> {
   const details = {

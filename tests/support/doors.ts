@@ -1,5 +1,5 @@
 import { graphqlDoor } from './doors.graphql.ts'
-import { restDoor } from './doors.rest.ts'
+import { restDoor, type STATUS } from './doors.rest.ts'
 import type { Asker, TestShop } from './shop.ts'
 
 /** What a door said: what was asked for, or why not. */
@@ -66,24 +66,6 @@ export type Door = {
   logOut(shop: TestShop, as: Asker): Promise<Answer<true>>
   whoAmI(shop: TestShop, as: Asker): Promise<Answer<{ id: string; role: string }>>
 }
-
-/** The statuses of the REST contract, written down a second time on purpose. */
-export const STATUS = {
-  BAD_INPUT: 400,
-  CART_EMPTY: 400,
-  CAPTCHA_FAILED: 400,
-  UNAUTHENTICATED: 401,
-  SESSION_EXPIRED: 401,
-  INVALID_CREDENTIALS: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  ADDRESS_NOT_FOUND: 404,
-  OUT_OF_STOCK: 409,
-  QUANTITY_TOO_HIGH: 409,
-  TOTAL_CHANGED: 409,
-  IDEMPOTENCY_KEY_REUSED: 422,
-  UNAVAILABLE: 503,
-} as const
 
 export const DOORS: Door[] = [graphqlDoor, restDoor]
 

@@ -71,10 +71,13 @@ export async function findLine(db: Queryable, { userId, productId }: LineKey) {
 /** Writes lines that were worked out already; for merging a cart that was kept in a browser. */
 export async function writeLines(db: Queryable, userId: string, lines: { productId: string; quantity: number; priceSeen: number }[]): Promise<void> {
   if (lines.length === 0) return
+  // Once more the larger of the two, at most the stock: the line may have been changed since it was looked at.
+  const inStock = sql`(select least(p.stock, ${MAX_QUANTITY}) from ${products} p where p.id = excluded.product_id)`
+  const larger = sql`greatest(1, least(greatest(${cartLines.quantity}, excluded.quantity), ${inStock}))`
   await db
     .insert(cartLines)
     .values(lines.map((line) => ({ userId, ...line })))
-    .onConflictDoUpdate({ target: [cartLines.userId, cartLines.productId], set: { quantity: sql`excluded.quantity`, priceSeen: sql`excluded.price_seen` } })
+    .onConflictDoUpdate({ target: [cartLines.userId, cartLines.productId], set: { quantity: larger, priceSeen: sql`excluded.price_seen` } })
 }
 
 /**

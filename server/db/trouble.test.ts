@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isUnavailable } from './trouble.ts'
+
+const withCode = (code: string) => Object.assign(new Error('no'), { code })
+
+describe("The database's trouble of the moment", () => {
+  it.each(['08006', '53300', '57P01', '57014', '55P03', '25P03'])('is SQLSTATE %s, also where Drizzle wrapped it', (code) => {
+    expect(isUnavailable(withCode(code))).toBe(true)
+    expect(isUnavailable(new Error('Failed query', { cause: withCode(code) }))).toBe(true)
+  })
+
+  it.each([
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'connect ECONNREFUSED 127.0.0.1:5432',
+    'read ECONNRESET',
+  ])('is "%s" of the driver', (message) => {
+    expect(isUnavailable(new Error('Failed query', { cause: new Error(message) }))).toBe(true)
+  })
+
+  it.each(['23505', '42P01', '22P02', '40001'])('is not SQLSTATE %s', (code) => {
+    expect(isUnavailable(withCode(code))).toBe(false)
+  })
+
+  it.each([new Error('a mistake of ours'), new TypeError('x is undefined'), 'text', null, undefined])('is not %s', (error) => {
+    expect(isUnavailable(error)).toBe(false)
+  })
+})
