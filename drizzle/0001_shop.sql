@@ -79,7 +79,7 @@ CREATE TABLE "products" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_number_unique" UNIQUE("number"),
-	CONSTRAINT "products_list_price_check" CHECK ("products"."list_price" >= 0),
+	CONSTRAINT "products_list_price_check" CHECK ("products"."list_price" between 0 and 2000000),
 	CONSTRAINT "products_discount_check" CHECK ("products"."discount" between 0 and 100),
 	CONSTRAINT "products_stock_check" CHECK ("products"."stock" >= 0)
 );

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as tables from './tables/all.ts'
 
-export type Db = NodePgDatabase<typeof tables>
+export type Db = NodePgDatabase<typeof tables> & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 /** What a query may run on: the pool, or the transaction that the caller holds. */
 export type Queryable = Db | Tx
@@ -35,10 +35,22 @@ export function openDatabase({ url, size = 20, onStatement }: DatabaseOptions): 
   pool.on('error', () => {})
   // The same for one that a transaction holds between two statements: its next statement fails, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = drizzle(pool, {
-    schema: tables,
-    casing: 'snake_case',
-    ...(onStatement && { logger: { logQuery: onStatement } }),
-  })
+  const options: Options = { schema: tables, casing: 'snake_case', ...(onStatement && { logger: { logQuery: onStatement } }) }
+  const db = drizzle(pool, options)
+  OPTIONS.set(db, options)
   return { db, pool, close: () => pool.end() }
+}
+
+type Options = { schema: typeof tables; casing: 'snake_case'; logger?: { logQuery(sql: string): void } }
+const OPTIONS = new WeakMap<Db, Options>()
+const BOUND = new WeakMap<pg.PoolClient, Db>()
+
+/** The same database over one connection of its pool; remembered, because making it costs more than a statement. */
+export function bindToClient(db: Db, client: pg.PoolClient): Db {
+  let bound = BOUND.get(client)
+  if (!bound) {
+    bound = drizzle(client, OPTIONS.get(db) ?? { schema: tables, casing: 'snake_case' }) as unknown as Db
+    BOUND.set(client, bound)
+  }
+  return bound
 }

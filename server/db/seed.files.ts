@@ -12,7 +12,7 @@ const product = z.strictObject({
   number: words,
   name: words,
   unit: words,
-  price: z.int().min(1),
+  price: z.int().min(1).max(2_000_000),
   discount: z.int().min(0).max(100),
   stock: z.int().min(0),
   description: words,

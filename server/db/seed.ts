@@ -5,6 +5,7 @@ import type { Db, Tx } from './pool.ts'
 import { type CatalogueFiles, readCatalogue } from './seed.files.ts'
 import { categories, productCategories, productSubcategories, products, seedRuns, subcategories, subcategoryCategories } from './tables/catalog.ts'
 import { deliveryPlaces, deliveryZones } from './tables/delivery.ts'
+import { inTransaction } from './transaction.ts'
 
 const SEED_LOCK = 7_203_114_002
 const RUN = 'catalogue'
@@ -15,7 +16,7 @@ const RUN = 'catalogue'
  */
 export async function seedCatalogue(db: Db, folder: string): Promise<{ products: number; skipped: boolean }> {
   const files = await readCatalogue(folder)
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     const [run] = await tx.select().from(seedRuns).where(sql`${seedRuns.name} = ${RUN}`)
     if (run?.hash === files.hash) return { products: files.products.length, skipped: true }

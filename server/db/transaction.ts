@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db, Tx } from './pool.ts'
+import type { PoolClient } from 'pg'
+import { bindToClient, type Db, type Tx } from './pool.ts'
 
 /** Serialisation failure and deadlock: the two that PostgreSQL asks the caller to try again. */
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -9,13 +10,34 @@ const TRIES = 5
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work)
+      return await onOneClient(db, (bound) => bound.transaction(work))
     } catch (error) {
       if (attempt === TRIES || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error
       await wait(Math.random() * 20 * attempt)
     }
   }
 }
+
+/**
+ * Takes a connection for the whole transaction and always gives it back, broken ones to be thrown away. Drizzle's own
+ * way over a pool keeps it for ever when `begin` fails, as it does while PostgreSQL restarts.
+ */
+async function onOneClient<T>(db: Db, work: (bound: Db) => Promise<T>): Promise<T> {
+  const client: PoolClient = await db.$client.connect()
+  let broken = false
+  try {
+    return await work(bindToClient(db, client))
+  } catch (error) {
+    broken = isConnectionLost(error)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Class 08 and the shutdown codes of https://www.postgresql.org/docs/current/errcodes-appendix.html, or no code at all. */
+const isConnectionLost = (error: unknown): boolean =>
+  /^(08|57P)/.test(sqlStateOf(error) ?? '') || (error instanceof Error && /Connection terminated|ECONNRESET/.test(String(error.cause ?? error)))
 
 /** The SQLSTATE of a PostgreSQL error, also where Drizzle wrapped it. */
 export function sqlStateOf(error: unknown): string | undefined {

@@ -197,7 +197,7 @@ describe('Anything by its global id', () => {
 
 describe('Prices', () => {
   it('in the database are those of priceAfterDiscount, for 2,000 random pairs', async () => {
-    const pairs = fc.sample(fc.tuple(fc.integer({ min: 0, max: 2_147_483_647 }), fc.integer({ min: 0, max: 100 })), 2_000)
+    const pairs = fc.sample(fc.tuple(fc.integer({ min: 0, max: 2_000_000 }), fc.integer({ min: 0, max: 100 })), 2_000)
     const { rows } = await shop.pool.query<{ list_price: number; discount: number; price: number }>(
       `insert into products (id, number, name, unit, list_price, discount, description, images, published)
        select gen_random_uuid(), 'R' || n, 'Random', '1', list_price, discount, '', '{}', false

@@ -60,7 +60,7 @@ export const products = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
-    check('products_list_price_check', sql`${t.listPrice} >= 0`),
+    check('products_list_price_check', sql`${t.listPrice} between 0 and 2000000`),
     check('products_discount_check', sql`${t.discount} between 0 and 100`),
     check('products_stock_check', sql`${t.stock} >= 0`),
     index('products_name_trgm').using('gin', sql`${t.name} gin_trgm_ops`),

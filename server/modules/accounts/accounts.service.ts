@@ -1,4 +1,5 @@
 import type { Ctx, Viewer } from '#server/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { checked } from '#server/input.ts'
@@ -42,7 +43,7 @@ export async function logIn(ctx: Ctx, input: { email: string; password: string; 
 
   const now = ctx.clock()
   const sessionId = newId('session')
-  await ctx.db.transaction(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     await queries.insertSession(tx, { id: sessionId, userId: user.id, rotatedAt: now, createdAt: now, expiresAt: daysAfter(now, SESSION_DAYS) })
     await queries.touchLastLogin(tx, user.id, now)
   })

@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { uuidOf } from '#server/ids.ts'
 import { productColumns } from '#server/modules/catalog/catalog.queries.ts'
-import { MAX_QUANTITY } from './cart.rules.ts'
+import { MAX_QUANTITY, MAX_WORTH } from './cart.rules.ts'
 
 const lineColumns = { productId: cartLines.productId, quantity: cartLines.quantity, priceSeen: cartLines.priceSeen, product: productColumns }
 
@@ -21,6 +21,11 @@ export function findLines(db: Queryable, userId: string) {
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
 }
 
+/** Whether the cart stays within its limit with so many of product `p`, by list price. */
+const affordable = ({ userId, productId }: LineKey, quantity: SQL) => sql`
+  (select coalesce(sum(l.quantity::bigint * o.list_price), 0) from ${cartLines} l join ${products} o on o.id = l.product_id
+   where l.user_id = ${uuidOf('user', userId)} and l.product_id <> ${uuidOf('product', productId)}) + ${quantity}::bigint * p.list_price <= ${MAX_WORTH}`
+
 /**
  * Puts so many more of a product into the cart, in one statement that two taps at once cannot get past: the line is
  * written only when the new quantity is in stock and at most 999.
@@ -29,10 +34,11 @@ export async function raiseLine(db: Queryable, { userId, productId }: LineKey, b
   const { rowCount } = await db.execute(sql`
     insert into ${cartLines} (user_id, product_id, quantity, price_seen)
     select ${uuidOf('user', userId)}, p.id, ${by}::smallint, p.price from ${products} p
-    where p.id = ${uuidOf('product', productId)} and p.published and ${by} <= least(p.stock, ${MAX_QUANTITY})
+    where p.id = ${uuidOf('product', productId)} and p.published and ${by} <= least(p.stock, ${MAX_QUANTITY}) and ${affordable({ userId, productId }, sql`${by}`)}
     on conflict (user_id, product_id) do update
     set quantity = cart_lines.quantity + excluded.quantity, price_seen = excluded.price_seen
-    where cart_lines.quantity + excluded.quantity <= (select least(p.stock, ${MAX_QUANTITY}) from ${products} p where p.id = excluded.product_id)`)
+    where exists (select 1 from ${products} p where p.id = excluded.product_id and cart_lines.quantity + excluded.quantity <= least(p.stock, ${MAX_QUANTITY})
+      and ${affordable({ userId, productId }, sql`(cart_lines.quantity + excluded.quantity)`)})`)
   return rowCount === 1
 }
 
@@ -51,7 +57,8 @@ export async function setLine(db: Queryable, { userId, productId }: LineKey, qua
   const { rowCount } = await db.execute(sql`
     update ${cartLines} set quantity = ${quantity}, price_seen = p.price from ${products} p
     where cart_lines.user_id = ${uuidOf('user', userId)} and cart_lines.product_id = ${uuidOf('product', productId)}
-      and p.id = cart_lines.product_id and p.published and ${quantity} <= least(p.stock, ${MAX_QUANTITY})`)
+      and p.id = cart_lines.product_id and p.published and ${quantity} <= least(p.stock, ${MAX_QUANTITY})
+      and ${affordable({ userId, productId }, sql`${quantity}`)}`)
   return rowCount === 1
 }
 

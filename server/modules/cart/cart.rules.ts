@@ -4,6 +4,9 @@ import { badInput } from '#server/errors.ts'
 /** Most units of one product in a cart. */
 export const MAX_QUANTITY = 999
 
+/** Most that a cart can be worth, whole UGX, so that every sum of the shop fits 32 bits. */
+export const MAX_WORTH = 1_000_000_000
+
 const OUT_OF_RANGE = `quantity must be a whole number from 1 to ${MAX_QUANTITY}.`
 
 /** @throws {DomainError} BAD_INPUT for anything but a whole number from 1 to 999 */

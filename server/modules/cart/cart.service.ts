@@ -1,9 +1,9 @@
 import { type Ctx, requireViewer } from '#server/context.ts'
-import { DomainError, notFound } from '#server/errors.ts'
+import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { idOrNull, parseId, sameTail } from '#server/ids.ts'
 import { findProducts, type ProductRow } from '#server/modules/catalog/catalog.queries.ts'
 import * as queries from './cart.queries.ts'
-import { type CartLineState, checkedQuantity, MAX_QUANTITY, stateOf } from './cart.rules.ts'
+import { type CartLineState, checkedQuantity, MAX_QUANTITY, MAX_WORTH, stateOf } from './cart.rules.ts'
 
 export type CartLineView = {
   id: string
@@ -40,7 +40,8 @@ export async function addToCart(ctx: Ctx, input: { productId: string; quantity: 
   const { id: userId } = requireViewer(ctx)
   const quantity = checkedQuantity(input.quantity)
   const productId = parseId('product', input.productId, 'Product')
-  if (!(await queries.raiseLine(ctx.db, { userId, productId }, quantity))) throw await whyNot(ctx, productId)
+  if (!(await queries.raiseLine(ctx.db, { userId, productId }, quantity)))
+    throw await whyNot(ctx, productId, quantity + (await quantityOf(ctx, userId, productId)))
   return cartOf(ctx, userId)
 }
 
@@ -49,7 +50,7 @@ export async function startCartLine(ctx: Ctx, input: { productId: string }): Pro
   const { id: userId } = requireViewer(ctx)
   const productId = parseId('product', input.productId, 'Product')
   const started = await queries.startLine(ctx.db, { userId, productId })
-  if (!started && !(await queries.findLine(ctx.db, { userId, productId }))) throw await whyNot(ctx, productId)
+  if (!started && !(await queries.findLine(ctx.db, { userId, productId }))) throw await whyNot(ctx, productId, 1)
   return cartOf(ctx, userId)
 }
 
@@ -59,7 +60,7 @@ export async function changeCartQuantity(ctx: Ctx, input: { lineId: string; quan
   const quantity = checkedQuantity(input.quantity)
   const productId = productOfLine(input.lineId)
   if (!(await queries.setLine(ctx.db, { userId, productId }, quantity))) {
-    throw (await queries.findLine(ctx.db, { userId, productId })) ? await whyNot(ctx, productId) : notFound('Cart item')
+    throw (await queries.findLine(ctx.db, { userId, productId })) ? await whyNot(ctx, productId, quantity) : notFound('Cart item')
   }
   return cartOf(ctx, userId)
 }
@@ -131,6 +132,9 @@ const toLine = (row: queries.CartLineRow): CartLineView => ({
   product: row.product,
 })
 
+const quantityOf = async (ctx: Ctx, userId: string, productId: string): Promise<number> =>
+  (await queries.findLine(ctx.db, { userId, productId }))?.quantity ?? 0
+
 const productOfLine = (lineId: string): string => sameTail('product', parseId('cartLine', lineId, 'Cart item'))
 
 /** Lines from a browser: unknown products are dropped, the same product twice counts once with the larger quantity. */
@@ -141,17 +145,22 @@ async function knownLines(ctx: Ctx, lines: { productId: string; quantity: number
     if (idOrNull('product', line.productId)) wanted.set(line.productId, Math.max(quantity, wanted.get(line.productId) ?? 0))
   }
   const products = new Map((await findProducts(ctx.db, [...wanted.keys()])).map((product) => [product.id, product]))
-  return [...wanted].flatMap(([id, quantity]) => {
+  const known = [...wanted].flatMap(([id, quantity]) => {
     const product = products.get(id)
     return product ? [{ product, quantity }] : []
   })
+  if (known.reduce((worth, { product, quantity }) => worth + product.listPrice * quantity, 0) > MAX_WORTH) throw badInput({ field: 'lines', message: TOO_MUCH })
+  return known
 }
 
-/** Why a quantity was not taken, with what can be had. */
-async function whyNot(ctx: Ctx, productId: string): Promise<DomainError> {
+const TOO_MUCH = `A basket can be worth at most UGX ${MAX_WORTH.toLocaleString('en-UG')}.`
+
+/** Why so many in all were not taken, with what can be had. */
+async function whyNot(ctx: Ctx, productId: string, wanted: number): Promise<DomainError> {
   const [product] = await findProducts(ctx.db, [productId])
   if (!product) return notFound('Product')
   const details = { productId, productName: product.name, availableQuantity: Math.min(product.stock, MAX_QUANTITY) }
   if (product.stock === 0) return new DomainError('OUT_OF_STOCK', `${product.name} is out of stock.`, details)
+  if (wanted <= details.availableQuantity) return badInput({ field: 'quantity', message: TOO_MUCH })
   return new DomainError('QUANTITY_TOO_HIGH', `Only ${details.availableQuantity} of ${product.name} can be had.`, details)
 }

@@ -10,7 +10,7 @@ export type DeliveryQuote = { zoneName: string; deliveryFee: number; freeFrom: n
 export type CartDelivery = { zoneName: string; fee: number; standardFee: number; freeFrom: number; missingForFree: number; grandTotal: number }
 
 /** Where a visitor is taken to be. */
-const HOME = { city: 'Kampala', state: null, area: '' }
+const HOME = { city: 'Kampala', state: null }
 
 export async function listAddresses(ctx: Ctx, { hidden = false } = {}): Promise<queries.AddressRow[]> {
   return queries.findAddresses(ctx.db, requireViewer(ctx).id, { hidden })
@@ -44,6 +44,7 @@ export async function getAddress(ctx: Ctx, addressId: string): Promise<queries.A
 export async function quoteDelivery(ctx: Ctx, { addressId }: { addressId: string }): Promise<DeliveryQuote> {
   const viewer = requireViewer(ctx)
   const address = found(await queries.findAddress(ctx.db, keyOf(viewer.id, addressId)))
+  if (!address.active) throw addressNotFound()
   const [zone, cart] = await Promise.all([zoneOf(ctx, address), cartOf(ctx, viewer.id)])
   const deliveryFee = feeFor(zone, cart.itemsTotal)
   return { zoneName: zone.name, deliveryFee, freeFrom: zone.freeFrom, itemsTotal: cart.itemsTotal, grandTotal: cart.itemsTotal + deliveryFee }
@@ -64,10 +65,10 @@ export async function deliverCart(ctx: Ctx, cart: CartView): Promise<CartDeliver
   }
 }
 
-/** The city decides; where no zone names it, the district does, then the village. */
-export async function zoneOf(ctx: Ctx, address: Pick<queries.AddressRow, 'city' | 'state' | 'area'>): Promise<Zone> {
+/** The city decides; where no zone names it, the district does. A village may share its name with one far away. */
+export async function zoneOf(ctx: Ctx, address: Pick<queries.AddressRow, 'city' | 'state'>): Promise<Zone> {
   const zones = await ctx.loaders.delivery.zones()
-  for (const place of [address.city, address.state, address.area]) {
+  for (const place of [address.city, address.state]) {
     const key = placeKey(place ?? '')
     const zone = zones.find(({ places }) => places.includes(key))
     if (zone) return zone
