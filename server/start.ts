@@ -143,7 +143,9 @@ async function localSecret(folder: string): Promise<string> {
 }
 
 function unreachable(error: Error & { code?: string }): never {
-  const reason = error.message || error.code || 'no answer'
+  // Drizzle puts the whole statement into its message; what went wrong is behind it.
+  const cause = error.cause instanceof Error ? error.cause : error
+  const reason = cause.message || error.code || 'no answer'
   throw new CannotStart(`The database cannot be used: ${reason}. Check DATABASE_URL, or leave it out to use the embedded PostgreSQL.`, { cause: error })
 }
 
