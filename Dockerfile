@@ -15,7 +15,10 @@ COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 UPLOADS_DIR=/uploads
+# Pictures that people send, where no bucket is configured; mount a volume here to keep them.
+RUN mkdir /uploads && chown node:node /uploads
+VOLUME /uploads
 WORKDIR /shop
 COPY --from=dependencies /shop/node_modules ./node_modules
 COPY --from=build /shop/dist ./dist

@@ -18,14 +18,13 @@ function theme(): Plugin {
   }
 }
 
-/** Few files instead of many crumbs: each is a request, and small ones compress badly. What changes rarely stays cached. */
+/** Few files instead of many crumbs: each is a request, and small ones compress badly. What changes rarely stays cached. The way in (login, codes) stays out. */
 const frameworks = { name: 'frameworks', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|@wry|optimism|rxjs)\// }
 const everyPage = {
   name: 'shop',
-  test: /\/client\/(apollo|copy|paths|pages\/loadPage|ui\/(?!\w+Piece|toasts|ChakraIsland)|features\/(shell|session|catalog|cart\/\w*Add))/,
+  test: /\/client\/(apollo|copy|paths|pages\/loadPage|ui\/(?!\w+Piece|toasts|ChakraIsland|[Cc]ode|useCountdown|useHydrated)|features\/(shell|session|catalog|cart\/\w*Add))/,
   minShareCount: 2,
 }
-
 /**
  * `vite build` makes the browser's half in dist/client, `vite build --ssr` the server's in dist/server;
  * in development both halves come through the dev server (scripts/dev.ts).

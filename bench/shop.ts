@@ -11,6 +11,7 @@ import type * as migrations from '../server/db/migrate.ts'
 import type * as pools from '../server/db/pool.ts'
 import type * as seeds from '../server/db/seed.ts'
 import type * as tokens from '../server/modules/accounts/accounts.tokens.ts'
+import type * as secretsModule from '../server/secrets.ts'
 
 export type Load = (path: string) => Promise<unknown>
 type Statement = { text: string; values: unknown[] }
@@ -67,17 +68,22 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
   })
   const app = fastify({ ...FASTIFY_OPTIONS, logger: false })
   const clock = () => new Date()
+  const { makeSecrets } = (await load('/server/secrets.ts')) as typeof secretsModule
+  const secrets = makeSecrets(SECRET)
   const deps: Deps = {
     db: database.db,
     log: app.log,
     clock,
     mail: { send: async () => {}, close: () => {} },
     captcha: { verify: async () => true },
-    tokens: makeSessionTokens({ db: database.db, secret: SECRET, clock }),
+    images: { put: async () => {}, remove: async () => {}, urlOf: (key) => `/${key}` },
+    secrets,
+    limits: { check: async () => {}, take: async () => {}, forget: async () => {} },
+    tokens: makeSessionTokens({ db: database.db, secrets, clock }),
     publicUrl: 'http://bench.test',
     pause: async () => {},
   }
-  await buildApp(app, { deps, secret: SECRET, isReady: async () => true })
+  await buildApp(app, { deps, publicConfig: { recaptchaSiteKey: null }, isReady: async () => true })
   await app.ready()
   return {
     app,

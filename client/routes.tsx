@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { CategoryTitle } from './features/catalog/CategoryTitle.tsx'
+import { VisitorsOnly } from './features/session/VisitorsOnly.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import type { Handle } from './pages/handle.ts'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
@@ -61,14 +62,44 @@ export const routes: RouteObject[] = [
           { path: 'category/:category', ...listing },
           { path: ':category/:subcategory', ...listing },
           {
-            path: 'login',
-            handle: { module: ['client/pages/LoginPage.tsx'], bare: true } satisfies Handle,
-            lazy: () => import('./pages/LoginPage.tsx'),
-          },
-          {
-            path: 'register',
-            handle: { module: ['client/pages/RegisterPage.tsx'], bare: true } satisfies Handle,
-            lazy: () => import('./pages/RegisterPage.tsx'),
+            Component: VisitorsOnly,
+            children: [
+              {
+                path: 'login',
+                handle: { module: ['client/pages/LoginPage.tsx'], bare: true } satisfies Handle,
+                lazy: () => import('./pages/LoginPage.tsx'),
+              },
+              {
+                path: 'login-otp-verification',
+                handle: { module: ['client/pages/LoginCodePage.tsx'], bare: true } satisfies Handle,
+                lazy: () => import('./pages/LoginCodePage.tsx'),
+              },
+              {
+                path: 'register',
+                handle: { module: ['client/pages/RegisterPage.tsx'], bare: true } satisfies Handle,
+                lazy: () => import('./pages/RegisterPage.tsx'),
+              },
+              {
+                path: 'email-verification',
+                handle: { module: ['client/pages/EmailVerificationPage.tsx'], bare: true } satisfies Handle,
+                lazy: () => import('./pages/EmailVerificationPage.tsx'),
+              },
+              {
+                path: 'forgot-password',
+                handle: { module: ['client/pages/ForgotPasswordPage.tsx'], bare: true } satisfies Handle,
+                lazy: () => import('./pages/ForgotPasswordPage.tsx'),
+              },
+              {
+                path: 'otp-verification',
+                handle: { module: ['client/pages/ResetCodePage.tsx'], bare: true } satisfies Handle,
+                lazy: () => import('./pages/ResetCodePage.tsx'),
+              },
+              {
+                path: 'reset-password',
+                handle: { module: ['client/pages/ResetPasswordPage.tsx'], bare: true } satisfies Handle,
+                lazy: () => import('./pages/ResetPasswordPage.tsx'),
+              },
+            ],
           },
           {
             path: 'cart',
@@ -109,6 +140,11 @@ export const routes: RouteObject[] = [
             path: 'user',
             handle: { module: ['client/pages/AccountPage.tsx'], phone: 'title', Title: 'My Account' } satisfies Handle,
             lazy: () => import('./pages/AccountPage.tsx'),
+          },
+          {
+            path: 'profile',
+            handle: { module: ['client/pages/ProfilePage.tsx'], phone: 'title', Title: 'My Profile' } satisfies Handle,
+            lazy: () => import('./pages/ProfilePage.tsx'),
           },
           { path: '*', loader: notFound, Component: NotFoundPage },
         ],

@@ -74,10 +74,65 @@ export type ChangeCartQuantityInput = {
   quantity: Scalars['Int']['input'];
 };
 
+/** A new e-mail, which takes effect when its code is entered. */
+export type ChangeEmailInput = {
+  /** The new e-mail. */
+  email: Scalars['String']['input'];
+  /** The password of the account. */
+  password: Scalars['String']['input'];
+};
+
+/** What a mailed code is for. */
+export type CodePurpose =
+  /** A new e-mail of a signed-in person. */
+  | 'CHANGE_EMAIL'
+  /** The second step of logging in. */
+  | 'LOG_IN'
+  /** Choosing a new password. */
+  | 'RESET_PASSWORD'
+  /** Finishing a registration. */
+  | 'VERIFY_EMAIL';
+
+/** The second step of logging in. */
+export type CompleteLogInInput = {
+  /** What logIn answered. */
+  challengeToken: Scalars['String']['input'];
+  /** E-mail of the account. */
+  email: Scalars['String']['input'];
+  /** The mailed code. */
+  otp: Scalars['String']['input'];
+};
+
+/** The code that was mailed to the new e-mail. */
+export type ConfirmEmailInput = {
+  /** Six digits. */
+  otp: Scalars['String']['input'];
+};
+
 /** A new address. */
 export type CreateAddressInput = {
   /** Its fields. */
   address: AddressInput;
+};
+
+/** Closes the account for good. */
+export type DeleteAccountInput = {
+  /** The password of the account. */
+  password: Scalars['String']['input'];
+};
+
+/** The device to sign out. */
+export type EndSessionInput = {
+  /** Its session. */
+  sessionId: Scalars['ID']['input'];
+};
+
+/** Which account forgot its password. */
+export type ForgotPasswordInput = {
+  /** E-mail of the account. */
+  email: Scalars['String']['input'];
+  /** Token of reCAPTCHA v2, good once. */
+  recaptchaToken: Scalars['String']['input'];
 };
 
 /** The address to hide. */
@@ -88,6 +143,8 @@ export type HideAddressInput = {
 
 /** E-mail, password and a solved captcha. */
 export type LogInInput = {
+  /** deviceToken of an earlier session on this device: it lets the owner in while strangers are locked out. */
+  deviceToken?: InputMaybe<Scalars['String']['input']>;
   /** E-mail of the account. */
   email: Scalars['String']['input'];
   /** Its password. */
@@ -189,6 +246,28 @@ export type RemoveFromCartInput = {
   lineId: Scalars['ID']['input'];
 };
 
+/** Which code to mail anew. */
+export type ResendCodeInput = {
+  /** Where it goes. */
+  email: Scalars['String']['input'];
+  /** What it is for. */
+  purpose: CodePurpose;
+};
+
+/** A new password. Rules: 8 to 128 characters, a letter, a digit and one of !@#$%^&*, not one of the commonest. */
+export type ResetPasswordInput = {
+  /** The same again. */
+  confirmPassword: Scalars['String']['input'];
+  /** E-mail of the account. */
+  email: Scalars['String']['input'];
+  /** The new password. */
+  newPassword: Scalars['String']['input'];
+  /** Token of reCAPTCHA v2, good once. */
+  recaptchaToken: Scalars['String']['input'];
+  /** What verifyResetCode answered. */
+  resetToken: Scalars['String']['input'];
+};
+
 /** What a person may do. */
 export type Role =
   /** Everything staff may, and runs the shop. */
@@ -198,10 +277,42 @@ export type Role =
   /** Packs, delivers and answers. */
   | 'SUPPORT';
 
+/** Whether logging in asks for a mailed code as well. */
+export type SetTwoStepInput = {
+  /** True asks. */
+  enabled: Scalars['Boolean']['input'];
+  /** The password of the account. */
+  password: Scalars['String']['input'];
+};
+
 /** Another text for an address. */
 export type UpdateAddressInput = {
   /** All of its fields, as they should be. */
   address: AddressInput;
   /** The address. */
   addressId: Scalars['ID']['input'];
+};
+
+/** A new name and mobile number. */
+export type UpdateProfileInput = {
+  /** Any way of writing it; +256 is assumed. */
+  mobile: Scalars['String']['input'];
+  /** What we call you. */
+  name: Scalars['String']['input'];
+};
+
+/** The code of a registration mail. */
+export type VerifyRegistrationInput = {
+  /** The e-mail it was sent to. */
+  email: Scalars['String']['input'];
+  /** The code; spaces around it do not matter. */
+  otp: Scalars['String']['input'];
+};
+
+/** The code of a reset mail. */
+export type VerifyResetCodeInput = {
+  /** E-mail of the account. */
+  email: Scalars['String']['input'];
+  /** The mailed code. */
+  otp: Scalars['String']['input'];
 };

@@ -4,18 +4,21 @@ import type { DocumentNode, ExecutionResult } from 'graphql'
 import { type Deps, makeContext } from './context.ts'
 import { type Executor, makeExecutor } from './executor.ts'
 import { graphqlDoor } from './graphql.ts'
+import { avatarUpload } from './modules/accounts/avatar.upload.ts'
 import { restDoor } from './rest.ts'
 import { buildShopSchema } from './schema.ts'
 
 export type AppOptions = {
   deps: Deps
-  /** Signs CSRF tokens. */
-  secret: string
+  /** What browsers may know of the configuration. */
+  publicConfig: PublicConfig
   /** Whether the database answers and has every migration. */
   isReady: () => Promise<boolean>
   /** The local stand-ins, where there are any. */
   standins?: (app: FastifyInstance) => Promise<void>
 }
+
+export type PublicConfig = { recaptchaSiteKey: string | null }
 
 const BODY_LIMIT = 1_048_576
 
@@ -29,21 +32,24 @@ export const FASTIFY_OPTIONS = {
 } as const
 
 /** Mounts both doors on an app that its caller made and may never let listen. */
-export async function buildApp(app: FastifyInstance, { deps, secret, isReady, standins }: AppOptions): Promise<void> {
+export async function buildApp(app: FastifyInstance, { deps, publicConfig, isReady, standins }: AppOptions): Promise<void> {
   await app.register(fastifyCookie)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const ready = await isReady().catch(() => false)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(publicConfig))
   const schema = buildShopSchema()
   const execute = makeExecutor(schema)
   app.decorate('executeAsVisitor', visitor(deps, execute))
   await graphqlDoor(app, { deps, schema, execute })
-  await app.register((rest) => restDoor(rest, { deps, secret }), { prefix: '/api' })
+  await app.register((rest) => restDoor(rest, { deps }), { prefix: '/api' })
+  await app.register(avatarUpload(deps))
   if (standins) await standins(app)
 }
 
@@ -62,5 +68,5 @@ declare module 'fastify' {
 }
 
 function visitor(deps: Deps, execute: Executor): ExecuteAsVisitor {
-  return async (operation) => execute({ ...operation, ctx: await makeContext(deps, { accessToken: null, ip: '127.0.0.1' }) })
+  return async (operation) => execute({ ...operation, ctx: await makeContext(deps, { accessToken: null, ip: '127.0.0.1', userAgent: '', background: true }) })
 }

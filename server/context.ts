@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/pool.ts'
 import { DomainError } from './errors.ts'
+import type { Limits } from './limits.ts'
 import { type Loaders, makeLoaders } from './loaders.ts'
-import type { SessionTokens } from './modules/accounts/accounts.tokens.ts'
+import type { Refusal, SessionTokens } from './modules/accounts/accounts.tokens.ts'
 import type { Captcha } from './outside/captcha/captcha.ts'
+import type { Images } from './outside/images/images.ts'
 import type { Mailer } from './outside/mail/mail.ts'
+import type { Secrets } from './secrets.ts'
 
 export type Role = 'customer' | 'support' | 'admin'
 
@@ -17,6 +20,7 @@ export type Viewer = {
   mobile: string
   avatar: string | null
   role: Role
+  twoStep: boolean
 }
 
 /** What the shop needs of the world; made once a process. */
@@ -26,7 +30,10 @@ export type Deps = {
   clock: () => Date
   mail: Mailer
   captcha: Captcha
+  images: Images
   tokens: SessionTokens
+  secrets: Secrets
+  limits: Limits
   /** Address of the shop for links in mails, without a slash at the end. */
   publicUrl: string
   /** Tests hold a request here to force a race; in the shop it does nothing. */
@@ -39,23 +46,32 @@ export type PausePoint = 'placeOrder:cart-taken' | 'placeOrder:stock-taken' | 'm
 export type Ctx = Deps & {
   viewer: Viewer | null
   /** Why there is no viewer although a token came along: too old, or its session is over. */
-  refusal: 'TOKEN_EXPIRED' | 'SESSION_ENDED' | null
+  refusal: Refusal | null
   loaders: Loaders
   ip: string
+  userAgent: string
 }
 
-export type Credentials = { accessToken: string | null; ip: string }
+export type Credentials = {
+  accessToken: string | null
+  ip: string
+  userAgent: string
+  /** A request that nobody made by hand: polling, the five-minute check. It keeps no session awake. */
+  background: boolean
+}
 
 /** The same for both doors: the token decides who is asking, nothing else of the request does. */
-export async function makeContext(deps: Deps, { accessToken, ip }: Credentials): Promise<Ctx> {
-  const who = accessToken === null ? { viewer: null, refusal: null } : await deps.tokens.viewerOf(accessToken)
-  return { ...deps, ...who, ip, loaders: makeLoaders(deps.db) }
+export async function makeContext(deps: Deps, { accessToken, ip, userAgent, background }: Credentials): Promise<Ctx> {
+  const who = accessToken === null ? { viewer: null, refusal: null } : await deps.tokens.viewerOf(accessToken, { background })
+  return { ...deps, ...who, ip, userAgent, loaders: makeLoaders(deps.db) }
 }
 
 /** The viewer, or the reason why there is none. */
 export function requireViewer(ctx: Ctx): Viewer {
   if (ctx.viewer) return ctx.viewer
-  if (ctx.refusal === 'SESSION_ENDED') throw new DomainError('SESSION_EXPIRED', 'Session expired. Please login again.')
+  if (ctx.refusal === 'SESSION_ENDED' || ctx.refusal === 'SESSION_IDLE') {
+    throw new DomainError('SESSION_EXPIRED', 'Session expired. Please login again.', { reason: ctx.refusal === 'SESSION_IDLE' ? 'IDLE' : 'ENDED' })
+  }
   throw new DomainError('UNAUTHENTICATED', 'Please log in first.')
 }
 

@@ -1,12 +1,31 @@
 import type { FastifyRequest } from 'fastify'
+import type { Credentials } from './context.ts'
 
 export const ACCESS_COOKIE = 'accessToken'
 export const REFRESH_COOKIE = 'refreshToken'
+/** The grant of a verified reset code. */
+export const GRANT_COOKIE = 'resetGrant'
+/** Says that this device signed in to this account before. */
+export const DEVICE_COOKIE = 'knownDevice'
 
 /** `Authorization: Bearer …` (RFC 6750), else the cookie of the specification. */
-export function accessTokenOf(request: FastifyRequest): string | null {
+function accessTokenOf(request: FastifyRequest): string | null {
   return bearerOf(request) ?? request.cookies[ACCESS_COOKIE] ?? null
 }
+
+/**
+ * The name of a cookie that no other host may set (RFC 6265bis, `__Host-`), where there is TLS; without it browsers refuse
+ * the prefix. The two of the REST contract keep the names that callers know.
+ */
+export const ownCookie = (request: FastifyRequest, name: string): string => (request.protocol === 'https' ? `__Host-${name}` : name)
+
+/** Everything of a request that says who asks. */
+export const credentialsOf = (request: FastifyRequest): Credentials => ({
+  accessToken: accessTokenOf(request),
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? ''),
+  background: request.headers['x-background'] !== undefined,
+})
 
 export function bearerOf(request: FastifyRequest): string | null {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []

@@ -42,6 +42,8 @@ describe('The environment', () => {
     ['PUBLIC_URL', 'kasero.example.com', 'must be a URL that starts with http:// or https://'],
     ['TOKEN_SECRET', 'short', 'must have at least 32 characters'],
     ['SMTP_URL', 'http://mail', 'must be a URL that starts with smtp:// or smtps://'],
+    ['S3_ENDPOINT', 's3.example.com', 'must be a URL that starts with http:// or https://'],
+    ['S3_PUBLIC_URL', 'ftp://cdn', 'must be a URL that starts with http:// or https://'],
     ['TRUST_PROXY', 'perhaps', 'must be true or false'],
     ['LOG_LEVEL', 'loud', ''],
     ['MAIL_FROM', 'x', ''],
@@ -62,5 +64,35 @@ describe('The environment', () => {
     expect(() => readEnv(PRODUCTION)).not.toThrow()
     expect(() => readEnv({ ...PRODUCTION, [name]: undefined })).toThrow(`production needs ${name}`)
     expect(() => readEnv({ ...PRODUCTION, [name]: '' })).toThrow(`production needs ${name}`)
+  })
+
+  const BUCKET = {
+    S3_ENDPOINT: 'https://s3.af-south-1.amazonaws.com',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_PUBLIC_URL: 'https://cdn.example.com',
+  }
+
+  it('takes a bucket for pictures, whose region may be left to the service', () => {
+    expect(readEnv(BUCKET)).toMatchObject({ ...BUCKET, S3_REGION: 'auto' })
+    expect(readEnv({ ...BUCKET, S3_REGION: 'af-south-1' }).S3_REGION).toBe('af-south-1')
+    expect(readEnv({}).S3_BUCKET).toBeUndefined()
+  })
+
+  it.each(Object.keys(BUCKET))('takes no bucket without %s', (name) => {
+    expect(() => readEnv({ ...BUCKET, [name]: undefined })).toThrow(`a bucket needs ${name} as well`)
+    expect(() => readEnv({ ...BUCKET, [name]: '' })).toThrow(BadEnvironment)
+  })
+
+  it('names everything that a bucket still needs', () => {
+    expect(() => readEnv({ S3_BUCKET: 'pictures' })).toThrow('a bucket needs S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL as well')
+  })
+
+  it('takes a secret to sign with and older ones that are still recognised', () => {
+    const [first, second] = ['a'.repeat(32), 'b'.repeat(40)]
+    expect(readEnv({ TOKEN_SECRET: first }).TOKEN_SECRET).toEqual([first])
+    expect(readEnv({ TOKEN_SECRET: `${first}, ${second}` }).TOKEN_SECRET).toEqual([first, second])
+    expect(() => readEnv({ TOKEN_SECRET: `${first},short` })).toThrow('TOKEN_SECRET must have at least 32 characters')
   })
 })

@@ -5,6 +5,8 @@ const url = (protocols: string[]) =>
 
 const flag = z.stringbool({ error: 'must be true or false' })
 
+const longEnough = z.string().min(32, 'must have at least 32 characters, each of several separated by commas')
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }).default('development'),
   PORT: z.coerce
@@ -17,11 +19,23 @@ const variables = z.object({
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(20),
   PUBLIC_URL: url(['http', 'https']).optional(),
-  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The one that signs, then older ones that are still recognised. */
+  TOKEN_SECRET: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .pipe(z.tuple([longEnough], longEnough))
+    .optional(),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: z.string().min(3).default('Kasero <shop@kasero.test>'),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),
+  S3_ENDPOINT: url(['http', 'https']).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('auto'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PUBLIC_URL: url(['http', 'https']).optional(),
+  UPLOADS_DIR: z.string().min(1).optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
@@ -30,6 +44,9 @@ export type Env = z.infer<typeof variables>
 
 /** What production must be given: without these the stand-ins of development would be needed. */
 const DEMANDED_IN_PRODUCTION = ['DATABASE_URL', 'TOKEN_SECRET', 'SMTP_URL', 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET', 'PUBLIC_URL'] as const
+
+/** Pictures go to a bucket when all of these are given, to a folder when none is. */
+const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const
 
 export class BadEnvironment extends Error {}
 
@@ -42,10 +59,12 @@ export function readEnv(from: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
-    throw new BadEnvironment(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
+    throw new BadEnvironment(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('; '))
   }
   const env = parsed.data
   const missing = env.NODE_ENV === 'production' ? DEMANDED_IN_PRODUCTION.filter((name) => env[name] === undefined) : []
+  const bucket = BUCKET.filter((name) => env[name] === undefined)
+  if (bucket.length > 0 && bucket.length < BUCKET.length) throw new BadEnvironment(`a bucket needs ${bucket.join(', ')} as well`)
   if (missing.length > 0) throw new BadEnvironment(`production needs ${missing.join(', ')}`)
   return env
 }

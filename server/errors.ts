@@ -6,9 +6,13 @@ const STATUS_OF = {
   BAD_INPUT: 400,
   CART_EMPTY: 400,
   CAPTCHA_FAILED: 400,
+  CODE_INVALID: 400,
+  WRONG_PASSWORD: 400,
   UNAUTHENTICATED: 401,
   SESSION_EXPIRED: 401,
   INVALID_CREDENTIALS: 401,
+  CHALLENGE_INVALID: 401,
+  EMAIL_NOT_VERIFIED: 403,
   FORBIDDEN: 403,
   INVALID_CSRF_TOKEN: 403,
   NOT_FOUND: 404,
@@ -28,6 +32,8 @@ export type ErrorCode = keyof typeof STATUS_OF
 /** What each code carries for a program; codes that are not named carry nothing. Money is whole shillings. */
 export type ErrorDetails = {
   BAD_INPUT: { errors: FieldError[] }
+  SESSION_EXPIRED: { reason: 'IDLE' | 'ENDED' }
+  RATE_LIMITED: { retryAfterSeconds: number }
   OUT_OF_STOCK: { productId: string; productName: string; availableQuantity: number }
   QUANTITY_TOO_HIGH: { productId: string; productName: string; availableQuantity: number }
   TOTAL_CHANGED: { itemsTotal: number; deliveryFee: number; grandTotal: number; lines: LineProblem[] }

@@ -4,7 +4,7 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations
 import type { FastifyInstance } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { type Ctx, type Deps, makeContext } from './context.ts'
-import { accessTokenOf } from './credentials.ts'
+import { credentialsOf } from './credentials.ts'
 import { isUnavailable } from './db/trouble.ts'
 import { DomainError } from './errors.ts'
 import type { Executor } from './executor.ts'
@@ -29,7 +29,7 @@ export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute 
   app.route({
     method: ['GET', 'POST', 'OPTIONS'],
     url: '/graphql',
-    handler: fastifyApolloHandler(apollo, { context: (request) => makeContext(deps, { accessToken: accessTokenOf(request), ip: request.ip }) }),
+    handler: fastifyApolloHandler(apollo, { context: (request) => makeContext(deps, credentialsOf(request)) }),
   })
 }
 

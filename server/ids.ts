@@ -11,6 +11,7 @@ export const ID_PREFIXES = {
   product: 'prod',
   user: 'user',
   session: 'sess',
+  code: 'code',
   cart: 'cart',
   cartLine: 'line',
   zone: 'zone',

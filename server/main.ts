@@ -9,7 +9,12 @@ const DRAIN_SECONDS = 10
 try {
   const env = readEnv(process.env)
   const root = process.cwd()
-  const starting = startShop({ env, root, step, mountPages: mountBuiltPages(root) })
+  const starting = startShop({
+    env,
+    root,
+    step,
+    mountPages: mountBuiltPages(root, { captcha: env.RECAPTCHA_SITE_KEY !== undefined, images: env.S3_PUBLIC_URL }),
+  })
 
   let stopping = false
   const stop = async () => {

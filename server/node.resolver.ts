@@ -3,6 +3,7 @@ import { Access } from './access.ts'
 import type { Ctx } from './context.ts'
 import { badInput } from './errors.ts'
 import { type IdKind, kindOf, sameTail } from './ids.ts'
+import { getSession } from './modules/accounts/sessions.service.ts'
 import { cartOf, getCartLine } from './modules/cart/cart.service.ts'
 import { getCategory, getProduct, getSubcategory } from './modules/catalog/catalog.service.ts'
 import { getAddress } from './modules/delivery/delivery.service.ts'
@@ -17,6 +18,7 @@ const FETCH: Partial<Record<IdKind, Fetch>> = {
   subcategory: getSubcategory,
   product: getProduct,
   user: async (ctx, id) => (ctx.viewer?.id === id ? ctx.viewer : null),
+  session: getSession,
   cart: async (ctx, id) => (ctx.viewer && sameTail('cart', ctx.viewer.id) === id ? cartOf(ctx, ctx.viewer.id) : null),
   cartLine: getCartLine,
   address: getAddress,

@@ -7,6 +7,7 @@ const TYPE_OF_KIND: Partial<Record<IdKind, string>> = {
   subcategory: 'Subcategory',
   product: 'Product',
   user: 'Viewer',
+  session: 'Session',
   cart: 'Cart',
   cartLine: 'CartLine',
   address: 'Address',

@@ -62,14 +62,24 @@ export function documentOf({ tags, page, frugal = false }: Document): string {
   return `<!doctype html><html lang="en-UG"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${font}${tags}${page?.head ?? '<title>Kasero</title>'}</head><body>${loader}<div id="root">${page?.html ?? ''}</div>${state}</body></html>`
 }
 
-/** 'self' for scripts, without nonce or exception; the hash is of the empty string, with which Emotion opens its sheet. */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** What pages need that is not ours. */
+export type Elsewhere = {
+  /** Whether Google's captcha is used: its scripts and its frame come from there. */
+  captcha: boolean
+  /** Where uploaded pictures lie when it is not here. */
+  images?: string | undefined
+}
+
+export const contentSecurityPolicy = ({ captcha, images }: Elsewhere): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${captcha ? ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' : ''}`,
+    // The hash of nothing: with it Emotion may open a style sheet and fill it rule by rule.
+    "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    `img-src 'self' data: blob:${images ? ` ${new URL(images).origin}` : ''}`,
+    `frame-src ${captcha ? 'https://www.google.com/recaptcha/' : "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -5,7 +5,7 @@ import type { ApolloLink } from '@apollo/client'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor, makePageCache, Page } from './pages.cache.ts'
-import { type Assets, builtAssets, CONTENT_SECURITY_POLICY, documentOf, type Rendered } from './pages.document.ts'
+import { type Assets, builtAssets, contentSecurityPolicy, documentOf, type Elsewhere, type Rendered } from './pages.document.ts'
 import { visitorLink } from './pages.link.ts'
 import { mountPlayground } from './playground.ts'
 
@@ -18,18 +18,20 @@ export type Renderer = {
   clientDir?: string
   /** Changes a whole document, as Vite does in development: then without a cache and without a Content-Security-Policy. */
   finish?: (url: string, html: string) => Promise<string>
+  /** What pages need that is not ours; nothing when left out. */
+  elsewhere?: Elsewhere
 }
 
 export const MAIN = 'client/main.tsx'
 export const PLAYGROUND = 'client/playground/main.tsx'
 
 /** Pages from dist/, as `npm run build` makes it. */
-export const mountBuiltPages = (root: string) => async (app: FastifyInstance) => {
+export const mountBuiltPages = (root: string, elsewhere: Elsewhere) => async (app: FastifyInstance) => {
   const clientDir = join(root, 'dist', 'client')
   const { render } = await loadBuiltRenderer(join(root, 'dist', 'server', 'entry-server.js'))
   await serveFiles(app, clientDir)
   mountPlayground(app, { tags: builtAssets(clientDir, PLAYGROUND)([]) })
-  mountPages(app, { render, assets: builtAssets(clientDir, MAIN), clientDir })
+  mountPages(app, { render, assets: builtAssets(clientDir, MAIN), clientDir, elsewhere })
 }
 
 /** React picks its build by NODE_ENV when it is first loaded; built pages take the fast one, whatever mode the shop is in. */
@@ -94,11 +96,11 @@ export function mountPages(app: FastifyInstance, renderer: Renderer, link: Apoll
 function wantsPage({ method, url, headers }: FastifyRequest) {
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = url.split('?', 1)[0] ?? ''
-  if (/^\/(api|graphql|assets|images|fonts|brand|standins)(\/|$)/.test(path)) return false
+  if (/^\/(api|graphql|assets|images|fonts|brand|uploads|standins)(\/|$)/.test(path)) return false
   return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
 }
 
-async function makePage(request: FastifyRequest, { render, assets, finish }: Renderer, link: ApolloLink, frugal: boolean): Promise<Page> {
+async function makePage(request: FastifyRequest, { render, assets, finish, elsewhere = NOWHERE }: Renderer, link: ApolloLink, frugal: boolean): Promise<Page> {
   const document = async (page?: Rendered) => {
     const html = documentOf({ tags: assets(page?.modules ?? []), page, frugal })
     return finish ? finish(request.url, html) : html
@@ -107,11 +109,14 @@ async function makePage(request: FastifyRequest, { render, assets, finish }: Ren
     // The host is whatever: HTML is the same under every name.
     const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), 'http://kasero.internal')), { link })
     if (answer instanceof Response) return redirectTo(answer)
-    const headers = { ...htmlHeaders(!finish), 'cache-control': finish ? 'no-store' : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
+    const headers = {
+      ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)),
+      'cache-control': finish ? 'no-store' : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    }
     return new Page(answer.status, headers, await document(answer))
   } catch (error) {
     request.log.error(error, 'a page could not be rendered')
-    return new Page(500, { ...htmlHeaders(!finish), 'cache-control': 'no-store' }, await document())
+    return new Page(500, { ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)), 'cache-control': 'no-store' }, await document())
   }
 }
 
@@ -120,13 +125,15 @@ function redirectTo(answer: Response): Page {
   return new Page(answer.status, { location: `${pathname}${search}${hash}`, 'cache-control': 'public, max-age=0, s-maxage=60' }, '')
 }
 
-const htmlHeaders = (strict: boolean) => ({
+const NOWHERE: Elsewhere = { captcha: false }
+
+const htmlHeaders = (policy: string | null) => ({
   'content-type': 'text/html; charset=utf-8',
   vary: 'accept-encoding, save-data',
   'x-frame-options': 'DENY',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
   'cross-origin-opener-policy': 'same-origin',
-  ...(strict && { 'content-security-policy': CONTENT_SECURITY_POLICY }),
+  ...(policy !== null && { 'content-security-policy': policy }),
 })
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Ctx, type Deps, makeContext } from './context.ts'
-import { accessTokenOf } from './credentials.ts'
+import { credentialsOf } from './credentials.ts'
 import { makeCsrf } from './csrf.ts'
 import { isUnavailable } from './db/trouble.ts'
 import { failed, ok } from './envelope.ts'
@@ -10,8 +10,13 @@ import { cartRest } from './modules/cart/cart.rest.ts'
 import { catalogRest } from './modules/catalog/catalog.rest.ts'
 import { deliveryRest } from './modules/delivery/delivery.rest.ts'
 import { ordersRest } from './modules/orders/orders.rest.ts'
+import { privacyRest } from './modules/privacy/privacy.rest.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What callers ask for by themselves, without a person: it keeps no session awake. */
+    background?: boolean
+  }
   interface FastifyRequest {
     /** Who asks and with what; made before each REST handler. */
     ctx: Ctx
@@ -19,8 +24,8 @@ declare module 'fastify' {
 }
 
 /** The REST door, below /api: the specification's paths over the same services. */
-export async function restDoor(app: FastifyInstance, { deps, secret }: { deps: Deps; secret: string }): Promise<void> {
-  const csrf = makeCsrf(secret)
+export async function restDoor(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const csrf = makeCsrf(deps.secrets)
   app.decorateRequest('ctx', null as never)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store')
@@ -34,19 +39,20 @@ export async function restDoor(app: FastifyInstance, { deps, secret }: { deps: D
   })
   app.addHook('preHandler', async (request) => {
     csrf.check(request)
-    request.ctx = await makeContext(deps, { accessToken: accessTokenOf(request), ip: request.ip })
+    const credentials = credentialsOf(request)
+    request.ctx = await makeContext(deps, { ...credentials, background: credentials.background || request.routeOptions.config.background === true })
   })
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failed('There is no such path.')))
 
   app.get('/user/csrf-token', async (request, reply) => ok('Use it as x-csrf-token.', undefined, { csrfToken: csrf.issue(request, reply) }))
-  for (const module of [accountsRest, catalogRest, cartRest, deliveryRest, ordersRest]) await app.register(module)
+  for (const module of [accountsRest, catalogRest, cartRest, deliveryRest, ordersRest, privacyRest]) await app.register(module)
 }
 
 /** The one error mapping of this door. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DomainError) {
-    if (error.status === 429 || error.status === 503) reply.header('retry-after', '1')
+    if (error.status === 429 || error.status === 503) reply.header('retry-after', String(error.details?.retryAfterSeconds ?? 1))
     return reply.code(error.status).send(failed(error.message, detailsOf(error)))
   }
   const status = error.statusCode ?? 500

@@ -3,10 +3,12 @@ import { type GraphQLInputObjectType, type GraphQLInterfaceType, type GraphQLSch
 import { buildSchemaSync } from 'type-graphql'
 import { enforceAccess } from './access.ts'
 import { AccountsResolver } from './modules/accounts/accounts.resolver.ts'
+import { SessionsResolver } from './modules/accounts/sessions.resolver.ts'
 import { CartResolver } from './modules/cart/cart.resolver.ts'
 import { CategoryResolver, ProductResolver, SubcategoryResolver } from './modules/catalog/catalog.resolver.ts'
 import { AddressResolver, CartDeliveryResolver } from './modules/delivery/delivery.resolver.ts'
 import { OrderLineResolver, OrderResolver } from './modules/orders/orders.resolver.ts'
+import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts'
 import { NodeResolver } from './node.resolver.ts'
 import { typeOfNode } from './node.ts'
 
@@ -19,11 +21,13 @@ export function buildShopSchema(): GraphQLSchema {
       SubcategoryResolver,
       ProductResolver,
       AccountsResolver,
+      SessionsResolver,
       CartResolver,
       AddressResolver,
       CartDeliveryResolver,
       OrderResolver,
       OrderLineResolver,
+      PrivacyResolver,
     ],
     // Rules live in the services, where both doors meet them.
     validate: false,

@@ -10,9 +10,15 @@ import { type Database, openDatabase } from './db/pool.ts'
 import { seedDemoAccounts } from './db/seed.accounts.ts'
 import { seedCatalogue } from './db/seed.ts'
 import type { Env } from './env.ts'
+import { runJobs } from './jobs.ts'
+import { makeLimits } from './limits.ts'
 import { makeSessionTokens } from './modules/accounts/accounts.tokens.ts'
 import { siteverifyCaptcha } from './outside/captcha/captcha.ts'
+import type { Images } from './outside/images/images.ts'
+import { localImageRoutes, localImages } from './outside/images/local.images.ts'
+import { s3Images } from './outside/images/s3.images.ts'
 import { smtpMailer } from './outside/mail/mail.ts'
+import { makeSecrets } from './secrets.ts'
 
 /** A reason to stop that a person can mend, in one sentence. */
 export class CannotStart extends Error {}
@@ -80,7 +86,7 @@ type Serving = {
 
 async function serve({ env, root, database, undo, stop, mountPages, listen }: Serving): Promise<Shop> {
   const { db, pool } = database
-  const secret = env.TOKEN_SECRET ?? (await localSecret(join(root, '.data')))
+  const keyring = env.TOKEN_SECRET ?? ([await localSecret(join(root, '.data'))] as const)
   const { standins, ...outside } = await outsideWorld(env, database)
   const app = fastify({
     ...FASTIFY_OPTIONS,
@@ -91,22 +97,49 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
   if (standins) undo.push(() => standins.close())
   undo.push(() => app.close())
   const clock = () => new Date()
+  const secrets = makeSecrets(...keyring)
+  const uploads = env.UPLOADS_DIR ?? join(root, '.data', 'uploads')
+  const images = imagesOf(env, uploads)
   const address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`
   const deps: Deps = {
     db,
     log: app.log,
     clock,
     ...outside,
-    tokens: makeSessionTokens({ db, secret, clock }),
+    images,
+    secrets,
+    limits: makeLimits(pool),
+    tokens: makeSessionTokens({ db, secrets, clock }),
     publicUrl: (env.PUBLIC_URL ?? `${address}:${env.PORT}`).replace(/\/$/, ''),
     pause: async () => {},
   }
-  await buildApp(app, { deps, secret, isReady: () => migrationsAreCurrent(pool), ...(standins && { standins: standins.routes }) })
+  await buildApp(app, {
+    deps,
+    publicConfig: { recaptchaSiteKey: env.RECAPTCHA_SITE_KEY ?? null },
+    isReady: () => migrationsAreCurrent(pool),
+    ...(standins && { standins: standins.routes }),
+  })
+  if (!env.S3_BUCKET) await app.register(localImageRoutes(uploads))
   await mountPages?.(app)
+  const jobs = runJobs(pool, deps.mail, app.log)
+  undo.push(() => jobs.stop())
   if (listen) await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => cannotListen(error, env))
   else await app.ready()
   const port = (app.server.address() as AddressInfo | null)?.port ?? env.PORT
   return { app, url: `${address}:${port}`, standins: standins !== undefined, stop }
+}
+
+/** A bucket where one is configured, else a folder. */
+function imagesOf({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL }: Env, folder: string): Images {
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !S3_PUBLIC_URL) return localImages({ folder })
+  return s3Images({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    publicUrl: S3_PUBLIC_URL,
+  })
 }
 
 /** Real services where there are keys, the stand-ins where there are none; production has keys, `readEnv` saw to it. */
@@ -143,9 +176,7 @@ async function localSecret(folder: string): Promise<string> {
 }
 
 function unreachable(error: Error & { code?: string }): never {
-  // Drizzle puts the whole statement into its message; what went wrong is behind it.
-  const cause = error.cause instanceof Error ? error.cause : error
-  const reason = cause.message || error.code || 'no answer'
+  const reason = error.message || error.code || 'no answer'
   throw new CannotStart(`The database cannot be used: ${reason}. Check DATABASE_URL, or leave it out to use the embedded PostgreSQL.`, { cause: error })
 }
 

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { expect, test } from 'vitest'
-import { fieldErrors, problemOf, sentenceFor } from './errors.ts'
+import { fieldErrors, problemOf, retryAfter, sentenceFor } from './errors.ts'
 
 const refusal = (code: string, details?: Record<string, unknown>, message = 'Words of the server.') =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code, details } }] })
@@ -18,6 +18,12 @@ test('stock is told with what is left', () => {
   expect(sentenceFor(refusal('QUANTITY_TOO_HIGH', { availableQuantity: 3, productName: 'Matooke, green' }))).toBe('Only 3 of Matooke, green left. Take fewer.')
   expect(sentenceFor(refusal('OUT_OF_STOCK', { availableQuantity: 0, productName: 'Milk' }))).toBe('Milk is out of stock. Take it out of your cart.')
   expect(sentenceFor(refusal('OUT_OF_STOCK'))).toBe('Words of the server.')
+})
+
+test('how long to wait after too many tries is read from what the server says', () => {
+  expect(retryAfter(refusal('RATE_LIMITED', { retryAfterSeconds: 41.2 }))).toBe(42)
+  expect(retryAfter(refusal('RATE_LIMITED'))).toBe(0)
+  expect(retryAfter(refusal('CODE_INVALID', { retryAfterSeconds: 9 }))).toBe(0)
 })
 
 test('no answer is told apart from a bad one', () => {

@@ -19,13 +19,16 @@ const sentences: Record<string, string> = {
   FORBIDDEN: 'This account may not do that. Log in with another one.',
   NOT_FOUND: 'That is no longer in the shop. Refresh the page.',
   INVALID_CREDENTIALS: 'Email or password is wrong. Check both and try again.',
+  EMAIL_NOT_VERIFIED: 'Verify your email first. We sent you a new code.',
+  CODE_INVALID: 'That code is wrong or too old. Check it, or ask for a new one.',
+  CHALLENGE_INVALID: 'That took too long. Start again.',
+  WRONG_PASSWORD: 'That password is wrong. Try again.',
   CAPTCHA_FAILED: 'The robot check ran out. Tick the box again.',
   CART_EMPTY: 'Your cart is empty!',
   TOTAL_CHANGED: 'The total has changed. Look at the new figures and order again.',
   ADDRESS_NOT_FOUND: 'That address is gone. Choose another one.',
   IDEMPOTENCY_KEY_REUSED: 'Your basket changed while we were ordering. Check it and order again.',
   STATUS_CONFLICT: 'The order has moved on meanwhile. Refresh the page.',
-  RATE_LIMITED: 'That was too fast. Wait a minute and try again.',
   NETWORK: 'You are offline. Check your connection and try again.',
   INTERNAL: 'Something broke on our side. Try again in a moment.',
 }
@@ -46,6 +49,12 @@ export function sentenceFor(error: unknown): string {
   const { code, message, details } = problemOf(error)
   if (code === 'OUT_OF_STOCK' || code === 'QUANTITY_TOO_HIGH') return stockSentence(details) ?? message
   return sentences[code] ?? (message || 'Something broke on our side. Try again in a moment.')
+}
+
+/** Seconds that RATE_LIMITED asks for; 0 for every other problem. */
+export function retryAfter(error: unknown): number {
+  const { code, details } = problemOf(error)
+  return code === 'RATE_LIMITED' && typeof details.retryAfterSeconds === 'number' ? Math.ceil(details.retryAfterSeconds) : 0
 }
 
 /** Nobody is signed in any more. features/session says so, once and for all; nobody else has to. */

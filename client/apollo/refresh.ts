@@ -1,5 +1,6 @@
+import { inBackground } from './background.ts'
 import { fetchInTime } from './fetchInTime.ts'
-import { clearTokens, keepTokens, readTokens, secondsLeft, type Tokens } from './tokens.ts'
+import { endOf, forgetSession, keepTokens, readTokens, type SessionEnd, type SessionProblem, secondsLeft, type Tokens } from './tokens.ts'
 
 const RENEW_BELOW_SECONDS = 5 * 60
 const DOCUMENT = 'mutation RefreshSession($input: RefreshSessionInput!) { refreshSession(input: $input) { accessToken refreshToken } }'
@@ -21,28 +22,36 @@ export function renewAccessToken(stale: string): Promise<string | null> {
     const tokens = readTokens()
     if (!tokens || tokens.accessToken !== stale) return tokens?.accessToken ?? null
     const renewed = await requestTokens(tokens.refreshToken)
-    if (renewed) keepTokens(renewed)
-    else clearTokens('expired')
-    return renewed?.accessToken ?? null
+    // Who logged out meanwhile stays out: an answer that comes late brings no session back.
+    const now = readTokens()
+    if (now?.refreshToken !== tokens.refreshToken) return now?.accessToken ?? null
+    if (typeof renewed === 'string') {
+      forgetSession(renewed)
+      return null
+    }
+    keepTokens(renewed)
+    return renewed.accessToken
   })
 }
 
 interface Answer {
   data?: { refreshSession?: Tokens | null } | null
-  errors?: { extensions?: { code?: string } }[]
+  errors?: { extensions?: SessionProblem }[]
 }
 
-/** Plain fetch: the client's own links would wait for this very token. Null when the session is over; throws when nobody can tell. */
-async function requestTokens(refreshToken: string): Promise<Tokens | null> {
+/** Plain fetch: the client's own links would wait for this very token. How the session ended, if it did; throws when nobody can tell. */
+async function requestTokens(refreshToken: string): Promise<Tokens | SessionEnd> {
   const response = await fetchInTime('/graphql', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    // The request that needs the token is what counts as activity, or does not.
+    headers: { 'content-type': 'application/json', ...inBackground.headers },
     body: JSON.stringify({ query: DOCUMENT, operationName: 'RefreshSession', variables: { input: { refreshToken } } }),
   })
   const { data, errors } = (await response.json()) as Answer
   if (data?.refreshSession) return data.refreshSession
-  const code = errors?.[0]?.extensions?.code
-  if (code === 'SESSION_EXPIRED' || code === 'UNAUTHENTICATED') return null
+  const problem = errors?.[0]?.extensions ?? {}
+  const { code } = problem
+  if (code === 'SESSION_EXPIRED' || code === 'UNAUTHENTICATED') return endOf(problem)
   throw new Error(`The session could not be renewed (${code ?? response.status}).`)
 }
 

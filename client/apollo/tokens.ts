@@ -7,13 +7,23 @@ export interface Tokens {
   refreshToken: string
 }
 
-/** Why the tokens changed: 'expired' is the server's doing, 'loggedOut' the shopper's, 'elsewhere' happened in another tab. */
-export type TokenChange = 'kept' | 'expired' | 'loggedOut' | 'elsewhere'
+/** How a session ended: 'expired' and 'idle' are told to the shopper, 'loggedOut' was the shopper's wish. */
+export type SessionEnd = 'expired' | 'idle' | 'loggedOut'
+
+/** What the server says with an error about a session. */
+export type SessionProblem = { code?: string; details?: { reason?: string } }
+
+export const endOf = ({ details }: SessionProblem): SessionEnd => (details?.reason === 'IDLE' ? 'idle' : 'expired')
+
+/** 'elsewhere': another tab changed them. Of an end in another tab this one hears the reason as well. */
+export type TokenChange = 'kept' | 'elsewhere' | SessionEnd
 
 const ACCESS = 'accesstoken'
 const REFRESH = 'refreshToken'
-/** Cleared, never written: an older name of the first one (decision 22). */
-const LEGACY = 'token'
+/** Written for a moment, so that the other tabs learn from it why a session ended. */
+const ENDED = 'kasero-ended'
+/** What belongs to the browser and not to the shopper. Everything else goes, the legacy `token` included (decision 22). */
+const KEPT = ['kasero-device', 'pwa-install-prompt-seen']
 
 const listeners = new Set<(change: TokenChange) => void>()
 const tell = (change: TokenChange) => {
@@ -34,16 +44,21 @@ export function keepTokens({ accessToken, refreshToken }: Tokens) {
   tell('kept')
 }
 
-export function clearTokens(why: 'expired' | 'loggedOut') {
+/** Whoever comes next to this browser finds nothing of the last shopper. Each tab empties its Apollo cache as it hears of it. */
+export function forgetSession(why: SessionEnd) {
   if (!hasTokens()) return
-  for (const name of [ACCESS, REFRESH, LEGACY]) localStorage.removeItem(name)
+  for (const name of Object.keys(localStorage)) if (!KEPT.includes(name)) localStorage.removeItem(name)
+  sessionStorage.clear()
+  localStorage.setItem(ENDED, why)
+  localStorage.removeItem(ENDED)
   tell(why)
 }
 
 export function watchTokens(listener: (change: TokenChange) => void) {
-  // key is null when another tab cleared the whole storage
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key === ACCESS) listener('elsewhere')
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === ENDED && newValue) listener(newValue as SessionEnd)
+    // key is null when another tab cleared the whole storage
+    else if (key === null || key === ACCESS) listener('elsewhere')
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { spacedMobile } from '#client/features/addresses/addressForm.ts'
 import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
 import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { IconChevronRight, IconLogout, IconMapPin, IconPackage } from '#client/ui/icons.ts'
+import { IconChevronRight, IconLogout, IconMapPin, IconPackage, IconUser } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
 import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
@@ -19,12 +21,18 @@ export function Component() {
       <SignedInOnly what="see your account" waiting={<AccountWaiting label="Loading your account" />}>
         {(viewer) => (
           <div className={styles.column}>
-            <Panel>
-              <p className={styles.name}>{viewer.name || viewer.mobile}</p>
-              <p>{viewer.email}</p>
-              <p>{viewer.mobile}</p>
+            <Panel className={styles.who}>
+              <Avatar src={viewer.avatarSmall} name={viewer.name} size={56} />
+              <div>
+                <p className={styles.name}>{viewer.name || spacedMobile(viewer.mobile)}</p>
+                <p>{viewer.email}</p>
+                <p>{spacedMobile(viewer.mobile)}</p>
+              </div>
             </Panel>
             <Panel as="div" className={styles.links}>
+              <Entry to={paths.profile()} icon={<IconUser />}>
+                Profile
+              </Entry>
               <Entry to={paths.orders()} icon={<IconPackage />}>
                 My Orders
               </Entry>

@@ -10,12 +10,13 @@ interface Props {
   /** For the browser's tab. */
   name: string
   title: string
-  text: string
-  foot: ReactNode
+  text: ReactNode
+  /** The other ways from here: links. */
+  foot?: ReactNode
   children: ReactNode
 }
 
-/** The frame of login and register: the shop's own wall, and the form. */
+/** The frame of every way in, login to reset: the shop's own wall, and the form. */
 export const EntrancePage = ({ name, title, text, foot, children }: Props) => (
   <div className={styles.page}>
     <PageHead title={name} unlisted />
@@ -44,7 +45,7 @@ export const EntrancePage = ({ name, title, text, foot, children }: Props) => (
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
         {children}
-        <p className={styles.foot}>{foot}</p>
+        {foot && <div className={styles.foot}>{foot}</div>}
       </div>
     </div>
   </div>

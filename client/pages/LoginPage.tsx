@@ -1,14 +1,13 @@
-import { Link, Navigate, useSearchParams } from 'react-router-dom'
-import { LoginForm } from '#client/features/session/LoginForm.tsx'
-import { useSession } from '#client/features/session/useSession.ts'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { LoginForm } from '#client/features/entrance/LoginForm.tsx'
+import { useRedirect } from '#client/features/session/VisitorsOnly.tsx'
 import * as paths from '#client/paths.ts'
 import { EntrancePage } from './EntrancePage.tsx'
 
 export function Component() {
-  const [query] = useSearchParams()
-  const { viewer } = useSession()
-  const redirect = paths.safeRedirect(query.get('redirect'))
-  if (viewer) return <Navigate to={redirect} replace />
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const redirect = useRedirect()
   return (
     <EntrancePage
       name="Login"
@@ -16,11 +15,20 @@ export function Component() {
       text={redirect === paths.checkout() ? 'Log in to finish your order.' : 'Log in to order and to follow what is on its way.'}
       foot={
         <>
-          New here? <Link to={{ pathname: paths.register(), search: query.toString() }}>Register</Link>
+          <Link to={paths.forgotPassword()}>Forgot Password ?</Link>
+          <span>
+            New here?{' '}
+            <Link to={{ pathname: paths.register(), search }} state={{ redirect }}>
+              Register
+            </Link>
+          </span>
         </>
       }
     >
-      <LoginForm />
+      <LoginForm
+        onSecondStep={(email, challengeToken) => navigate(paths.loginCode(), { state: { email, challengeToken, redirect } })}
+        onUnverified={(email) => navigate(paths.emailVerification(), { state: { email, redirect } })}
+      />
     </EntrancePage>
   )
 }

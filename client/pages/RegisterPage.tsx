@@ -1,28 +1,32 @@
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { RegisterForm } from '#client/features/session/RegisterForm.tsx'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { RegisterForm } from '#client/features/entrance/RegisterForm.tsx'
+import { useRedirect } from '#client/features/session/VisitorsOnly.tsx'
 import * as paths from '#client/paths.ts'
 import { notify } from '#client/ui/notify.ts'
 import { EntrancePage } from './EntrancePage.tsx'
 
 export function Component() {
-  const [query] = useSearchParams()
+  const { search } = useLocation()
+  const redirect = useRedirect()
   const navigate = useNavigate()
-  const login = { pathname: paths.login(), search: query.toString() }
   return (
     <EntrancePage
       name="Register"
       title="Open your account"
       text="One minute, and the boda knows where to go."
       foot={
-        <>
-          Already have an account? <Link to={login}>Login</Link>
-        </>
+        <span>
+          Already have an account?{' '}
+          <Link to={{ pathname: paths.login(), search }} state={{ redirect }}>
+            Login
+          </Link>
+        </span>
       }
     >
       <RegisterForm
-        onRegistered={(message) => {
+        onRegistered={(email, message) => {
           notify.success(message, { duration: 4000 })
-          navigate(login)
+          navigate(paths.emailVerification(), { state: { email, redirect } })
         }}
       />
     </EntrancePage>

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Link, useParams } from 'react-router-dom'
+import { inBackground } from '#client/apollo/background.ts'
 import { problemOf } from '#client/apollo/errors.ts'
 import { tryAgain } from '#client/copy.ts'
 import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
@@ -27,6 +28,7 @@ export function Component() {
     skip: !viewer,
     fetchPolicy: 'cache-and-network',
     pollInterval: POLL_MS,
+    context: inBackground,
     skipPollAttempt: () => document.hidden,
   })
   const failed = error && problemOf(error).code !== 'NOT_FOUND' && problemOf(error).code !== 'BAD_INPUT'

@@ -3,6 +3,7 @@ import AlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import Basket from '@tabler/icons-react/dist/esm/icons/IconBasket.mjs'
+import Camera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import Cash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
@@ -14,6 +15,7 @@ import CircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import Clock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import CloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import CreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import Eye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import EyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import Home from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
@@ -50,6 +52,7 @@ export const IconAlertCircle = /* @__PURE__ */ silent(AlertCircle)
 export const IconAlertTriangle = /* @__PURE__ */ silent(AlertTriangle)
 export const IconArrowLeft = /* @__PURE__ */ silent(ArrowLeft)
 export const IconBasket = /* @__PURE__ */ silent(Basket)
+export const IconCamera = /* @__PURE__ */ silent(Camera)
 export const IconCash = /* @__PURE__ */ silent(Cash)
 export const IconCheck = /* @__PURE__ */ silent(Check)
 export const IconChevronDown = /* @__PURE__ */ silent(ChevronDown)
@@ -60,6 +63,7 @@ export const IconCircleX = /* @__PURE__ */ silent(CircleX)
 export const IconClock = /* @__PURE__ */ silent(Clock)
 export const IconCloudOff = /* @__PURE__ */ silent(CloudOff)
 export const IconCreditCard = /* @__PURE__ */ silent(CreditCard)
+export const IconDownload = /* @__PURE__ */ silent(Download)
 export const IconEye = /* @__PURE__ */ silent(Eye)
 export const IconEyeOff = /* @__PURE__ */ silent(EyeOff)
 export const IconHome = /* @__PURE__ */ silent(Home)

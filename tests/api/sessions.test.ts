@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions, users } from '#server/db/tables/accounts.ts'
+import { makeSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
+import { makeSecrets } from '#server/secrets.ts'
 import { aSession } from '../support/accounts.ts'
 import { restDoor } from '../support/doors.rest.ts'
 import { DOORS, given } from '../support/doors.ts'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { openTestShop, SECRET, type TestShop } from '../support/shop.ts'
 import { aShopper } from '../support/worlds.ts'
 
 let shop: TestShop
@@ -100,8 +102,17 @@ describe.each(DOORS)('A session through $name', (door) => {
 
   it('ends after 30 days, however often it was refreshed', async () => {
     const pair = await aSession(shop, door)
-    const next = await later(29 * 86_400, () => given(door.refresh(shop, pair.refreshToken)))
-    await later(30 * 86_400 + 1, async () => expect((await door.refresh(shop, next.refreshToken)).refused).toBe(door.refusal('SESSION_EXPIRED')))
+    // Somebody who never rests.
+    const awake = async (seconds: number, token: string) =>
+      later(seconds, async () => {
+        await shop.db.update(sessions).set({ lastSeenAt: shop.clock.now })
+        return door.refresh(shop, token)
+      })
+    const next = await given(awake(29 * 86_400, pair.refreshToken))
+    const last = await given(awake(30 * 86_400 - 5, next.refreshToken))
+    const access = await awake(30 * 86_400 + 1, last.refreshToken)
+    expect(access.refused).toBe(door.refusal('SESSION_EXPIRED'))
+    await later(30 * 86_400 + 1, async () => expect((await door.whoAmI(shop, last)).refused).toBe(door.refusal('SESSION_EXPIRED')))
   })
 
   it('is worth nothing once the account is disabled', async () => {
@@ -135,8 +146,9 @@ describe.each(DOORS)('A session through $name', (door) => {
 })
 
 describe('An access token', () => {
-  const KEY = new TextEncoder().encode('a secret of the tests, longer than 32 characters')
-  type Forgery = { typ?: string; issuer?: string; audience?: string; key?: Uint8Array; alg?: string; until?: number; sid?: string; sub?: string }
+  const [OURS] = makeSecrets(SECRET).keys
+  const KEY = OURS?.key ?? new Uint8Array()
+  type Forgery = { kid?: string; typ?: string; issuer?: string; audience?: string; key?: Uint8Array; alg?: string; until?: number; sid?: string; sub?: string }
 
   it.each<[string, Forgery]>([
     ['of another key', { key: new TextEncoder().encode('another secret, also longer than 32 characters') }],
@@ -144,26 +156,49 @@ describe('An access token', () => {
     ['of another issuer', { issuer: 'others' }],
     ['of another type', { typ: 'JWT' }],
     ['of another algorithm', { alg: 'HS512' }],
+    ['that names another key', { kid: '../../etc/passwd' }],
     ['that is too old', { until: -1 }],
     ['without a session', { sid: '' }],
     ["of somebody else's session", { sub: 'user_01m7xyxkxkesh95bf5wa78ehbg' }],
-  ])('%s is worth nothing', async (_what, { typ = 'at+jwt', issuer = 'kasero', audience = 'kasero', key = KEY, alg = 'HS256', until = 600, sid, sub }) => {
+  ])(
+    '%s is worth nothing',
+    async (_what, { kid = OURS?.kid ?? '', typ = 'at+jwt', issuer = 'kasero', audience = 'kasero', key = KEY, alg = 'HS256', until = 600, sid, sub }) => {
+      const person = await aShopper(shop)
+      const now = Math.floor(shop.clock.now.getTime() / 1000)
+      const sign = (jwt: SignJWT) =>
+        jwt
+          .setProtectedHeader({ alg, typ, kid })
+          .setIssuedAt(now)
+          .setExpirationTime(now + until)
+          .sign(key)
+      const accessToken = await sign(
+        new SignJWT({ sid: sid ?? person.sessionId })
+          .setSubject(sub ?? person.id)
+          .setIssuer(issuer)
+          .setAudience(audience),
+      )
+      for (const door of DOORS)
+        expect([door.refusal('UNAUTHENTICATED'), door.refusal('SESSION_EXPIRED')]).toContain((await door.whoAmI(shop, { accessToken })).refused)
+    },
+  )
+
+  it('without a signature, or that is a refresh token, is worth nothing', async () => {
+    const { accessToken, refreshToken } = await aSession(shop, restDoor)
+    const [, body = '', signature = ''] = accessToken.split('.')
+    const none = (alg: string) => Buffer.from(JSON.stringify({ alg, typ: 'at+jwt', kid: OURS?.kid })).toString('base64url')
+    for (const forged of [`${none('none')}.${body}.`, `${none('None')}.${body}.${signature}`, `${none('none')}.${body}.${signature}`, refreshToken])
+      for (const door of DOORS) expect((await door.whoAmI(shop, { accessToken: forged })).refused).toBe(door.refusal('UNAUTHENTICATED'))
+  })
+
+  it('of a secret that was replaced is still good, of one that was taken away is not', async () => {
+    const newer = makeSecrets('another secret, also longer than 32 characters', SECRET)
     const person = await aShopper(shop)
-    const now = Math.floor(shop.clock.now.getTime() / 1000)
-    const sign = (jwt: SignJWT) =>
-      jwt
-        .setProtectedHeader({ alg, typ, kid: '../../etc/passwd' })
-        .setIssuedAt(now)
-        .setExpirationTime(now + until)
-        .sign(key)
-    const accessToken = await sign(
-      new SignJWT({ sid: sid ?? person.sessionId })
-        .setSubject(sub ?? person.id)
-        .setIssuer(issuer)
-        .setAudience(audience),
-    )
-    for (const door of DOORS)
-      expect([door.refusal('UNAUTHENTICATED'), door.refusal('SESSION_EXPIRED')]).toContain((await door.whoAmI(shop, { accessToken })).refused)
+    const tokensOf = (secrets: typeof newer) => makeSessionTokens({ db: shop.db, secrets, clock: () => shop.clock.now })
+    const viewer = { viewer: { id: person.id }, refusal: null }
+    expect(await tokensOf(newer).viewerOf(person.accessToken, { background: true })).toMatchObject(viewer)
+    const signed = await tokensOf(newer).access({ sessionId: person.sessionId, userId: person.id })
+    expect(await tokensOf(newer).viewerOf(signed, { background: true })).toMatchObject(viewer)
+    expect(await tokensOf(makeSecrets(SECRET)).viewerOf(signed, { background: true })).toEqual({ viewer: null, refusal: null })
   })
 
   it('as this test forges it would be good, were nothing wrong with it', async () => {
@@ -175,7 +210,7 @@ describe('An access token', () => {
       .setAudience('kasero')
       .setIssuedAt(now)
       .setExpirationTime(now + 600)
-    const accessToken = await jwt.setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: '../../etc/passwd' }).sign(KEY)
+    const accessToken = await jwt.setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: OURS?.kid ?? '' }).sign(KEY)
     for (const door of DOORS) await given(door.whoAmI(shop, { accessToken }))
   })
 

@@ -1,4 +1,6 @@
 type Answer = { data?: Record<string, unknown>; errors?: { message: string }[] }
+type Mail = { text: string }
+type At = (path: string) => string
 
 /** People as the API sees them; what they do in a browser is in steps.ts. */
 
@@ -6,35 +8,58 @@ export const PASSWORD = 'Matooke#1'
 
 let count = 0
 
-/** A shopper with an account of their own, so that no journey finds another's cart. */
-export async function aRegisteredShopper(at: (path: string) => string): Promise<{ email: string }> {
+/** An e-mail that no other journey of this file uses. */
+export function anEmail(): string {
   count += 1
-  const email = `journey${count}@kasero.test`
+  return `journey${count}@kasero.test`
+}
+
+/** A shopper with an account of their own, so that no journey finds another's cart. */
+export async function aRegisteredShopper(at: At): Promise<{ email: string }> {
+  const email = anEmail()
   const input = { name: 'Namusoke Grace', email, mobile: '0772401118', password: PASSWORD, confirmPassword: PASSWORD }
-  await ask(at('/graphql'), 'mutation ($input: RegisterInput!) { register(input: $input) { email } }', input)
+  await ask(at, 'mutation ($input: RegisterInput!) { register(input: $input) { email } }', input)
+  const otp = await mailedCode(at, email)
+  await ask(at, 'mutation ($input: VerifyRegistrationInput!) { verifyRegistration(input: $input) { message } }', { email, otp })
   return { email }
 }
 
-/** What staff do until they have screens: move an order on through GraphQL. */
-export async function aStaffMember(at: (path: string) => string): Promise<{ moveOrder(orderId: string, to: string): Promise<void> }> {
+/** The newest code that was mailed to somebody. Mails are jobs, so it is waited for; `after` is a code that was read before. */
+export async function mailedCode(at: At, email: string, { after }: { after?: string } = {}): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const mails = (await (await fetch(at(`/standins/mail.json?to=${encodeURIComponent(email)}`))).json()) as Mail[]
+    const [code] = mails.flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? [])
+    if (code && code !== after) return code
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No code was mailed to ${email}.`)
+}
+
+/** The same person on another device, without a browser. */
+export async function aLogIn(at: At, email: string): Promise<{ accessToken: string }> {
   const { token } = (await (await fetch(at('/standins/captcha/token'), { method: 'POST' })).json()) as { token: string }
-  const input = { email: 'support@kasero.test', password: PASSWORD, recaptchaToken: token }
-  const { logIn } = await ask(at('/graphql'), 'mutation ($input: LogInInput!) { logIn(input: $input) { accessToken } }', input)
-  const { accessToken } = logIn as { accessToken: string }
+  const input = { email, password: PASSWORD, recaptchaToken: token }
+  const { logIn } = await ask(at, 'mutation ($input: LogInInput!) { logIn(input: $input) { session { accessToken } } }', input)
+  return (logIn as { session: { accessToken: string } }).session
+}
+
+/** Signs a person out everywhere, from another device. */
+export async function endEverySession(at: At, email: string): Promise<void> {
+  await ask(at, 'mutation { endAllSessions { message } }', {}, (await aLogIn(at, email)).accessToken)
+}
+
+/** What staff do until they have screens: move an order on through GraphQL. */
+export async function aStaffMember(at: At): Promise<{ moveOrder(orderId: string, to: string): Promise<void> }> {
+  const { accessToken } = await aLogIn(at, 'support@kasero.test')
   return {
     async moveOrder(orderId, to) {
-      await ask(
-        at('/graphql'),
-        'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status } } }',
-        { orderId, to },
-        accessToken,
-      )
+      await ask(at, 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status } } }', { orderId, to }, accessToken)
     },
   }
 }
 
-async function ask(graphql: string, query: string, input: object, accessToken?: string): Promise<Record<string, unknown>> {
-  const response = await fetch(graphql, {
+async function ask(at: At, query: string, input: object, accessToken?: string): Promise<Record<string, unknown>> {
+  const response = await fetch(at('/graphql'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(accessToken && { authorization: `Bearer ${accessToken}` }) },
     body: JSON.stringify({ query, variables: { input } }),

@@ -9,13 +9,40 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor()
 }
 
-export async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+/** The first step of a login, on its page. */
+export async function giveCredentials(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel("I'm not a robot").check()
   await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await giveCredentials(page, email, password)
   await page.waitForURL((url) => url.pathname !== '/login')
 }
+
+/** Types a code into the six boxes, one after the other. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/^(Digit|Character) 1 of 6$/).focus()
+  await page.keyboard.type(code)
+}
+
+/** Pastes a text into the first of the six boxes. */
+export async function pasteCode(page: Page, text: string): Promise<void> {
+  await page.getByLabel(/^(Digit|Character) 1 of 6$/).evaluate((box, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+/** What the six boxes hold. */
+export const shownCode = (page: Page): Promise<string[]> =>
+  page.getByLabel(/^(Digit|Character) \d of 6$/).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+
+/** A message at the edge of the screen, good or bad. */
+export const toast = (page: Page, words: string | RegExp) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
 
 /** Finds a product with the search box and puts one into the cart. */
 export async function findAndAdd(page: Page, words: string, name: string): Promise<void> {

@@ -1,13 +1,14 @@
-import type { AddressSeen, Answer, Door, OrderSeen } from './doors.ts'
+import type { AddressSeen, Answer, Door, LogInSeen, OrderSeen } from './doors.ts'
 import type { Asker, TestShop } from './shop.ts'
 
 const LINES = 'lines { id quantity product { id } }'
 const ORDER = 'id status total itemCount address { city addressLine } lines { name unitPrice quantity } history { status }'
 const ADDRESS = 'id name addressLine city area landmark state country pincode mobile active'
 const PAIR = 'accessToken refreshToken'
+const LOGIN = `challengeToken session { ${PAIR} deviceToken }`
 
 /** One field asked for; its value, or the code it was refused with. */
-async function ask<T, V>(shop: TestShop, query: string, variables: Record<string, unknown>, as: Asker, see: (field: T) => V): Promise<Answer<V>> {
+export async function ask<T, V>(shop: TestShop, query: string, variables: Record<string, unknown>, as: Asker, see: (field: T) => V): Promise<Answer<V>> {
   const { data, errors } = await shop.graphql<Record<string, T> | null>(query, variables, as)
   const [error] = errors ?? []
   const field = data && Object.values(data)[0]
@@ -20,8 +21,8 @@ async function ask<T, V>(shop: TestShop, query: string, variables: Record<string
   return { value: see(field), refused: null, message: '', details: {} }
 }
 
-const done = (): true => true
-const mutation = (field: string, input: string, answer: string): string => `mutation ($input: ${input}!) { ${field}(input: $input) { ${answer} } }`
+export const done = (): true => true
+export const mutation = (field: string, input: string, answer: string): string => `mutation ($input: ${input}!) { ${field}(input: $input) { ${answer} } }`
 
 type OrderField = Omit<OrderSeen, 'city' | 'addressLine' | 'quantity'> & {
   itemCount: number
@@ -41,6 +42,12 @@ const order = ({ id, status, total, itemCount, lines, address, history }: OrderF
 
 type AddressField = Omit<AddressSeen, 'state' | 'pincode'> & { state: string | null; pincode: string | null }
 const address = (field: AddressField): AddressSeen => ({ ...field, state: field.state ?? '', pincode: field.pincode ?? '' })
+
+type LogInField = { challengeToken: string | null; session: Omit<LogInSeen, 'challengeToken'> | null }
+const logIn = ({ challengeToken, session }: LogInField): LogInSeen => ({
+  challengeToken: challengeToken ?? '',
+  ...(session ?? { accessToken: '', refreshToken: '', deviceToken: '' }),
+})
 
 export const graphqlDoor: Door = {
   name: 'GraphQL',
@@ -87,7 +94,23 @@ export const graphqlDoor: Door = {
   hideAddress: (shop, addressId, as) => ask(shop, mutation('hideAddress', 'HideAddressInput', 'address { id }'), { input: { addressId } }, as, done),
   register: (shop, form) =>
     ask(shop, mutation('register', 'RegisterInput', 'email message'), { input: form }, null, (payload: { email: string; message: string }) => payload),
-  logIn: (shop, form) => ask(shop, mutation('logIn', 'LogInInput', PAIR), { input: form }, null, (pair: { accessToken: string; refreshToken: string }) => pair),
+  verify: (shop, { email, otp }) => ask(shop, mutation('verifyRegistration', 'VerifyRegistrationInput', 'message'), { input: { email, otp } }, null, done),
+  logIn: (shop, form) => ask(shop, mutation('logIn', 'LogInInput', LOGIN), { input: form }, null, logIn),
+  completeLogIn: (shop, { email, otp, challengeToken }) =>
+    ask(shop, mutation('completeLogIn', 'CompleteLogInInput', LOGIN), { input: { email, otp, challengeToken } }, null, logIn),
+  forgot: (shop, form) => ask(shop, mutation('forgotPassword', 'ForgotPasswordInput', 'message'), { input: form }, null, done),
+  verifyReset: (shop, { email, otp }) =>
+    ask(shop, mutation('verifyResetCode', 'VerifyResetCodeInput', 'resetToken'), { input: { email, otp } }, null, (grant: { resetToken: string }) => grant),
+  reset: (shop, form) => ask(shop, mutation('resetPassword', 'ResetPasswordInput', 'message'), { input: form }, null, done),
+  updateProfile: (shop, form, as) => ask(shop, mutation('updateProfile', 'UpdateProfileInput', 'viewer { id }'), { input: form }, as, done),
+  changeEmail: (shop, form, as) => ask(shop, mutation('changeEmail', 'ChangeEmailInput', 'viewer { id }'), { input: form }, as, done),
+  setAvatar: async (shop, bytes, as) => {
+    const asked = await ask(shop, 'mutation { requestAvatarUpload { url } }', {}, as, ({ url }: { url: string }) => url)
+    if (asked.value === null) return asked
+    const sent = await shop.app.inject({ method: 'PUT', url: asked.value, headers: { 'content-type': 'image/png' }, payload: bytes })
+    const { avatar, message = '' } = sent.json<{ avatar?: string; message?: string }>()
+    return { value: avatar ?? null, refused: avatar ? null : sent.statusCode, message, details: {} }
+  },
   refresh: (shop, refreshToken) =>
     ask(
       shop,

@@ -1,4 +1,4 @@
-import type { AddressFields, AddressSeen, Answer, Door } from './doors.ts'
+import type { AddressFields, AddressSeen, Answer, Door, LogInSeen } from './doors.ts'
 import type { RestAnswer } from './shop.ts'
 
 /** The statuses of the REST contract, written down a second time on purpose. */
@@ -6,9 +6,13 @@ export const STATUS = {
   BAD_INPUT: 400,
   CART_EMPTY: 400,
   CAPTCHA_FAILED: 400,
+  CODE_INVALID: 400,
+  WRONG_PASSWORD: 400,
   UNAUTHENTICATED: 401,
   SESSION_EXPIRED: 401,
   INVALID_CREDENTIALS: 401,
+  CHALLENGE_INVALID: 401,
+  EMAIL_NOT_VERIFIED: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   ADDRESS_NOT_FOUND: 404,
@@ -16,6 +20,7 @@ export const STATUS = {
   QUANTITY_TOO_HIGH: 409,
   TOTAL_CHANGED: 409,
   IDEMPOTENCY_KEY_REUSED: 422,
+  RATE_LIMITED: 429,
   UNAVAILABLE: 503,
 } as const
 
@@ -72,6 +77,23 @@ const address = ({ _id, address_line, address1, address2, status, name, city, st
 })
 const addressBody = ({ addressLine, area, landmark, ...same }: AddressFields) => ({ ...same, address_line: addressLine, address1: area, address2: landmark })
 
+const logIn = (answer: RestAnswer): Answer<LogInSeen> => {
+  const { challengeToken = '' } = answer.body as { challengeToken?: string }
+  const deviceToken = answer.cookies.knownDevice ?? ''
+  return read(answer, (pair?: { accessToken: string; refreshToken: string }) => ({
+    accessToken: pair?.accessToken ?? '',
+    refreshToken: pair?.refreshToken ?? '',
+    deviceToken,
+    challengeToken,
+  }))
+}
+
+/** A form with one picture. */
+export function avatarForm(bytes: Buffer, field = 'avatar'): { headers: { 'content-type': string }; payload: Buffer } {
+  const [start, end] = [`--edge\r\ncontent-disposition: form-data; name="${field}"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`, '\r\n--edge--\r\n']
+  return { headers: { 'content-type': 'multipart/form-data; boundary=edge' }, payload: Buffer.concat([Buffer.from(start), bytes, Buffer.from(end)]) }
+}
+
 export const restDoor: Door = {
   name: 'REST',
   refusal: (code) => STATUS[code],
@@ -108,11 +130,24 @@ export const restDoor: Door = {
     const answer = await shop.rest('POST', '/user/register', form)
     return read(answer, ({ email }: { email: string }) => ({ email, message: answer.body.message }))
   },
-  logIn: async (shop, form) =>
-    read(await shop.rest('POST', '/user/login', form), ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string }) => ({
-      accessToken,
-      refreshToken,
-    })),
+  verify: async (shop, { email, otp }) => read(await shop.rest('POST', '/user/verify-registration-otp', { email, otp }), done),
+  logIn: async (shop, { deviceToken, ...form }) =>
+    logIn(await shop.rest('POST', '/user/login', form, null, deviceToken === undefined ? {} : { cookie: `knownDevice=${deviceToken}` })),
+  completeLogIn: async (shop, { challengeToken, email, otp }) =>
+    logIn(await shop.rest('POST', '/user/login', { email, otp }, null, challengeToken ? { cookie: `loginChallenge=${challengeToken}` } : {})),
+  forgot: async (shop, form) => read(await shop.rest('PUT', '/user/forgot-password', form), done),
+  verifyReset: async (shop, { email, otp }) => {
+    const answer = await shop.rest('PUT', '/user/verify-forgot-password-otp', { email, otp })
+    return read(answer, () => ({ resetToken: answer.cookies.resetGrant ?? '' }))
+  },
+  reset: async (shop, { resetToken, ...form }) =>
+    read(await shop.rest('PUT', '/user/reset-password', form, null, resetToken ? { cookie: `resetGrant=${resetToken}` } : {}), done),
+  updateProfile: async (shop, form, as) => read(await shop.rest('PUT', '/user/update-user', form, as), done),
+  changeEmail: async (shop, form, as) => read(await shop.rest('PUT', '/user/update-user', { name: 'Person', mobile: '0772 000111', ...form }, as), done),
+  setAvatar: async (shop, bytes, as) => {
+    const { headers, payload } = avatarForm(bytes)
+    return read(await shop.rest('PUT', '/user/upload-avatar', payload, as, headers), ({ avatar }: { avatar: string }) => avatar)
+  },
   refresh: async (shop, refreshToken) =>
     read(
       await shop.rest('POST', '/user/refresh-token', undefined, null, { authorization: `Bearer ${refreshToken}` }),

@@ -37,6 +37,10 @@ export type AddressSeen = {
 export type AddressFields = Partial<Record<'name' | 'addressLine' | 'city' | 'area' | 'landmark' | 'state' | 'country' | 'pincode' | 'mobile', unknown>>
 export type Registration = Partial<Record<'name' | 'email' | 'mobile' | 'password' | 'confirmPassword', unknown>>
 export type Pair = { accessToken: string; refreshToken: string }
+/** A session with the mark of its device, or the challenge that comes before it; what there is not is empty. */
+export type LogInSeen = Pair & { deviceToken: string; challengeToken: string }
+export type LogInForm = { email: unknown; password: unknown; recaptchaToken: unknown; deviceToken?: string }
+export type ResetForm = { email: unknown; newPassword: unknown; confirmPassword: unknown; recaptchaToken: unknown; resetToken: string }
 
 /** The same operations through either door, so that each rule is written down once and run twice. */
 export type Door = {
@@ -61,7 +65,16 @@ export type Door = {
   changeAddress(shop: TestShop, addressId: unknown, fields: AddressFields, as: Asker): Promise<Answer<AddressSeen>>
   hideAddress(shop: TestShop, addressId: unknown, as: Asker): Promise<Answer<true>>
   register(shop: TestShop, form: Registration): Promise<Answer<{ email: string; message: string }>>
-  logIn(shop: TestShop, form: { email: unknown; password: unknown; recaptchaToken: unknown }): Promise<Answer<Pair>>
+  verify(shop: TestShop, form: { email: unknown; otp: unknown }): Promise<Answer<true>>
+  logIn(shop: TestShop, form: LogInForm): Promise<Answer<LogInSeen>>
+  completeLogIn(shop: TestShop, form: { email: unknown; otp: unknown; challengeToken: string }): Promise<Answer<LogInSeen>>
+  forgot(shop: TestShop, form: { email: unknown; recaptchaToken: unknown }): Promise<Answer<true>>
+  verifyReset(shop: TestShop, form: { email: unknown; otp: unknown }): Promise<Answer<{ resetToken: string }>>
+  reset(shop: TestShop, form: ResetForm): Promise<Answer<true>>
+  updateProfile(shop: TestShop, form: { name: unknown; mobile: unknown }, as: Asker): Promise<Answer<true>>
+  changeEmail(shop: TestShop, form: { email: unknown; password: unknown }, as: Asker): Promise<Answer<true>>
+  /** The address of the picture. */
+  setAvatar(shop: TestShop, bytes: Buffer, as: Asker): Promise<Answer<string>>
   refresh(shop: TestShop, refreshToken: string): Promise<Answer<Pair>>
   logOut(shop: TestShop, as: Asker): Promise<Answer<true>>
   whoAmI(shop: TestShop, as: Asker): Promise<Answer<{ id: string; role: string }>>

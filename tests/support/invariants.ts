@@ -79,7 +79,7 @@ export async function everythingOf({ pool }: TestShop, person: { id: string }): 
 }
 
 /** Waits until so many statements of this database stand in front of a lock: then a race is where it should be. */
-export async function blocked({ pool }: TestShop, count: number): Promise<void> {
+export async function blocked({ pool }: Pick<TestShop, 'pool'>, count: number): Promise<void> {
   const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
     const { rows: found } = await pool.query<{ n: number }>(waiting)

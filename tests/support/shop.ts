@@ -1,14 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { buildApp, FASTIFY_OPTIONS } from '#server/app.ts'
 import type { Deps, PausePoint } from '#server/context.ts'
 import { migrationsAreCurrent } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/pool.ts'
+import { runQueuedJobs } from '#server/jobs.ts'
+import { makeLimits } from '#server/limits.ts'
 import { makeSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
+import { localImageRoutes, localImages } from '#server/outside/images/local.images.ts'
+import { makeSecrets } from '#server/secrets.ts'
 import { startStandins } from '#server/standins/standins.ts'
 import { aDatabase } from './database.ts'
 
-const SECRET = 'a secret of the tests, longer than 32 characters'
+export const SECRET = 'a secret of the tests, longer than 32 characters'
 
 /** Somebody who asks; `null` is a visitor. */
 export type Asker = { accessToken: string } | null
@@ -21,6 +28,8 @@ export type GraphqlAnswer<T> = {
 export type RestAnswer = {
   status: number
   headers: Record<string, unknown>
+  /** What was set, by name. */
+  cookies: Record<string, string>
   body: { success: boolean; error: boolean; message: string; data?: unknown; errors?: string[]; [name: string]: unknown }
 }
 
@@ -29,9 +38,17 @@ export type TestShop = {
   db: Db
   pool: pg.Pool
   databaseUrl: string
+  /** Folder of the pictures that people sent. */
+  uploads: string
+  /** Sends what is queued, as the shop does by itself. */
+  deliverMails(): Promise<void>
   tokens: Deps['tokens']
   /** What the clock of the shop says; tests move it. */
   clock: { now: Date }
+  /** Every path that the shop answers, as it was mounted. */
+  routes: { method: string; url: string }[]
+  /** The same shop, asked from one address (else every call has one of its own, so that no limit is met by chance) and with these headers. */
+  as(caller: Caller): TestShop
   graphql<T = Record<string, unknown>>(query: string, variables?: Record<string, unknown>, as?: Asker): Promise<GraphqlAnswer<T>>
   rest(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, as?: Asker, headers?: Record<string, string>): Promise<RestAnswer>
   /** The SQL statements that the work sent. */
@@ -39,6 +56,15 @@ export type TestShop = {
   /** Holds every request that comes to this point until it is released. */
   holdAt(point: PausePoint): { arrived(count: number): Promise<void>; release(): void }
   close(): Promise<void>
+}
+
+export type Caller = { address?: string; headers?: Record<string, string> }
+
+let addresses = 0
+/** An address that nobody had before: 10.0.0.1, 10.0.0.2, … */
+export function anAddressOfTheNet(): string {
+  addresses += 1
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
 export type TestShopOptions = {
@@ -55,7 +81,9 @@ export async function openTestShop({ databaseUrl, deps: others }: TestShopOption
   const { db, pool, close } = openDatabase({ url: database.url, size: 24, onStatement: (sql) => statements.push(sql) })
   const standins = await startStandins(pool, { mailFrom: 'Kasero <shop@kasero.test>' })
   const clock = { now: new Date() }
-  const tokens = makeSessionTokens({ db, secret: SECRET, clock: () => clock.now })
+  const secrets = makeSecrets(SECRET)
+  const tokens = makeSessionTokens({ db, secrets, clock: () => clock.now })
+  const uploads = mkdtempSync(join(tmpdir(), 'kasero-uploads-'))
   const gates = new Map<PausePoint, ReturnType<typeof makeGate>>()
   const app = fastify({ ...FASTIFY_OPTIONS, logger: false })
   const deps: Deps = {
@@ -64,33 +92,32 @@ export async function openTestShop({ databaseUrl, deps: others }: TestShopOption
     clock: () => clock.now,
     mail: standins.mail,
     captcha: standins.captcha,
+    images: localImages({ folder: uploads }),
+    secrets,
+    limits: makeLimits(pool),
     tokens,
     publicUrl: 'http://shop.test',
     pause: async (point) => gates.get(point)?.wait(),
     ...others,
   }
-  await buildApp(app, { deps, secret: SECRET, isReady: () => migrationsAreCurrent(pool), standins: standins.routes })
+  const routes: TestShop['routes'] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url })
+  })
+  await buildApp(app, { deps, publicConfig: { recaptchaSiteKey: null }, isReady: () => migrationsAreCurrent(pool), standins: standins.routes })
+  await app.register(localImageRoutes(uploads))
   await app.ready()
 
-  const bearer = (as: Asker) => (as ? { authorization: `Bearer ${as.accessToken}` } : {})
-  return {
+  const shop: Omit<TestShop, keyof Calls> = {
     app,
     db,
     pool,
+    routes,
     databaseUrl: database.url,
+    uploads,
+    deliverMails: () => runQueuedJobs(pool, deps.mail),
     tokens,
     clock,
-    async graphql<T>(query: string, variables: Record<string, unknown> = {}, as: Asker = null) {
-      const answer = await app.inject({ method: 'POST', url: '/graphql', headers: bearer(as), payload: { query, variables } })
-      return answer.json() as GraphqlAnswer<T>
-    },
-    async rest(method, path, body, as = null, headers = {}) {
-      const csrf = method === 'GET' ? {} : await csrfHeaders(app)
-      const call: InjectOptions = { method, url: `/api${path}`, headers: { ...bearer(as), ...csrf, ...headers } }
-      if (body !== undefined) call.payload = body as object
-      const answer = await app.inject(call)
-      return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
-    },
     async statementsOf(work) {
       statements.length = 0
       await work()
@@ -106,11 +133,40 @@ export async function openTestShop({ databaseUrl, deps: others }: TestShopOption
       await standins.close()
       await close()
       await database.drop()
+      rmSync(uploads, { recursive: true, force: true })
+    },
+  }
+  return asCaller(shop, {})
+}
+
+type Calls = Pick<TestShop, 'graphql' | 'rest' | 'as'>
+
+function asCaller(shop: Omit<TestShop, keyof Calls>, caller: Caller): TestShop {
+  const { app } = shop
+  const headersOf = (as: Asker) => ({ ...caller.headers, ...(as && { authorization: `Bearer ${as.accessToken}` }) })
+  return {
+    ...shop,
+    as: (other) => asCaller(shop, { ...caller, ...other }),
+    async graphql<T>(query: string, variables: Record<string, unknown> = {}, as: Asker = null) {
+      const remoteAddress = caller.address ?? anAddressOfTheNet()
+      const answer = await app.inject({ method: 'POST', url: '/graphql', remoteAddress, headers: headersOf(as), payload: { query, variables } })
+      return answer.json() as GraphqlAnswer<T>
+    },
+    async rest(method, path, body, as = null, headers = {}) {
+      const remoteAddress = caller.address ?? anAddressOfTheNet()
+      const { cookie = '', ...sent } = { ...headersOf(as), ...headers } as Record<string, string>
+      const csrf: Record<string, string> = method === 'GET' ? {} : await csrfHeaders(app)
+      const cookies = [csrf.cookie, cookie].filter(Boolean).join('; ')
+      const call: InjectOptions = { method, url: `/api${path}`, remoteAddress, headers: { ...csrf, ...sent, ...(cookies && { cookie: cookies }) } }
+      if (body !== undefined) call.payload = body as object
+      const answer = await app.inject(call)
+      const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+      return { status: answer.statusCode, headers: answer.headers, cookies: set, body: answer.json() }
     },
   }
 }
 
-async function csrfHeaders(app: FastifyInstance): Promise<Record<string, string>> {
+async function csrfHeaders(app: FastifyInstance): Promise<{ 'x-csrf-token': string; cookie: string }> {
   const answer = await app.inject({ method: 'GET', url: '/api/user/csrf-token' })
   const [cookie] = answer.cookies
   return { 'x-csrf-token': answer.json().csrfToken, cookie: `${cookie?.name}=${cookie?.value}` }

@@ -16,11 +16,16 @@ export async function aPerson({ db, tokens, clock }: TestShop, { role = 'custome
   const n = next()
   const id = newId('user')
   const person = { id, name: `Person ${n}`, email: `person${n}@kasero.test` }
-  await db.insert(users).values({ ...person, mobile: '+256772000111', role, passwordHash })
+  await db.insert(users).values({ ...person, mobile: '+256772000111', role, passwordHash, emailVerifiedAt: clock.now })
   const sessionId = newId('session')
-  await db
-    .insert(sessions)
-    .values({ id: sessionId, userId: id, rotatedAt: clock.now, createdAt: clock.now, expiresAt: new Date(clock.now.getTime() + 86_400_000) })
+  await db.insert(sessions).values({
+    id: sessionId,
+    userId: id,
+    rotatedAt: clock.now,
+    createdAt: clock.now,
+    lastSeenAt: clock.now,
+    expiresAt: new Date(clock.now.getTime() + 86_400_000),
+  })
   return { ...person, sessionId, accessToken: await tokens.access({ sessionId, userId: id }) }
 }
 

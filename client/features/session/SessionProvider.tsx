@@ -1,11 +1,16 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { clearTokens, hasTokens, keepTokens, watchTokens } from '#client/apollo/tokens.ts'
+import { freshAccessToken } from '#client/apollo/refresh.ts'
+import { forgetSession, hasTokens, keepTokens, readTokens, type SessionEnd, watchTokens } from '#client/apollo/tokens.ts'
 import * as paths from '#client/paths.ts'
-import { notify } from '#client/ui/notify.ts'
-import { LogInDocument, LogOutDocument, ViewerDocument } from './SessionProvider.generated.ts'
+import { markActive } from './activity.ts'
+import { keepDeviceToken } from './device.ts'
+import { LogOutDocument, ViewerDocument } from './SessionProvider.generated.ts'
+import { useEndWhenIdle } from './useEndWhenIdle.ts'
 import { type Session, SessionContext } from './useSession.ts'
+import { useSessionCheck } from './useSessionCheck.ts'
+import { useForgettingWhenSignedOut, useSayingWhenEnded } from './useSessionEnd.ts'
 
 const unknownOnServer = () => undefined
 
@@ -16,47 +21,35 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signedIn = useSyncExternalStore<boolean | undefined>(watchTokens, hasTokens, unknownOnServer)
   const { data, error } = useQuery(ViewerDocument, { skip: !signedIn })
 
-  useSayingWhenExpired()
-  useForgettingWhenSignedOut(signedIn)
+  /** This browser forgets at once; the server ends the session if it can be reached, told with a token that is already put away. */
+  const leave = (why: SessionEnd) => {
+    const tokens = readTokens()
+    if (!tokens) return
+    forgetSession(why)
+    const headers = { authorization: `Bearer ${tokens.accessToken}` }
+    client.mutate({ mutation: LogOutDocument, context: { headers, fetchOptions: { keepalive: true } } }).catch(() => undefined)
+  }
 
-  const logIn: Session['logIn'] = async (input) => {
-    const { data } = await client.mutate({ mutation: LogInDocument, variables: { input } })
-    if (!data) return
-    client.writeQuery({ query: ViewerDocument, data: { viewer: data.logIn.viewer } })
-    keepTokens(data.logIn)
+  useSayingWhenEnded()
+  useForgettingWhenSignedOut(signedIn)
+  useSessionCheck(signedIn)
+  useEndWhenIdle(signedIn, () => leave('idle'))
+
+  const enter: Session['enter'] = ({ viewer, deviceToken, ...tokens }) => {
+    keepDeviceToken(deviceToken)
+    markActive()
+    client.writeQuery({ query: ViewerDocument, data: { viewer } })
+    keepTokens(tokens)
   }
 
   const logOut: Session['logOut'] = async () => {
-    // The server ends the session if it can be reached; this browser forgets it either way.
-    await client.mutate({ mutation: LogOutDocument }).catch(() => undefined)
-    clearTokens('loggedOut')
+    // The server takes a log-out only from a token that is still good.
+    await freshAccessToken().catch(() => undefined)
+    leave('loggedOut')
     await navigate(paths.login())
   }
 
   const viewer = (signedIn && data?.viewer) || null
   const ready = signedIn === false || Boolean(signedIn && (data ?? error))
-  return <SessionContext value={{ viewer, ready, signedIn, logIn, logOut }}>{children}</SessionContext>
-}
-
-function useSayingWhenExpired() {
-  const navigate = useNavigate()
-  useEffect(
-    () =>
-      watchTokens((change) => {
-        if (change !== 'expired') return
-        notify.error('Session expired. Please login again.')
-        navigate(paths.login())
-      }),
-    [navigate],
-  )
-}
-
-/** Whoever comes next to this browser finds nothing of the last shopper, in any of its tabs. */
-function useForgettingWhenSignedOut(signedIn: boolean | undefined) {
-  const client = useApolloClient()
-  const wasSignedIn = useRef(false)
-  useEffect(() => {
-    if (wasSignedIn.current && signedIn === false) client.resetStore().catch(() => undefined)
-    wasSignedIn.current = signedIn ?? false
-  }, [client, signedIn])
+  return <SessionContext value={{ viewer, ready, signedIn, enter, logOut }}>{children}</SessionContext>
 }

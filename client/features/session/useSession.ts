@@ -1,7 +1,15 @@
 import { createContext, useContext } from 'react'
-import type { LogInMutationVariables, Session_ViewerFragment } from './SessionProvider.generated.ts'
+import type { Session_ViewerFragment } from './SessionProvider.generated.ts'
 
 export type Viewer = Session_ViewerFragment
+
+/** What a log-in gives. */
+export interface Entry {
+  accessToken: string
+  refreshToken: string
+  deviceToken: string
+  viewer: Viewer
+}
 
 export interface Session {
   viewer: Viewer | null
@@ -9,7 +17,8 @@ export interface Session {
   ready: boolean
   /** Known earlier than the viewer: this browser holds the tokens of a session. Undefined on the server and while hydrating. */
   signedIn: boolean | undefined
-  logIn: (input: LogInMutationVariables['input']) => Promise<void>
+  /** Makes this browser the viewer's. */
+  enter: (entry: Entry) => void
   logOut: () => Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { IconLogout, IconMapPin, IconPackage, IconUser } from '#client/ui/icons.ts'
 import { Menu } from '#client/ui/Menu.tsx'
 import styles from './AccountLink.module.css'
@@ -22,21 +23,29 @@ export function AccountLink() {
       </Link>
     )
   }
+  const name = viewer ? viewer.name || viewer.mobile : ''
+  const picture = viewer?.avatarSmall ? <Avatar src={viewer.avatarSmall} name={name} size={28} /> : <IconUser size={23} />
   return (
     <>
       <Link to={paths.account()} className={`${styles.link} ${styles.phone}`} aria-label="Account">
-        <IconUser size={23} />
+        {picture}
       </Link>
       <Menu
         className={`${styles.link} ${styles.wide}`}
         label={
           <>
-            <IconUser size={23} />
+            {picture}
             <span className={styles.word}>Account</span>
           </>
         }
-        heading={viewer && `My Account: ${viewer.name || viewer.mobile}`}
+        heading="My Account"
         entries={[
+          {
+            key: 'profile',
+            text: name || 'My Profile',
+            icon: viewer?.avatarSmall ? <Avatar src={viewer.avatarSmall} name={name} size={20} /> : <IconUser />,
+            onSelect: () => navigate(paths.profile()),
+          },
           { key: 'orders', text: 'My Orders', icon: <IconPackage />, onSelect: () => navigate(paths.orders()) },
           { key: 'addresses', text: 'Save Address', icon: <IconMapPin />, onSelect: () => navigate(paths.addresses()) },
           { key: 'log-out', text: 'Log Out', icon: <IconLogout />, onSelect: logOut, apart: true },

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgEnum, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 
 export const role = pgEnum('role', ['customer', 'support', 'admin'])
-export const userStatus = pgEnum('user_status', ['active', 'disabled'])
+export const userStatus = pgEnum('user_status', ['active', 'disabled', 'deleted'])
+export const codePurpose = pgEnum('code_purpose', ['verify_email', 'log_in', 'reset_password', 'change_email'])
 
 export const users = pgTable(
   'users',
@@ -17,7 +18,10 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     role: role().notNull().default('customer'),
     status: userStatus().notNull().default('active'),
+    /** Path of the picture in its large size; the small one lies beside it. */
     avatar: text(),
+    /** Whether logging in asks for a mailed code as well. */
+    twoStep: boolean().notNull().default(false),
     emailVerifiedAt: moment(),
     lastLoginAt: moment(),
     createdAt: moment().notNull().defaultNow(),
@@ -37,7 +41,40 @@ export const sessions = pgTable(
     rotatedAt: moment().notNull().defaultNow(),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
+    /** The last activity, to the minute; half an hour after it the session is over. */
+    lastSeenAt: moment().notNull().defaultNow(),
+    /** What the person signed in with, in a few words. */
+    device: text().notNull().default(''),
     endedAt: moment(),
   },
   (t) => [index().on(t.userId)],
 )
+
+/** A code in a mail. One row a purpose and e-mail: a new code replaces the old one. Unknown e-mails have rows too, so that they answer alike. */
+export const codes = pgTable(
+  'codes',
+  {
+    id: id('code').primaryKey(),
+    purpose: codePurpose().notNull(),
+    email: text().notNull(),
+    /** Whose code it is; null for an e-mail that nobody has. */
+    userId: id('user').references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    /** How often it was tried; five times at most. */
+    tries: smallint().notNull().default(0),
+    /** Hash of the ticket that belongs to it: the challenge of a login, the grant of a reset. */
+    ticketHash: text(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** When the right code was given; after that it is worth nothing. */
+    usedAt: moment(),
+  },
+  (t) => [uniqueIndex('codes_purpose_email').on(t.purpose, t.email), index().on(t.userId)],
+)
+
+/** Counters of the rate limits, in the shape that rate-limiter-flexible keeps. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})

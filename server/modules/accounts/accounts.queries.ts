@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
@@ -10,7 +10,17 @@ export type NewSession = typeof sessions.$inferInsert
 
 const statements = perDatabase((db) => ({
   liveSession: db
-    .select({ id: users.id, name: users.name, email: users.email, mobile: users.mobile, avatar: users.avatar, role: users.role, expiresAt: sessions.expiresAt })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      mobile: users.mobile,
+      avatar: users.avatar,
+      role: users.role,
+      twoStep: users.twoStep,
+      expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(users.id, sql.placeholder('userId')), isNull(sessions.endedAt), eq(users.status, 'active')))
@@ -21,6 +31,27 @@ const statements = perDatabase((db) => ({
 export async function findLiveSession(db: Db, { sessionId, userId }: { sessionId: string; userId: string }) {
   const [row] = await statements(db).liveSession.execute({ sessionId: uuidOf('session', sessionId), userId: uuidOf('user', userId) })
   return row ?? null
+}
+
+/** Notes activity of a session. */
+export async function touchSession(db: Queryable, sessionId: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, sessionId))
+}
+
+export function findOpenSessions(db: Queryable, userId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt))
+}
+
+/** Ends one session of a person, or all of them. */
+export async function endSessions(db: Queryable, { userId, sessionId, at }: { userId: string; sessionId?: string; at: Date }): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: at })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), sessionId === undefined ? undefined : eq(sessions.id, sessionId)))
 }
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | null> {
@@ -43,8 +74,10 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
   await db.insert(sessions).values(session)
 }
 
-export async function touchLastLogin(db: Queryable, userId: string, at: Date): Promise<void> {
-  await db.update(users).set({ lastLoginAt: at }).where(eq(users.id, userId))
+/** The account after the change, null when there is none. */
+export async function updateUser(db: Queryable, id: string, change: Partial<Omit<NewUser, 'id'>>): Promise<UserRow | null> {
+  const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning()
+  return row ?? null
 }
 
 /** Moves a live session on from one generation to the next; false when another call did it first. */

@@ -1,10 +1,25 @@
-import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
+import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import { type Ctx, requireViewer } from '#server/context.ts'
-import { logIn, logOut, refreshSession, register } from './accounts.service.ts'
-import { LogInInput, LogOutPayload, RefreshSessionInput, RegisterInput, RegisterPayload, SessionPayload, Viewer } from './accounts.type.ts'
+import {
+  AvatarUpload,
+  ChangeEmailInput,
+  ConfirmEmailInput,
+  MessagePayload,
+  RegisterInput,
+  RegisterPayload,
+  SetTwoStepInput,
+  UpdateProfileInput,
+  Viewer,
+  ViewerPayload,
+} from './accounts.type.ts'
+import { removeAvatar, requestAvatarUpload, smallAvatar } from './avatar.service.ts'
+import { changeEmail, confirmEmail, pendingEmail, setTwoStep, updateProfile } from './profile.service.ts'
+import { register, verifyRegistration } from './registration.service.ts'
+import { resendCode } from './resendCode.service.ts'
+import { ResendCodeInput, VerifyRegistrationInput } from './sessions.type.ts'
 
-@Resolver()
+@Resolver(() => Viewer)
 export class AccountsResolver {
   @Access('public')
   @Query(() => Viewer, { nullable: true, description: 'The signed-in person, null for a visitor.' })
@@ -14,26 +29,70 @@ export class AccountsResolver {
   }
 
   @Access('public')
-  @Mutation(() => RegisterPayload, { description: 'Opens an account.' })
-  register(@Context() ctx: Ctx, @Arg('input', () => RegisterInput) input: RegisterInput) {
+  @Mutation(() => RegisterPayload, {
+    description: 'Opens an account and mails a code; known and unknown e-mails are answered alike. Errors: BAD_INPUT, RATE_LIMITED.',
+  })
+  register(@Context() ctx: Ctx, @Arg('input', () => RegisterInput, { description: 'The new account.' }) input: RegisterInput) {
     return register(ctx, input)
   }
 
   @Access('public')
-  @Mutation(() => SessionPayload, { description: 'Signs in. Errors: INVALID_CREDENTIALS, CAPTCHA_FAILED, BAD_INPUT.' })
-  logIn(@Context() ctx: Ctx, @Arg('input', () => LogInInput) input: LogInInput) {
-    return logIn(ctx, input)
+  @Mutation(() => MessagePayload, { description: 'Finishes a registration. Errors: CODE_INVALID, RATE_LIMITED.' })
+  verifyRegistration(@Context() ctx: Ctx, @Arg('input', () => VerifyRegistrationInput, { description: 'The mailed code.' }) input: VerifyRegistrationInput) {
+    return verifyRegistration(ctx, input)
   }
 
   @Access('public')
-  @Mutation(() => SessionPayload, { description: 'Trades a refresh token for the next pair. Errors: UNAUTHENTICATED, SESSION_EXPIRED.' })
-  refreshSession(@Context() ctx: Ctx, @Arg('input', () => RefreshSessionInput) input: RefreshSessionInput) {
-    return refreshSession(ctx, input)
+  @Mutation(() => MessagePayload, { description: 'Mails a code anew, once a minute. Errors: RATE_LIMITED (with retryAfterSeconds).' })
+  resendCode(@Context() ctx: Ctx, @Arg('input', () => ResendCodeInput, { description: 'Which code.' }) input: ResendCodeInput) {
+    return resendCode(ctx, input)
   }
 
-  @Access('public')
-  @Mutation(() => LogOutPayload, { description: 'Ends the session that asks; a visitor may ask too.' })
-  logOut(@Context() ctx: Ctx) {
-    return logOut(ctx)
+  @Access('signed-in')
+  @Mutation(() => ViewerPayload, { description: 'Changes name and mobile number. Errors: BAD_INPUT.' })
+  async updateProfile(@Context() ctx: Ctx, @Arg('input', () => UpdateProfileInput, { description: 'Name and number.' }) input: UpdateProfileInput) {
+    return { viewer: await updateProfile(ctx, input) }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => ViewerPayload, { description: 'Mails a code to a new e-mail. Errors: WRONG_PASSWORD, RATE_LIMITED, BAD_INPUT.' })
+  async changeEmail(@Context() ctx: Ctx, @Arg('input', () => ChangeEmailInput, { description: 'The new e-mail.' }) input: ChangeEmailInput) {
+    return { viewer: await changeEmail(ctx, input) }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => ViewerPayload, { description: "Makes the new e-mail the account's. Errors: CODE_INVALID, RATE_LIMITED." })
+  async confirmEmail(@Context() ctx: Ctx, @Arg('input', () => ConfirmEmailInput, { description: 'The mailed code.' }) input: ConfirmEmailInput) {
+    return { viewer: await confirmEmail(ctx, input) }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => ViewerPayload, { description: 'Switches the second step of logging in. Errors: WRONG_PASSWORD, RATE_LIMITED.' })
+  async setTwoStep(@Context() ctx: Ctx, @Arg('input', () => SetTwoStepInput, { description: 'On or off.' }) input: SetTwoStepInput) {
+    return { viewer: await setTwoStep(ctx, input) }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => AvatarUpload, { description: 'Where to send a picture of the signed-in person. Errors: RATE_LIMITED.' })
+  requestAvatarUpload(@Context() ctx: Ctx) {
+    return requestAvatarUpload(ctx)
+  }
+
+  @Access('signed-in')
+  @Mutation(() => ViewerPayload, { description: 'Takes the picture away.' })
+  async removeAvatar(@Context() ctx: Ctx) {
+    const viewer = requireViewer(ctx)
+    await removeAvatar(ctx, viewer.id)
+    return { viewer: { ...viewer, avatar: null } }
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Path of the picture, 96 px square, null when there is none.' })
+  avatarSmall(@Root() viewer: Viewer) {
+    return smallAvatar(viewer.avatar)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'A new e-mail that waits for its code.' })
+  pendingEmail(@Context() ctx: Ctx, @Root() viewer: Viewer) {
+    return pendingEmail(ctx, viewer.id)
   }
 }

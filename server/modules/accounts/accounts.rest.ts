@@ -1,60 +1,96 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireViewer } from '#server/context.ts'
-import { ACCESS_COOKIE, bearerOf, REFRESH_COOKIE } from '#server/credentials.ts'
+import { bearerOf, DEVICE_COOKIE, GRANT_COOKIE, ownCookie, REFRESH_COOKIE } from '#server/credentials.ts'
 import { ok } from '#server/envelope.ts'
+import { badInput } from '#server/errors.ts'
 import { checked } from '#server/input.ts'
-import { findAccount, logIn, logOut, refreshSession, register, type Session } from './accounts.service.ts'
+import { clearSession, keepSession, privateCookie } from './accounts.rest.cookies.ts'
+import { profileForm } from './accounts.rules.ts'
+import { avatarRest } from './avatar.upload.ts'
+import { completeLogIn, type LogInAnswer, logIn } from './login.service.ts'
+import { forgotPassword, resetPassword, verifyResetCode } from './passwordReset.service.ts'
+import { changeEmail, updateProfile } from './profile.service.ts'
+import { register, verifyRegistration } from './registration.service.ts'
+import { logOut, refreshSession } from './sessions.service.ts'
 
 const refreshBody = z.object({ refreshToken: z.string().optional() }).catch({})
+const secondStep = z.object({ email: z.string(), otp: z.string(), challengeToken: z.string().optional() })
+const profileBody = z.object({ email: z.string().nullish(), password: z.string().nullish() }).catch({})
+const CHALLENGE_COOKIE = 'loginChallenge'
 
-/** REST paths of accounts; the rules are in the service. */
+/** REST paths of accounts; the rules are in the services, which check every field and drop the others. */
 export async function accountsRest(app: FastifyInstance): Promise<void> {
   app.post('/user/register', async (request, reply) => {
     const { id, email, message } = await register(request.ctx, fieldsOf(request))
     return reply.code(201).send(ok(message, { _id: id, email }))
   })
 
+  app.post('/user/verify-registration-otp', async (request) => ok((await verifyRegistration(request.ctx, fieldsOf(request))).message))
+
   app.post('/user/login', async (request, reply) => {
-    return sendSession(request, reply, 'Login successful!', await logIn(request.ctx, fieldsOf(request)))
+    const second = secondStep.safeParse(request.body)
+    if (second.success) {
+      const challengeToken = second.data.challengeToken ?? request.cookies[ownCookie(request, CHALLENGE_COOKIE)] ?? ''
+      return sendLogIn(request, reply, await completeLogIn(request.ctx, { ...second.data, challengeToken }))
+    }
+    const deviceToken = request.cookies[ownCookie(request, DEVICE_COOKIE)]
+    return sendLogIn(request, reply, await logIn(request.ctx, { ...(deviceToken && { deviceToken }), ...fieldsOf<Parameters<typeof logIn>[1]>(request) }))
   })
 
   app.post('/user/refresh-token', async (request, reply) => {
     const refreshToken = bearerOf(request) ?? request.cookies[REFRESH_COOKIE] ?? checked(refreshBody, request.body).refreshToken ?? ''
-    return sendSession(request, reply, 'Token refreshed', await refreshSession(request.ctx, { refreshToken }))
+    return reply.send(ok('Token refreshed', keepSession(request, reply, await refreshSession(request.ctx, { refreshToken }))))
   })
 
   app.get('/user/logout', async (request, reply) => {
-    const { message } = await logOut(request.ctx)
-    for (const cookie of [ACCESS_COOKIE, REFRESH_COOKIE]) reply.clearCookie(cookie, { path: '/' })
+    const { message } = await logOut(request.ctx, { refreshToken: request.cookies[REFRESH_COOKIE] ?? null })
+    clearSession(reply)
     return ok(message)
   })
 
-  app.get('/user/user-details', async (request) => {
-    const viewer = requireViewer(request.ctx)
-    const user = await findAccount(request.ctx, viewer.id)
-    return ok('User details', {
-      _id: viewer.id,
-      name: viewer.name,
-      email: viewer.email,
-      avatar: viewer.avatar ?? '',
-      mobile: viewer.mobile,
-      verify_email: user?.emailVerifiedAt != null,
-      last_login_date: user?.lastLoginAt?.toISOString() ?? '',
-      status: user?.status ?? '',
-      address_details: [],
-      shopping_cart: [],
-      orderHistory: [],
-      role: viewer.role,
-    })
+  app.put('/user/forgot-password', async (request) => ok((await forgotPassword(request.ctx, fieldsOf(request))).message))
+
+  app.put('/user/verify-forgot-password-otp', async (request, reply) => {
+    const { resetToken } = await verifyResetCode(request.ctx, fieldsOf(request))
+    reply.setCookie(ownCookie(request, GRANT_COOKIE), resetToken, privateCookie(request))
+    return ok('Choose a new password.', { resetToken })
   })
+
+  app.put('/user/reset-password', async (request, reply) => {
+    const grant = request.cookies[ownCookie(request, GRANT_COOKIE)]
+    const { message } = await resetPassword(request.ctx, { ...(grant && { resetToken: grant }), ...fieldsOf<Parameters<typeof resetPassword>[1]>(request) })
+    reply.clearCookie(ownCookie(request, GRANT_COOKIE), { path: '/' })
+    clearSession(reply)
+    return ok(message)
+  })
+
+  app.put('/user/update-user', async (request) => {
+    const viewer = requireViewer(request.ctx)
+    const { email, password } = checked(profileBody, request.body)
+    const changesEmail = typeof email === 'string' && email.trim().toLowerCase() !== viewer.email
+    if (changesEmail && !password) throw badInput({ field: 'password', message: 'Enter your password to change your email.' })
+    // All of it or nothing: what can be refused comes first.
+    const profile = checked(profileForm, request.body)
+    if (changesEmail) await changeEmail(request.ctx, { email, password: password ?? '' })
+    await updateProfile(request.ctx, profile)
+    if (!changesEmail) return ok('Profile updated')
+    return ok('Profile updated. We have sent a code to your new email; it changes when you enter it.')
+  })
+
+  await app.register(avatarRest)
 }
 
-function sendSession(request: FastifyRequest, reply: FastifyReply, message: string, { accessToken, refreshToken }: Session) {
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const
-  reply.setCookie(ACCESS_COOKIE, accessToken, cookie).setCookie(REFRESH_COOKIE, refreshToken, cookie)
-  return reply.send(ok(message, { accesstoken: accessToken, accessToken, refreshToken }))
+function sendLogIn(request: FastifyRequest, reply: FastifyReply, { session, challengeToken }: LogInAnswer) {
+  if (session) {
+    reply
+      .clearCookie(ownCookie(request, CHALLENGE_COOKIE), { path: '/' })
+      .setCookie(ownCookie(request, DEVICE_COOKIE), session.deviceToken, { ...privateCookie(request), maxAge: 31_536_000 })
+    return reply.send(ok('Login successful!', keepSession(request, reply, session)))
+  }
+  reply.setCookie(ownCookie(request, CHALLENGE_COOKIE), challengeToken ?? '', privateCookie(request))
+  return reply.send(ok('We have sent a code to your email.', undefined, { requiresTwoFactor: true, challengeToken }))
 }
 
-/** The body under the names that the service has too; the service checks every field and drops the others. */
-const fieldsOf = <T>({ body }: FastifyRequest): T => (body ?? {}) as T
+/** The body under the names that the services have too. */
+const fieldsOf = <T>({ body }: FastifyRequest): T => (typeof body === 'object' && body !== null ? body : {}) as T

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mobileNumber } from '#server/phone.ts'
+import { isCommonPassword } from './commonPasswords.ts'
 
 const required = (message: string) => z.string(message).trim().min(1, message).max(200, 'At most 200 characters.')
 
@@ -14,18 +15,21 @@ export const newPassword = z
   .regex(/\d/, 'Password must include at least one number.')
   .regex(/[!@#$%^&*]/, 'Password must include at least one special character.')
   .regex(/\p{L}/u, PASSWORD_TOO_SHORT)
+  .refine((password) => !isCommonPassword(password), 'This password is one of the first that anybody would try. Please choose another.')
 
 /** Lower case: two spellings of one mailbox are one account. */
 export const email = required('Email is required.').toLowerCase().pipe(z.email('Please enter a valid email.'))
 
+const mobile = required('Mobile number is required.').pipe(mobileNumber)
+const name = required('Name is required.')
+const captchaToken = z.string('Please complete the reCAPTCHA verification').min(1, 'Please complete the reCAPTCHA verification').max(4_000)
+const confirmation = z.string('Please confirm your password.').min(1, 'Please confirm your password.')
+
+/** As people copy it out of a mail. */
+const otp = z.string('Code is required.').trim().min(1, 'Code is required.').max(50, 'The code has six digits.')
+
 export const registration = z
-  .object({
-    name: required('Name is required.'),
-    email,
-    mobile: required('Mobile number is required.').pipe(mobileNumber),
-    password: newPassword,
-    confirmPassword: z.string('Please confirm your password.').min(1, 'Please confirm your password.'),
-  })
+  .object({ name, email, mobile, password: newPassword, confirmPassword: confirmation })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match.',
@@ -35,5 +39,21 @@ export const registration = z
 export const credentials = z.object({
   email: required('Email is required.').toLowerCase(),
   password: z.string('Password is required.').min(1, 'Password is required.').max(1_000, 'Password is too long.'),
-  recaptchaToken: z.string('Please complete the reCAPTCHA verification').min(1, 'Please complete the reCAPTCHA verification').max(4_000),
+  recaptchaToken: captchaToken,
+  deviceToken: z.string().max(1_000).nullish(),
 })
+
+export const codeForm = z.object({ email: required('Email is required.').toLowerCase(), otp })
+export const forgotForm = z.object({ email, recaptchaToken: captchaToken })
+
+export const resetForm = z
+  .object({
+    email: required('Email is required.').toLowerCase(),
+    newPassword,
+    confirmPassword: confirmation,
+    recaptchaToken: captchaToken,
+    resetToken: z.string().max(200).catch(''),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match', when: () => true })
+
+export const profileForm = z.object({ name, mobile })

@@ -1,15 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import type { Viewer } from '#server/context.ts'
 import type { Db } from '#server/db/pool.ts'
 import { idOrNull } from '#server/ids.ts'
-import { findLiveSession } from './accounts.queries.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { findLiveSession, touchSession } from './accounts.queries.ts'
+import { isIdle, isWorthNoting } from './sessions.rules.ts'
 
 export const ACCESS_TOKEN_MINUTES = 20
 const ISSUER = 'kasero'
 const ALGORITHM = 'HS256'
 
-type Who = { viewer: Viewer | null; refusal: 'TOKEN_EXPIRED' | 'SESSION_ENDED' | null }
+export type Refusal = 'TOKEN_EXPIRED' | 'SESSION_ENDED' | 'SESSION_IDLE'
+type Who = { viewer: Viewer | null; refusal: Refusal | null }
 
 const NOBODY: Who = { viewer: null, refusal: null }
 
@@ -17,47 +19,53 @@ const NOBODY: Who = { viewer: null, refusal: null }
  * Access tokens are JWTs of 20 minutes. A refresh token is `<session>.<generation>.<mac>`: it is derived, so the
  * database keeps only the number of the one that is good, and every parallel refresh of one token gets the same successor.
  */
-export function makeSessionTokens({ db, secret, clock }: { db: Db; secret: string; clock: () => Date }) {
-  const key = new TextEncoder().encode(secret)
-  const macOf = (text: string): Buffer => createHmac('sha256', secret).update(`refresh:${text}`).digest()
+export function makeSessionTokens({ db, secrets, clock }: { db: Db; secrets: Secrets; clock: () => Date }) {
+  const [signing] = secrets.keys
+  if (!signing) throw new Error('there is no secret to sign with')
+  const keyOf = ({ kid }: JWTHeaderParameters) => {
+    const named = secrets.keys.find((key) => key.kid === kid)
+    if (!named) throw new errors.JWSInvalid('the token names no key of ours')
+    return named.key
+  }
 
   return {
     async access({ sessionId, userId }: { sessionId: string; userId: string }): Promise<string> {
       const now = Math.floor(clock().getTime() / 1000)
       return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt', kid: signing.kid })
         .setSubject(userId)
         .setIssuer(ISSUER)
         .setAudience(ISSUER)
         .setIssuedAt(now)
         .setExpirationTime(now + ACCESS_TOKEN_MINUTES * 60)
-        .sign(key)
+        .sign(signing.key)
     },
 
     refresh({ sessionId, generation }: { sessionId: string; generation: number }): string {
       const text = `${sessionId}.${generation}`
-      return `${text}.${macOf(text).toString('base64url')}`
+      return `${text}.${secrets.mac('refresh', text)}`
     },
 
     /** What a refresh token names, null when it is not one of ours. */
     readRefresh(token: string): { sessionId: string; generation: number } | null {
       const [sessionId = '', generation = '', mac = '', ...rest] = token.split('.')
-      const given = Buffer.from(mac, 'base64url')
-      const expected = macOf(`${sessionId}.${generation}`)
-      if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      if (rest.length > 0 || !secrets.isMac('refresh', `${sessionId}.${generation}`, mac)) return null
       return idOrNull('session', sessionId) ? { sessionId, generation: Number(generation) } : null
     },
 
-    /** Who sends this access token: a token that is not ours is nobody's. */
-    async viewerOf(token: string): Promise<Who> {
+    /** Who sends this access token: a token that is not ours is nobody's. What runs in the background is no activity. */
+    async viewerOf(token: string, { background }: { background: boolean }): Promise<Who> {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], typ: 'at+jwt', issuer: ISSUER, audience: ISSUER, currentDate: clock() })
+        const { payload } = await jwtVerify(token, keyOf, { algorithms: [ALGORITHM], typ: 'at+jwt', issuer: ISSUER, audience: ISSUER, currentDate: clock() })
         const sessionId = idOrNull('session', payload.sid)
         const userId = idOrNull('user', payload.sub)
         if (!sessionId || !userId) return NOBODY
         const live = await findLiveSession(db, { sessionId, userId })
-        if (!live || live.expiresAt <= clock()) return { viewer: null, refusal: 'SESSION_ENDED' }
-        const { expiresAt: _, ...person } = live
+        const now = clock()
+        if (!live || live.expiresAt <= now) return { viewer: null, refusal: 'SESSION_ENDED' }
+        const { expiresAt: _, lastSeenAt, ...person } = live
+        if (isIdle(lastSeenAt, now)) return { viewer: null, refusal: 'SESSION_IDLE' }
+        if (!background && isWorthNoting(lastSeenAt, now)) await touchSession(db, sessionId, now)
         return { viewer: { ...person, sessionId }, refusal: null }
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { viewer: null, refusal: 'TOKEN_EXPIRED' }

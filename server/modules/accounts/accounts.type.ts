@@ -28,8 +28,11 @@ export class Viewer extends Node {
   @Field(() => String, { description: 'Mobile number in E.164, such as +256772123456.' })
   readonly mobile!: string
 
-  @Field(() => String, { nullable: true, description: 'Path of the picture, null when there is none.' })
+  @Field(() => String, { nullable: true, description: 'Path of the picture, 320 px square, null when there is none.' })
   readonly avatar!: string | null
+
+  @Field(() => Boolean, { description: 'Whether logging in asks for a mailed code as well.' })
+  readonly twoStep!: boolean
 
   @Field(() => Role, { description: 'What this person may do.' })
   readonly role!: Role
@@ -62,38 +65,56 @@ export class RegisterPayload {
   readonly message!: string
 }
 
-@InputType({ description: 'E-mail, password and a solved captcha.' })
-export class LogInInput {
-  @Field(() => String, { description: 'E-mail of the account.' })
-  readonly email!: string
-
-  @Field(() => String, { description: 'Its password.' })
-  readonly password!: string
-
-  @Field(() => String, { description: 'Token of reCAPTCHA v2, good once.' })
-  readonly recaptchaToken!: string
+@ObjectType({ simpleResolvers: true, description: 'A sentence for people; what was asked for is done.' })
+export class MessagePayload {
+  @Field(() => String, { description: 'The sentence.' })
+  readonly message!: string
 }
 
-@InputType({ description: 'The refresh token of the pair that is good now.' })
-export class RefreshSessionInput {
-  @Field(() => String, { description: 'Good for 30 days and once; ten seconds of grace for tabs that ask together.' })
-  readonly refreshToken!: string
-}
-
-@ObjectType({ simpleResolvers: true, description: 'A session: send the access token as `Authorization: Bearer …`.' })
-export class SessionPayload {
-  @Field(() => String, { description: 'Good for 20 minutes.' })
-  readonly accessToken!: string
-
-  @Field(() => String, { description: 'Trade it with refreshSession.' })
-  readonly refreshToken!: string
-
-  @Field(() => Viewer, { description: 'Who is signed in.' })
+@ObjectType({ simpleResolvers: true, description: 'The signed-in person after the change.' })
+export class ViewerPayload {
+  @Field(() => Viewer, { description: 'The person.' })
   readonly viewer!: Viewer
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The session is over.' })
-export class LogOutPayload {
-  @Field(() => String, { description: 'A sentence for people.' })
-  readonly message!: string
+@InputType({ description: 'A new name and mobile number.' })
+export class UpdateProfileInput {
+  @Field(() => String, { description: 'What we call you.' })
+  readonly name!: string
+
+  @Field(() => String, { description: 'Any way of writing it; +256 is assumed.' })
+  readonly mobile!: string
+}
+
+@InputType({ description: 'A new e-mail, which takes effect when its code is entered.' })
+export class ChangeEmailInput {
+  @Field(() => String, { description: 'The new e-mail.' })
+  readonly email!: string
+
+  @Field(() => String, { description: 'The password of the account.' })
+  readonly password!: string
+}
+
+@InputType({ description: 'The code that was mailed to the new e-mail.' })
+export class ConfirmEmailInput {
+  @Field(() => String, { description: 'Six digits.' })
+  readonly otp!: string
+}
+
+@InputType({ description: 'Whether logging in asks for a mailed code as well.' })
+export class SetTwoStepInput {
+  @Field(() => Boolean, { description: 'True asks.' })
+  readonly enabled!: boolean
+
+  @Field(() => String, { description: 'The password of the account.' })
+  readonly password!: string
+}
+
+@ObjectType('AvatarUploadPayload', {
+  simpleResolvers: true,
+  description: 'Where to PUT a picture (JPEG, PNG or WebP, at most 5 MB) within five minutes; the answer is JSON { avatar, avatarSmall } or { message }.',
+})
+export class AvatarUpload {
+  @Field(() => String, { description: 'The path to PUT to; it carries its own permission.' })
+  readonly url!: string
 }

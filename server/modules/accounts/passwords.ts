@@ -27,6 +27,12 @@ export async function passwordMatches(password: string, stored: string | null): 
   return timingSafeEqual(actual, expected) && stored !== null
 }
 
+/** Whether a stored hash was made at another cost than today's and should be made anew at the next login. */
+export function isOutdated(stored: string): boolean {
+  const [, memory, passes, parallelism] = PHC.exec(stored) ?? []
+  return Number(memory) !== NOW.memory || Number(passes) !== NOW.passes || Number(parallelism) !== NOW.parallelism
+}
+
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 /** A hash of nothing anybody knows, at today's cost. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ok } from '#server/envelope.ts'
 import { checked } from '#server/input.ts'
+import { cartItem } from './cart.rest.shapes.ts'
 import { changeCartQuantity, getCart, removeFromCart, startCartLine } from './cart.service.ts'
 
 const addBody = z.object({ productId: z.string('productId is required.') })
@@ -17,22 +18,7 @@ export async function cartRest(app: FastifyInstance): Promise<void> {
 
   app.get('/cart/get', async ({ ctx }) => {
     const { lines } = await getCart(ctx)
-    return ok(
-      'Cart',
-      lines.map(({ id, quantity, product }) => ({
-        _id: id,
-        quantity,
-        productId: {
-          _id: product.id,
-          name: product.name,
-          image: product.images,
-          price: product.listPrice,
-          discount: product.discount,
-          stock: product.stock,
-          unit: product.unit,
-        },
-      })),
-    )
+    return ok('Cart', lines.map(cartItem))
   })
 
   app.put('/cart/update-qty', async ({ ctx, body }) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ok } from '#server/envelope.ts'
 import { checked } from '#server/input.ts'
-import type { AddressRow } from './delivery.queries.ts'
+import { addressShape } from './delivery.rest.shapes.ts'
 import type { AddressForm } from './delivery.rules.ts'
 import { createAddress, hideAddress, listAddresses, quoteDelivery, updateAddress } from './delivery.service.ts'
 
@@ -26,14 +26,14 @@ const feeBody = z.object({ addressId: z.string('addressId is required.') })
 export async function deliveryRest(app: FastifyInstance): Promise<void> {
   app.post('/address/create', async ({ ctx, body }, reply) => {
     const created = await createAddress(ctx, toForm(checked(addressBody, body ?? {})))
-    return reply.code(201).send(ok('Address added', address(created)))
+    return reply.code(201).send(ok('Address added', addressShape(created)))
   })
 
-  app.get('/address/get', async ({ ctx }) => ok('Addresses', (await listAddresses(ctx, { hidden: true })).map(address)))
+  app.get('/address/get', async ({ ctx }) => ok('Addresses', (await listAddresses(ctx, { hidden: true })).map(addressShape)))
 
   app.put('/address/update', async ({ ctx, body }) => {
     const { _id: addressId } = checked(idOnly, body ?? {})
-    return ok('Address updated', address(await updateAddress(ctx, { addressId, address: toForm(checked(addressBody, body)) })))
+    return ok('Address updated', addressShape(await updateAddress(ctx, { addressId, address: toForm(checked(addressBody, body)) })))
   })
 
   app.delete('/address/disable', async ({ ctx, body, query }) => {
@@ -61,21 +61,4 @@ const toForm = (body: z.infer<typeof addressBody>): AddressForm => ({
   mobile: body.mobile ?? '',
   latitude: body.coordinates?.lat,
   longitude: body.coordinates?.lng,
-})
-
-/** Old names out. */
-const address = (row: AddressRow) => ({
-  _id: row.id,
-  userId: row.userId,
-  name: row.name,
-  address_line: row.addressLine,
-  city: row.city,
-  address1: row.area,
-  address2: row.landmark,
-  state: row.state ?? '',
-  country: row.country,
-  pincode: row.pincode ?? '',
-  mobile: row.mobile,
-  status: row.active,
-  coordinates: { lat: row.latitude, lng: row.longitude },
 })

@@ -17,6 +17,9 @@ export function registrationErrors(form: Registration): RegistrationErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message))
 }
 
+/** The signs stay together on one line. */
+export const passwordHint = `8 characters or more, with a number and one of ${[...'!@#$%^&*'].join('\u00a0')}`
+
 function passwordError(password: string) {
   if (!password) return 'Password is required.'
   if (password.length < 8) return 'Password must be at least 8 characters including letters, numbers, and special characters.'

@@ -1,20 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { IconCheck } from '#client/ui/icons.ts'
-import styles from './CaptchaBox.module.css'
+import styles from './StandInBox.module.css'
 
 interface Props {
-  /** A token once the box is ticked; null when it is not, and when its token has run out. */
   onToken: (token: string | null) => void
+  /** It is not known yet whether this box or reCAPTCHA is the one. */
+  waiting: boolean
 }
 
 /** A token is good for two minutes; it is dropped a little earlier, so that nobody sends one that dies on the way. */
 const GOOD_FOR_MS = 110_000
 
-/**
- * "I'm not a robot". Here it asks the local stand-in for a token; with a site key, reCAPTCHA v2 takes this component's place.
- * A token is single-use: a form that was refused mounts a new box (by key).
- */
-export function CaptchaBox({ onToken }: Props) {
+/** Looks like reCAPTCHA's checkbox and asks the local stand-in for a token. */
+export function StandInBox({ onToken, waiting }: Props) {
   const [ticked, setTicked] = useState(false)
   const [answer, setAnswer] = useState<'none' | 'good' | 'failed'>('none')
   const tell = useEffectEvent(onToken)
@@ -54,6 +52,7 @@ export function CaptchaBox({ onToken }: Props) {
           type="checkbox"
           className={styles.input}
           checked={ticked}
+          disabled={waiting}
           aria-busy={(ticked && answer === 'none') || undefined}
           onChange={(event) => onChange(event.target.checked)}
         />

@@ -4,12 +4,12 @@ import { Button } from '#client/ui/Button.tsx'
 import { Field, PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import styles from './forms.module.css'
-import { emptyRegistration, isFilled, type Registration, type RegistrationErrors, registrationErrors } from './registration.ts'
+import { emptyRegistration, isFilled, passwordHint, type Registration, type RegistrationErrors, registrationErrors } from './registration.ts'
 import { useRegister } from './useRegister.ts'
 
 const SUMMARY = 'Please fix the errors in the form.'
 
-export function RegisterForm({ onRegistered }: { onRegistered: (message: string) => void }) {
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string, message: string) => void }) {
   const register = useRegister()
   const [form, setForm] = useState(emptyRegistration)
   const [errors, setErrors] = useState<RegistrationErrors>({})
@@ -30,7 +30,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (message: string)
     setBusy(true)
     try {
       const { data } = await register({ ...form, name: form.name.trim(), email: form.email.trim(), mobile: form.mobile.trim() })
-      if (data) onRegistered(data.register.message)
+      if (data) onRegistered(data.register.email, data.register.message)
     } catch (error) {
       const byField = fieldErrors(error)
       if (Object.keys(byField).length > 0) refuse(byField)
@@ -65,7 +65,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (message: string)
         placeholder="07xx xxx xxx"
         hint="We call only about your order."
       />
-      <PasswordField {...bind('password')} label="Password" autoComplete="new-password" hint="8 characters or more, with a number and one of ! @ # $ % ^ & *" />
+      <PasswordField {...bind('password')} label="Password" autoComplete="new-password" hint={passwordHint} />
       <PasswordField {...bind('confirmPassword')} label="Confirm Password" autoComplete="new-password" />
       <Button type="submit" wide busy={busy} busyText="Opening your account..." disabled={!isFilled(form)}>
         Register

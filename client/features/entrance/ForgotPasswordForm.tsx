@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { fieldErrors, sentenceFor } from '#client/apollo/errors.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { notify } from '#client/ui/notify.ts'
+import styles from './forms.module.css'
+import { useCaptcha } from './useCaptcha.tsx'
+import { useResetPassword } from './useResetPassword.ts'
+
+/** The answer is the same whether the e-mail has an account or not (decision 17). */
+export function ForgotPasswordForm({ onAsked }: { onAsked: (email: string, message: string) => void }) {
+  const { forgot } = useResetPassword()
+  const captcha = useCaptcha()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const email = typed.trim()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!captcha.token) return captcha.askForIt()
+    setBusy(true)
+    try {
+      const message = await forgot({ email, recaptchaToken: captcha.token })
+      if (message) onAsked(email, message)
+    } catch (error) {
+      const sentence = fieldErrors(error).email
+      setWrong(sentence)
+      notify.error(sentence ?? sentenceFor(error))
+      captcha.renew()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        required
+        value={typed}
+        error={wrong}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setWrong(undefined)
+        }}
+      />
+      {captcha.box}
+      <Button type="submit" wide busy={busy} busyText="Sending..." disabled={!email || !captcha.token}>
+        Send code
+      </Button>
+    </form>
+  )
+}

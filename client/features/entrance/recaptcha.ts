@@ -1,0 +1,41 @@
+/** What is used of https://developers.google.com/recaptcha/docs/display#js_api */
+export interface Recaptcha {
+  ready: (then: () => void) => void
+  render: (
+    place: HTMLElement,
+    options: { sitekey: string; callback: (token: string) => void; 'expired-callback': () => void; 'error-callback': () => void },
+  ) => number
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha
+  }
+}
+
+const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit'
+
+let loaded: Promise<Recaptcha> | undefined
+
+/** Only ever called where a form needs it: nobody is told to Google for looking at groceries. */
+export function loadRecaptcha(): Promise<Recaptcha> {
+  loaded ??= new Promise<Recaptcha>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = SCRIPT
+    script.async = true
+    script.onload = () => {
+      const { grecaptcha } = window
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha))
+      else reject(new Error('reCAPTCHA brought nothing.'))
+    }
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('reCAPTCHA did not load.'))
+    }
+    document.head.append(script)
+  })
+  loaded.catch(() => {
+    loaded = undefined
+  })
+  return loaded
+}

@@ -1,0 +1,28 @@
+import { useApolloClient } from '@apollo/client/react'
+import { deviceToken } from '#client/features/session/device.ts'
+import { useSession } from '#client/features/session/useSession.ts'
+import { CompleteLogInDocument, type CompleteLogInMutationVariables, LogInDocument, type LogInMutationVariables } from './useLogIn.generated.ts'
+
+/** The tokens go where they are kept, and not through the cache. */
+const fetchPolicy = 'no-cache'
+
+/** Logs in, or gives the challenge that the mailed code has to come with. */
+export function useLogIn() {
+  const client = useApolloClient()
+  const { enter } = useSession()
+  return async (input: LogInMutationVariables['input']): Promise<string | null> => {
+    const variables = { input: { ...input, deviceToken: deviceToken() } }
+    const { data } = await client.mutate({ mutation: LogInDocument, variables, fetchPolicy })
+    if (data?.logIn.session) enter(data.logIn.session)
+    return data?.logIn.challengeToken ?? null
+  }
+}
+
+export function useCompleteLogIn() {
+  const client = useApolloClient()
+  const { enter } = useSession()
+  return async (input: CompleteLogInMutationVariables['input']) => {
+    const { data } = await client.mutate({ mutation: CompleteLogInDocument, variables: { input }, fetchPolicy })
+    if (data?.completeLogIn.session) enter(data.completeLogIn.session)
+  }
+}

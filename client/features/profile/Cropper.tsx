@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import styles from './Cropper.module.css'
+import { type Crop, MOST_ZOOM, moved, within } from './crop.ts'
+import { drawCrop } from './drawCrop.ts'
+
+interface Props {
+  picture: ImageBitmap
+  crop: Crop
+  onChange: (crop: Crop) => void
+}
+
+const KEY_STEP = 0.05
+const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+
+/** Drag the picture under the circle, or move it with the arrow keys; the slider brings it nearer. */
+export function Cropper({ picture, crop, onChange }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop)
+  }, [picture, crop])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key]
+    if (!arrow) return
+    event.preventDefault()
+    onChange(moved(picture, crop, arrow[0] * KEY_STEP, arrow[1] * KEY_STEP))
+  }
+
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const { currentTarget, movementX, movementY, buttons } = event
+    if (buttons === 0) return
+    currentTarget.setPointerCapture(event.pointerId)
+    onChange(moved(picture, crop, movementX / currentTarget.clientWidth, movementY / currentTarget.clientWidth))
+  }
+
+  return (
+    <div className={styles.cropper}>
+      <button
+        type="button"
+        className={styles.frame}
+        aria-label="Your picture. Move it with the arrow keys."
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+      >
+        <canvas ref={canvas} width={528} height={528} />
+      </button>
+      <label className={styles.zoom}>
+        Zoom
+        <input
+          type="range"
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          value={crop.zoom}
+          onChange={({ target }) => onChange(within(picture, { ...crop, zoom: target.valueAsNumber }))}
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { forgetSession } from '#client/apollo/tokens.ts'
+import * as paths from '#client/paths.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import styles from './Profile.module.css'
+import { useProfile } from './useProfile.ts'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+}
+
+export const DeleteDialog = ({ open, onClose }: Props) => (
+  <Dialog open={open} onClose={onClose} title="Delete my account">
+    <DeleteSteps onClose={onClose} />
+  </Dialog>
+)
+
+/** The password first, then the question once more: there is no way back. */
+function DeleteSteps({ onClose }: { onClose: () => void }) {
+  const { deleteAccount } = useProfile()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const erase = async () => {
+    if (!password) return
+    setBusy(true)
+    try {
+      const message = await deleteAccount(password)
+      forgetSession('loggedOut')
+      notify.success(message ?? 'Your account is deleted', { duration: 4000 })
+      await navigate(paths.home())
+    } catch (error) {
+      setBusy(false)
+      if (problemOf(error).code === 'WRONG_PASSWORD') setWrong(sentenceFor(error))
+      else if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      setPassword(undefined)
+    }
+  }
+
+  if (!password) {
+    return (
+      <div className={styles.panel}>
+        {wrong && <Notice tone="danger">{wrong}</Notice>}
+        <p>Your name, email, mobile, picture, addresses and cart are erased. Orders stay in our books without you in them.</p>
+        <PasswordForm submitText="Continue" busyText="Continue" variant="danger" onPassword={async (given) => setPassword(given)} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.panel}>
+      <p role="status">
+        <b>Delete it for good?</b> Nobody can bring it back, not even we.
+      </p>
+      <div className={styles.row}>
+        <Button variant="danger" busy={busy} busyText="Deleting..." onClick={erase}>
+          Yes, delete for good
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Keep my account
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { Button, type ButtonLook } from '#client/ui/Button.tsx'
+import { PasswordField } from '#client/ui/Field.tsx'
+import { notify } from '#client/ui/notify.ts'
+import styles from './Profile.module.css'
+
+interface Props {
+  submitText: string
+  busyText: string
+  variant?: ButtonLook['variant']
+  onPassword: (password: string) => Promise<unknown>
+}
+
+/** What changes who may get in, or ends the account, asks for the password again: a phone left on a table must not do. */
+export function PasswordForm({ submitText, busyText, variant, onPassword }: Props) {
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!password || busy) return
+    setBusy(true)
+    try {
+      await onPassword(password)
+    } catch (error) {
+      if (problemOf(error).code === 'WRONG_PASSWORD') {
+        setWrong(sentenceFor(error))
+        form.current?.querySelector('input')?.focus()
+      } else if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={wrong}
+        onChange={({ target }) => {
+          setPassword(target.value)
+          setWrong(undefined)
+        }}
+      />
+      <Button type="submit" variant={variant} wide busy={busy} busyText={busyText} disabled={!password}>
+        {submitText}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ChangeEvent, useState } from 'react'
+import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { IconCamera, IconTrash } from '#client/ui/icons.ts'
+import { notify } from '#client/ui/notify.ts'
+import { Cropper } from './Cropper.tsx'
+import { type Crop, centred } from './crop.ts'
+import { cutOut } from './drawCrop.ts'
+import styles from './PictureDialog.module.css'
+import { useAvatar } from './useAvatar.ts'
+import type { Profile } from './useProfile.ts'
+
+interface Props {
+  profile: Profile
+  open: boolean
+  onClose: () => void
+}
+
+export const PictureDialog = ({ profile, open, onClose }: Props) => (
+  <Dialog open={open} onClose={onClose} title="Edit Profile">
+    <PictureSteps profile={profile} onDone={onClose} />
+  </Dialog>
+)
+
+/** Choose a picture, put it right, send it. */
+function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { upload, remove } = useAvatar(profile)
+  const [chosen, setChosen] = useState<{ picture: ImageBitmap; crop: Crop }>()
+  const [sent, setSent] = useState<number>()
+  const [removing, setRemoving] = useState(false)
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = ''
+    if (!file) return
+    try {
+      const picture = await createImageBitmap(file)
+      setChosen({ picture, crop: centred(picture) })
+    } catch {
+      notify.error('We cannot read that picture. Choose a JPEG, PNG or WebP.')
+    }
+  }
+
+  const trying = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      notify.success(done)
+      onDone()
+    } catch (error) {
+      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      setSent(undefined)
+      setRemoving(false)
+    }
+  }
+
+  const send = () => {
+    if (!chosen) return
+    setSent(0)
+    trying(async () => upload(await cutOut(chosen.picture, chosen.crop), setSent), 'Picture saved')
+  }
+
+  const takeAway = () => {
+    setRemoving(true)
+    trying(remove, 'Picture removed')
+  }
+
+  return (
+    <div className={styles.body}>
+      {chosen ? (
+        <Cropper picture={chosen.picture} crop={chosen.crop} onChange={(crop) => setChosen({ ...chosen, crop })} />
+      ) : (
+        <>
+          <Avatar src={profile.avatar} name={profile.name} size={132} />
+          <p className={styles.muted}>JPEG, PNG or WebP. You put it right in the next step.</p>
+        </>
+      )}
+      {sent !== undefined && (
+        <label className={styles.progress}>
+          Sending your picture: {Math.round(sent * 100)}%
+          <progress className={styles.bar} max={1} value={sent} />
+        </label>
+      )}
+      <div className={styles.buttons}>
+        {chosen && (
+          <Button wide busy={sent !== undefined} busyText="Sending..." onClick={send}>
+            Use this picture
+          </Button>
+        )}
+        {sent === undefined && (
+          <LinkButton as="label" variant={chosen ? 'outline' : 'solid'} wide className={styles.choose}>
+            <IconCamera /> {chosen ? 'Choose another picture' : 'Choose a picture'}
+            <input type="file" accept="image/*" className="visually-hidden" onChange={choose} />
+          </LinkButton>
+        )}
+        {profile.avatar && !chosen && (
+          <Button variant="outline" wide busy={removing} busyText="Removing..." onClick={takeAway}>
+            <IconTrash /> Remove picture
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

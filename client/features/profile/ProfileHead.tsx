@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { spacedMobile } from '#client/features/addresses/addressForm.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { IconCamera } from '#client/ui/icons.ts'
+import { Panel } from '#client/ui/Panel.tsx'
+import { PictureDialog } from './PictureDialog.tsx'
+import styles from './Profile.module.css'
+import type { Profile } from './useProfile.ts'
+
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <Panel as="div" className={styles.head}>
+      <Avatar src={profile.avatar} name={profile.name} size={72} />
+      <div className={styles.who}>
+        <p className={styles.name}>{profile.name}</p>
+        <p className={styles.muted}>{profile.email}</p>
+        <p className={styles.muted}>{spacedMobile(profile.mobile)}</p>
+      </div>
+      <Button variant="soft" size="sm" onClick={() => setEditing(true)}>
+        <IconCamera /> Edit Profile
+      </Button>
+      <PictureDialog profile={profile} open={editing} onClose={() => setEditing(false)} />
+    </Panel>
+  )
+}

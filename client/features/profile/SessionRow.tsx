@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { dateOf, momentOf } from '#client/features/orders/orderTimes.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { notify } from '#client/ui/notify.ts'
+import styles from './Profile.module.css'
+import type { OpenSession } from './useSessions.ts'
+
+interface Props {
+  session: OpenSession
+  onEnd: () => Promise<unknown>
+}
+
+export function SessionRow({ session: { device, current, lastSeenAt, signedInAt }, onEnd }: Props) {
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    setBusy(true)
+    try {
+      await onEnd()
+    } catch (error) {
+      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.device}>
+          {device}
+          {current && <span className={styles.here}>This device</span>}
+        </p>
+        <p className={styles.seen}>
+          {current ? 'In use now' : `Last seen ${momentOf(lastSeenAt)}`} · since {dateOf(signedInAt)}
+        </p>
+      </div>
+      <Button variant="outline" size="sm" busy={busy} busyText="Signing out..." onClick={end}>
+        Sign out this device
+        <span className="visually-hidden">: {device}</span>
+      </Button>
+    </li>
+  )
+}

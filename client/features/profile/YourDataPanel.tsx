@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { IconDownload, IconTrash } from '#client/ui/icons.ts'
+import { notify } from '#client/ui/notify.ts'
+import { Panel } from '#client/ui/Panel.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { downloadText } from './downloadText.ts'
+import styles from './Profile.module.css'
+import { useProfile } from './useProfile.ts'
+
+/** Uganda's Data Protection and Privacy Act gives both: to see what is kept, and to have it erased. */
+export function YourDataPanel() {
+  const { readMyData } = useProfile()
+  const [busy, setBusy] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+
+  const download = async () => {
+    setBusy(true)
+    try {
+      const data = await readMyData()
+      if (data) downloadText('kasero-my-data.json', data)
+    } catch (error) {
+      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Panel className={styles.panel}>
+      <h2 className={styles.title}>Your data</h2>
+      <p className={styles.muted}>It is yours: take a copy of all that we keep about you, or have it erased.</p>
+      <div className={styles.row}>
+        <Button variant="outline" busy={busy} busyText="Preparing..." onClick={download}>
+          <IconDownload /> Download my data
+        </Button>
+        <Button variant="outline" onClick={() => setDeleting(true)}>
+          <IconTrash /> Delete my account
+        </Button>
+      </div>
+      <DeleteDialog open={deleting} onClose={() => setDeleting(false)} />
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Profile } from './useProfile.ts'
+
+export interface ProfileForm {
+  name: string
+  email: string
+  mobile: string
+  /** Only for another e-mail. */
+  password: string
+}
+
+export type ProfileErrors = Partial<ProfileForm>
+
+export const formOf = ({ name, email, mobile }: Profile): ProfileForm => ({ name, email, mobile, password: '' })
+
+/** What differs from what is kept. The case of an e-mail makes no difference. */
+export function changesOf(form: ProfileForm, kept: Profile) {
+  const email = form.email.trim().toLowerCase() !== kept.email
+  const details = form.name.trim() !== kept.name || form.mobile.trim() !== kept.mobile
+  return { email, details, any: email || details }
+}
+
+export function profileErrors(form: ProfileForm, kept: Profile): ProfileErrors {
+  const errors: ProfileErrors = {
+    name: form.name.trim() ? undefined : 'Name is required.',
+    email: form.email.trim() ? undefined : 'Email is required.',
+    mobile: form.mobile.trim() ? undefined : 'Mobile number is required.',
+    password: changesOf(form, kept).email && !form.password ? 'Password is required.' : undefined,
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message))
+}

@@ -1,0 +1,25 @@
+import { useApolloClient } from '@apollo/client/react'
+import { sendPicture } from './sendPicture.ts'
+import { RemoveAvatarDocument, RequestAvatarUploadDocument } from './useAvatar.generated.ts'
+import { Profile_ViewerFragmentDoc } from './useProfile.generated.ts'
+import type { Profile } from './useProfile.ts'
+
+export function useAvatar(profile: Profile) {
+  const client = useApolloClient()
+
+  /** Asks for an address that is signed for this picture, and sends it there. */
+  const upload = async (picture: Blob, onProgress: (part: number) => void) => {
+    const { data } = await client.mutate({ mutation: RequestAvatarUploadDocument })
+    if (!data) return
+    const { avatar, avatarSmall } = await sendPicture(data.requestAvatarUpload.url, picture, onProgress)
+    client.cache.writeFragment({
+      id: client.cache.identify(profile),
+      fragment: Profile_ViewerFragmentDoc,
+      fragmentName: 'Profile_viewer',
+      data: { ...profile, avatar, avatarSmall },
+    })
+  }
+
+  const remove = () => client.mutate({ mutation: RemoveAvatarDocument })
+  return { upload, remove }
+}

@@ -1,0 +1,30 @@
+import { useApolloClient } from '@apollo/client/react'
+import {
+  ChangeEmailDocument,
+  type ChangeEmailMutationVariables,
+  ConfirmEmailDocument,
+  DeleteAccountDocument,
+  MyDataDocument,
+  type Profile_ViewerFragment,
+  SetTwoStepDocument,
+  type SetTwoStepMutationVariables,
+  UpdateProfileDocument,
+  type UpdateProfileMutationVariables,
+} from './useProfile.generated.ts'
+
+export type Profile = Profile_ViewerFragment
+
+/** What a shopper may do to their account. Every answer is the whole viewer, so the cache shows it everywhere by itself. */
+export function useProfile() {
+  const client = useApolloClient()
+  return {
+    update: (input: UpdateProfileMutationVariables['input']) => client.mutate({ mutation: UpdateProfileDocument, variables: { input } }),
+    changeEmail: (input: ChangeEmailMutationVariables['input']) => client.mutate({ mutation: ChangeEmailDocument, variables: { input } }),
+    confirmEmail: (otp: string) => client.mutate({ mutation: ConfirmEmailDocument, variables: { input: { otp } } }),
+    setTwoStep: (input: SetTwoStepMutationVariables['input']) => client.mutate({ mutation: SetTwoStepDocument, variables: { input } }),
+    deleteAccount: async (password: string) =>
+      (await client.mutate({ mutation: DeleteAccountDocument, variables: { input: { password } } })).data?.deleteAccount.message,
+    /** Past the cache: it is everything there is. */
+    readMyData: async () => (await client.query({ query: MyDataDocument, fetchPolicy: 'no-cache' })).data?.myData,
+  }
+}

@@ -1,0 +1,34 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useNavigate } from 'react-router-dom'
+import { forgetSession } from '#client/apollo/tokens.ts'
+import * as paths from '#client/paths.ts'
+import { notify } from '#client/ui/notify.ts'
+import { EndAllSessionsDocument, EndSessionDocument, type SessionRow_SessionFragment, SessionsDocument } from './useSessions.generated.ts'
+
+export type OpenSession = SessionRow_SessionFragment
+
+/** Where the shopper is signed in, this browser first. */
+export function useSessions() {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(SessionsDocument, { fetchPolicy: 'cache-and-network' })
+
+  const end = async (sessionId: string) => {
+    await client.mutate({
+      mutation: EndSessionDocument,
+      variables: { input: { sessionId } },
+      update: (cache, { data }) => {
+        if (data) cache.writeQuery({ query: SessionsDocument, data: { sessions: data.endSession.sessions } })
+      },
+    })
+  }
+
+  const endAll = async () => {
+    const { data } = await client.mutate({ mutation: EndAllSessionsDocument })
+    forgetSession('loggedOut')
+    notify.success(data?.endAllSessions.message ?? 'Signed out everywhere', { duration: 4000 })
+    await navigate(paths.login())
+  }
+
+  return { sessions: data?.sessions, failed: Boolean(error) && !data, refetch: () => refetch().catch(() => undefined), end, endAll }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { idleAt, nextLookIn } from './idle.ts'
+
+const MINUTE = 60_000
+const now = Date.parse('2026-11-20T10:00:00Z')
+const ago = (minutes: number) => now - minutes * MINUTE
+
+test.each([
+  [0, 'no'],
+  [24.99, 'no'],
+  [25, 'warned'],
+  [29.99, 'warned'],
+  [30, 'over'],
+  [600, 'over'],
+])('%s minutes without a hand on the shop: %s', (minutes, idle) => {
+  expect(idleAt(now, ago(minutes))).toBe(idle)
+})
+
+test('the next look is at the warning, then at the end, and never in the past', () => {
+  expect(nextLookIn(now, ago(0))).toBe(25 * MINUTE)
+  expect(nextLookIn(now, ago(10))).toBe(15 * MINUTE)
+  expect(nextLookIn(now, ago(25))).toBe(5 * MINUTE)
+  expect(nextLookIn(now, ago(31))).toBe(0)
+})
+
+test('a look after the waiting time finds what it was for', () => {
+  for (const minutes of [0, 3.7, 25, 29]) {
+    const wait = nextLookIn(now, ago(minutes))
+    expect(idleAt(now + wait, ago(minutes))).toBe(minutes < 25 ? 'warned' : 'over')
+  }
+})

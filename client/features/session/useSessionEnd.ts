@@ -1,0 +1,44 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { hasTokens, watchTokens } from '#client/apollo/tokens.ts'
+import * as paths from '#client/paths.ts'
+import { notify } from '#client/ui/notify.ts'
+
+const words = {
+  expired: 'Session expired. Please login again.',
+  idle: 'Session expired due to inactivity. Please login again.',
+}
+
+/** In every tab: what was open there was the shopper's too. Who logs in again comes back to it. */
+export function useSayingWhenEnded() {
+  const navigate = useNavigate()
+  const said = useRef(false)
+  useEffect(
+    () =>
+      watchTokens((change) => {
+        if (change === 'kept') said.current = false
+        // Tabs that notice the same end at the same time tell each other of it as well.
+        if ((change !== 'expired' && change !== 'idle') || said.current) return
+        said.current = true
+        notify.error(words[change])
+        const { pathname, search } = window.location
+        navigate(paths.login(), { state: { redirect: `${pathname}${search}` } })
+      }),
+    [navigate],
+  )
+}
+
+export function useForgettingWhenSignedOut(signedIn: boolean | undefined) {
+  const client = useApolloClient()
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    const forget = () => void client.resetStore().catch(() => undefined)
+    if (wasSignedIn.current && signedIn === false) forget()
+    wasSignedIn.current = signedIn ?? false
+    return watchTokens((change) => {
+      // Another tab logged out and in as somebody else before this one looked: to it, nobody ever left.
+      if (change !== 'kept' && change !== 'elsewhere' && hasTokens()) forget()
+    })
+  }, [client, signedIn])
+}

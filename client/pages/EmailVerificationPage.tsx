@@ -1,0 +1,35 @@
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { CodeForm } from '#client/features/entrance/CodeForm.tsx'
+import { useHandover } from '#client/features/entrance/useHandover.ts'
+import { useVerifyRegistration } from '#client/features/entrance/useVerifyRegistration.ts'
+import * as paths from '#client/paths.ts'
+import { notify } from '#client/ui/notify.ts'
+import { EntrancePage } from './EntrancePage.tsx'
+import { SentTo } from './SentTo.tsx'
+
+/** The last step of opening an account. Any character may be typed here (decision 14). */
+export function Component() {
+  const verifyRegistration = useVerifyRegistration()
+  const navigate = useNavigate()
+  const handover = useHandover()
+  const { email, redirect } = handover ?? {}
+  if (handover && !email) return <Navigate to={paths.register()} replace />
+
+  const verify = async (otp: string) => {
+    if (!email) return
+    const message = await verifyRegistration({ email, otp })
+    notify.success(message ?? 'Your email is verified. Log in.', { duration: 4000 })
+    await navigate(paths.login(), { replace: true, state: { redirect } })
+  }
+
+  return (
+    <EntrancePage
+      name="Verify Your Email"
+      title="Verify Your Email"
+      text={<SentTo email={email} />}
+      foot={<Link to={paths.register()}>Use another email</Link>}
+    >
+      <CodeForm code={{ purpose: 'VERIFY_EMAIL', email: email ?? '' }} autoFocus submitText="Verify" onCode={verify} />
+    </EntrancePage>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { CodeForm } from '#client/features/entrance/CodeForm.tsx'
+import { useHandover } from '#client/features/entrance/useHandover.ts'
+import { useCompleteLogIn } from '#client/features/entrance/useLogIn.ts'
+import * as paths from '#client/paths.ts'
+import { notify } from '#client/ui/notify.ts'
+import { EntrancePage } from './EntrancePage.tsx'
+import { SentTo } from './SentTo.tsx'
+
+/** The second step of a login. Once it is taken, the guard around this page leads on to `redirect`. */
+export function Component() {
+  const completeLogIn = useCompleteLogIn()
+  const navigate = useNavigate()
+  const handover = useHandover()
+  const { email, challengeToken, redirect } = handover ?? {}
+  if (handover && !(email && challengeToken)) return <Navigate to={paths.login()} replace />
+
+  const logIn = async (otp: string) => {
+    if (!email || !challengeToken) return
+    try {
+      await completeLogIn({ email, otp, challengeToken })
+      notify.success('Login successful!')
+    } catch (error) {
+      if (problemOf(error).code !== 'CHALLENGE_INVALID') throw error
+      notify.error(sentenceFor(error))
+      await navigate(paths.login(), { replace: true, state: { redirect } })
+    }
+  }
+
+  return (
+    <EntrancePage name="Login Code" title="Enter Login Code" text={<SentTo email={email} />} foot={<Link to={paths.login()}>Back to Login</Link>}>
+      <CodeForm code={{ purpose: 'LOG_IN', email: email ?? '' }} digitsOnly autoFocus submitText="Login" onCode={logIn} />
+    </EntrancePage>
+  )
+}

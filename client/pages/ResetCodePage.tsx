@@ -1,0 +1,36 @@
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { CodeForm } from '#client/features/entrance/CodeForm.tsx'
+import { useHandover } from '#client/features/entrance/useHandover.ts'
+import { useResetPassword } from '#client/features/entrance/useResetPassword.ts'
+import * as paths from '#client/paths.ts'
+import { EntrancePage } from './EntrancePage.tsx'
+
+export function Component() {
+  const { verify } = useResetPassword()
+  const navigate = useNavigate()
+  const handover = useHandover()
+  const email = handover?.email
+  if (handover && !email) return <Navigate to={paths.forgotPassword()} replace />
+
+  const trade = async (otp: string) => {
+    if (!email) return
+    const resetToken = await verify({ email, otp })
+    // In the place of this page: a used code is nothing to come back to.
+    if (resetToken) await navigate(paths.resetPassword(), { replace: true, state: { email, resetToken } })
+  }
+
+  return (
+    <EntrancePage
+      name="Enter Reset Code"
+      title="Enter Reset Code"
+      text={
+        <>
+          If <b>{email ?? 'your email'}</b> has an account, six digits are on their way. They are good for 10 minutes.
+        </>
+      }
+      foot={<Link to={paths.forgotPassword()}>Use another email</Link>}
+    >
+      <CodeForm code={{ purpose: 'RESET_PASSWORD', email: email ?? '' }} digitsOnly autoFocus submitText="Verify" onCode={trade} />
+    </EntrancePage>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { ResetPasswordForm } from '#client/features/entrance/ResetPasswordForm.tsx'
+import { useHandover } from '#client/features/entrance/useHandover.ts'
+import * as paths from '#client/paths.ts'
+import { notify } from '#client/ui/notify.ts'
+import { EntrancePage } from './EntrancePage.tsx'
+
+/** Only for who comes from a verified code, with the single-use grant that it gave (decision 17). */
+export function Component() {
+  const navigate = useNavigate()
+  const handover = useHandover()
+  const { email = '', resetToken = '' } = handover ?? {}
+  if (handover && !(email && resetToken)) return <Navigate to={paths.home()} replace />
+  return (
+    <EntrancePage
+      name="Reset Password"
+      title="Reset Password"
+      text="Choose a new one. It logs you out everywhere else."
+      foot={<Link to={paths.login()}>Back to Login</Link>}
+    >
+      <ResetPasswordForm
+        email={email}
+        resetToken={resetToken}
+        onTooLate={() => navigate(paths.forgotPassword(), { replace: true })}
+        onReset={(message) => {
+          notify.success(message, { duration: 4000 })
+          navigate(paths.login(), { replace: true })
+        }}
+      />
+    </EntrancePage>
+  )
+}

@@ -1,0 +1,23 @@
+import styles from './Avatar.module.css'
+
+type Props = { src: string | null | undefined; name: string; size: number }
+
+const initials = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map(([first]) => first)
+    .join('')
+    .toUpperCase()
+
+/** The shopper's picture, or the first letters of the name. The name itself stands beside it. */
+export function Avatar({ src, name, size }: Props) {
+  const place = { width: size, height: size, fontSize: size * 0.38 }
+  if (src) return <img className={styles.avatar} src={src} alt="" style={place} width={size} height={size} />
+  return (
+    <span className={styles.avatar} style={place} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { type ClipboardEvent, type InputEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import styles from './CodeField.module.css'
+import { classNames } from './classNames.ts'
+import { CODE_LENGTH, cleaned, fill, typed } from './codeBoxes.ts'
+import field from './Field.module.css'
+import { IconAlertCircle } from './icons.ts'
+
+interface Props {
+  label: ReactNode
+  value: readonly string[]
+  onChange: (value: readonly string[]) => void
+  /** Otherwise any character may be typed. */
+  digitsOnly?: boolean
+  error?: ReactNode
+  ref?: Ref<{ focus(): void }>
+}
+
+/** Six boxes for a code that was mailed. Typing moves on, backspace in an empty box moves back, pasting and autofill fill them all. */
+export function CodeField({ label, value, onChange, digitsOnly = false, error, ref }: Props) {
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const focus = (index: number) => row.current?.querySelectorAll('input')[index]?.focus()
+  useImperativeHandle(ref, () => ({ focus: () => focus(0) }))
+
+  const put = (index: number, text: string) => {
+    const characters = cleaned(text, digitsOnly)
+    if (!characters) return
+    const { boxes, next } = fill(value, index, characters)
+    onChange(boxes)
+    focus(next)
+  }
+
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, Backspace: value[index] ? 0 : -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    focus(index + step)
+  }
+
+  /** The same character again changes nothing, so nobody would be told; whoever types it goes on all the same. */
+  const onBeforeInput = (event: InputEvent<HTMLInputElement>, index: number) => {
+    if (event.data !== value[index]) return
+    event.preventDefault()
+    focus(Math.min(index + 1, CODE_LENGTH - 1))
+  }
+
+  const onPaste = (event: ClipboardEvent, index: number) => {
+    event.preventDefault()
+    put(index, event.clipboardData.getData('text'))
+  }
+
+  return (
+    <fieldset className={classNames(styles.group, error && styles.wrong)} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={field.label}>{label}</legend>
+      <div ref={row} className={styles.boxes}>
+        {value.map((character, index) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={index}
+            className={styles.box}
+            value={character}
+            aria-label={`${digitsOnly ? 'Digit' : 'Character'} ${index + 1} of ${CODE_LENGTH}`}
+            aria-invalid={error ? true : undefined}
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            inputMode={digitsOnly ? 'numeric' : 'text'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            placeholder=" "
+            onFocus={({ target }) => target.select()}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            onBeforeInput={(event) => onBeforeInput(event, index)}
+            onPaste={(event) => onPaste(event, index)}
+            onChange={({ target }) => (target.value ? put(index, typed(character, target.value)) : onChange(value.map((it, at) => (at === index ? '' : it))))}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={field.error} role="alert">
+          <IconAlertCircle size={16} />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

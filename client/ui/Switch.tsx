@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './Switch.module.css'
+
+type Props = { label: ReactNode; checked: boolean; onChange: (checked: boolean) => void }
+
+export const Switch = ({ label, checked, onChange }: Props) => (
+  <label className={styles.switch}>
+    <span className={styles.words}>{label}</span>
+    <input
+      type="checkbox"
+      role="switch"
+      className={styles.input}
+      checked={checked}
+      aria-checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  </label>
+)

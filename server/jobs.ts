@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { Queryable } from './db/pool.ts'
+import type { Mail, Mailer } from './outside/mail/mail.ts'
+
+/** Work that is done after the answer, and again until it succeeds. */
+export type Jobs = { mail: Mail }
+
+/**
+ * Queues a job. Within a transaction it exists exactly when what it is about does: a mail about a change that was rolled
+ * back is never sent.
+ */
+export async function enqueue<N extends keyof Jobs & string>(db: Queryable, name: N, payload: Jobs[N]): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12)`)
+}
+
+export const prepareJobs = (connectionString: string): Promise<void> => runMigrations({ connectionString, logger: SILENT })
+
+const SILENT = new Logger(() => () => {})
+
+const tasks = (mail: Mailer): TaskList => ({
+  mail: async (payload) => {
+    await mail.send(payload as Mail)
+  },
+})
+
+const AGAIN_AFTER_MS = 1_000
+
+/**
+ * Works through the queue until it is stopped; several processes share one queue. When the database goes away it begins
+ * again by itself.
+ */
+export function runJobs(pool: pg.Pool, mail: Mailer, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const stopped = new AbortController()
+  let runner: Runner | undefined
+  const work = async () => {
+    while (!stopped.signal.aborted) {
+      try {
+        runner = await run({ pgPool: pool, taskList: tasks(mail), concurrency: 2, noHandleSignals: true, pollInterval: 5_000, logger: quiet(log) })
+        if (stopped.signal.aborted) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log.warn({ err: error }, 'the job queue begins again')
+      }
+      await wait(AGAIN_AFTER_MS, undefined, { signal: stopped.signal }).catch(() => {})
+    }
+  }
+  const working = work()
+  return {
+    async stop() {
+      stopped.abort()
+      await runner?.stop().catch(() => {})
+      await working
+    },
+  }
+}
+
+/** graphile-worker tells everything; what matters to us are its warnings and errors. */
+const quiet = (log: FastifyBaseLogger): Logger =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message)
+    else if (level === 'warning') log.warn(message)
+  })
+
+/** Does what is queued now; for tests and commands. */
+export function runQueuedJobs(pool: pg.Pool, mail: Mailer): Promise<void> {
+  return runOnce({ pgPool: pool, taskList: tasks(mail), noHandleSignals: true, logger: SILENT })
+}

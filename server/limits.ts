@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { DomainError } from './errors.ts'
+
+type Limit = { points: number; seconds: number }
+
+/** What may be tried how often, counted in the database so that every process counts together. */
+const LIMITS = {
+  /** Failed logins to one account by a device that never signed in to it. */
+  loginByStranger: { points: 10, seconds: 900 },
+  /** Failed logins to one account by a device that did: strangers cannot use up the owner's tries. */
+  loginByKnownDevice: { points: 10, seconds: 900 },
+  /** Failed logins from one address, whatever the account. */
+  loginByAddress: { points: 100, seconds: 900 },
+  /** Codes tried from one address. A code itself dies after five tries. */
+  codeByAddress: { points: 60, seconds: 900 },
+  /** Mails asked for from one address. */
+  mailByAddress: { points: 60, seconds: 3_600 },
+  registerByAddress: { points: 60, seconds: 3_600 },
+  /** Pictures sent by somebody who is signed in. */
+  avatarByViewer: { points: 30, seconds: 3_600 },
+  /** Passwords tried by somebody who is signed in. */
+  passwordByViewer: { points: 10, seconds: 900 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof LIMITS
+
+export type Limits = {
+  /** @throws {DomainError} RATE_LIMITED when the key has no points left; takes none. */
+  check(name: LimitName, key: string): Promise<void>
+  /** Takes a point. @throws {DomainError} RATE_LIMITED when there was none */
+  take(name: LimitName, key: string): Promise<void>
+  /** Gives every point back. */
+  forget(name: LimitName, key: string): Promise<void>
+}
+
+export function makeLimits(pool: pg.Pool): Limits {
+  const limiters = new Map(
+    Object.entries(LIMITS).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'client',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+      }),
+    ]),
+  )
+  const limiter = (name: LimitName): RateLimiterPostgres => {
+    const found = limiters.get(name)
+    if (!found) throw new Error(`there is no limit ${name}`)
+    return found
+  }
+  return {
+    async check(name, key) {
+      const state = await limiter(name).get(key)
+      if (state && state.consumedPoints >= LIMITS[name].points) throw tooMany(state)
+    },
+    async take(name, key) {
+      try {
+        await limiter(name).consume(key)
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) throw tooMany(reason)
+        throw reason
+      }
+    },
+    async forget(name, key) {
+      await limiter(name).delete(key)
+    },
+  }
+}
+
+function tooMany({ msBeforeNext }: { msBeforeNext: number }): DomainError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return new DomainError('RATE_LIMITED', `Too many tries. Please wait ${inWords(retryAfterSeconds)} and try again.`, { retryAfterSeconds })
+}
+
+export const inWords = (seconds: number): string => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

@@ -1,0 +1,73 @@
+import type { Ctx } from '#server/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { DomainError } from '#server/errors.ts'
+import { checked } from '#server/input.ts'
+import { hashTicket, newTicket } from '#server/secrets.ts'
+import * as queries from './accounts.queries.ts'
+import { codeForm, credentials } from './accounts.rules.ts'
+import { findCode, setTicket, spendCode } from './codes.queries.ts'
+import { checkCode, codeInvalid, mailCode } from './codes.service.ts'
+import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
+import { unlessTooSoon } from './resendCode.service.ts'
+import { openSession, type Session } from './sessions.service.ts'
+
+export type LogInInput = { email: string; password: string; recaptchaToken: string; deviceToken?: string | null | undefined }
+export type LogInAnswer = { requiresTwoFactor: boolean; challengeToken: string | null; session: Session | null }
+
+/**
+ * Signs in with e-mail and password; with a mailed code too where the owner asked for it. Unknown e-mail and wrong
+ * password are one answer, in words and in time.
+ * @throws {DomainError} INVALID_CREDENTIALS, CAPTCHA_FAILED, EMAIL_NOT_VERIFIED, RATE_LIMITED, BAD_INPUT
+ */
+export async function logIn(ctx: Ctx, input: LogInInput): Promise<LogInAnswer> {
+  const { email, password, recaptchaToken, deviceToken } = checked(credentials, input)
+  const knownDevice = deviceToken != null && ctx.secrets.unseal('device', deviceToken) === email
+  // Strangers and the owner's devices are counted apart: nobody can lock the owner out from elsewhere.
+  const limit = knownDevice ? 'loginByKnownDevice' : 'loginByStranger'
+  await ctx.limits.check('loginByAddress', ctx.ip)
+  await ctx.limits.take(limit, email)
+  if (!(await ctx.captcha.verify(recaptchaToken, ctx.ip))) throw new DomainError('CAPTCHA_FAILED', 'Please complete the reCAPTCHA verification')
+
+  const user = await queries.findUserByEmail(ctx.db, email)
+  const matches = await passwordMatches(password, user?.passwordHash ?? null)
+  if (!user || !matches || user.status !== 'active') {
+    await ctx.limits.take('loginByAddress', ctx.ip)
+    throw new DomainError('INVALID_CREDENTIALS', 'The email or the password is not right.')
+  }
+  await ctx.limits.forget(limit, email)
+  if (isOutdated(user.passwordHash)) await queries.updateUser(ctx.db, user.id, { passwordHash: await hashPassword(password) })
+  if (!user.emailVerifiedAt) {
+    await inTransaction(ctx.db, (tx) => unlessTooSoon(mailCode(tx, ctx, 'verify_email', { ...user, userId: user.id })))
+    throw new DomainError('EMAIL_NOT_VERIFIED', 'Please verify your email first. We have sent you a code.')
+  }
+  if (user.twoStep) return { requiresTwoFactor: true, challengeToken: await challenge(ctx, user), session: null }
+  return { requiresTwoFactor: false, challengeToken: null, session: await openSession(ctx, user, { knownDevice }) }
+}
+
+/**
+ * The second step: the mailed code, good only together with the challenge of the first.
+ * @throws {DomainError} CHALLENGE_INVALID, CODE_INVALID, RATE_LIMITED
+ */
+export async function completeLogIn(ctx: Ctx, input: { email: string; otp: string; challengeToken: string }): Promise<LogInAnswer> {
+  const { email, otp } = checked(codeForm, input)
+  const waiting = await findCode(ctx.db, { purpose: 'log_in', email })
+  // Looked at before the code is: without the challenge nobody can use up the owner's tries.
+  if (!waiting?.ticketHash || waiting.ticketHash !== hashTicket(input.challengeToken)) {
+    throw new DomainError('CHALLENGE_INVALID', 'This login has expired. Please log in again.')
+  }
+  const code = await checkCode(ctx, { purpose: 'log_in', email, code: otp })
+  const user = code.userId ? await queries.findUser(ctx.db, code.userId) : null
+  if (user?.status !== 'active' || !(await spendCode(ctx.db, { id: code.id, at: ctx.clock() }))) throw codeInvalid()
+  return { requiresTwoFactor: false, challengeToken: null, session: await openSession(ctx, user, { knownDevice: false }) }
+}
+
+async function challenge(ctx: Ctx, user: queries.UserRow): Promise<string> {
+  const ticket = newTicket()
+  const ticketHash = hashTicket(ticket)
+  await inTransaction(ctx.db, async (tx) => {
+    await unlessTooSoon(mailCode(tx, ctx, 'log_in', { ...user, userId: user.id }, { ticketHash }))
+    // A code of less than a minute ago stays good, for this attempt.
+    await setTicket(tx, { purpose: 'log_in', email: user.email }, ticketHash)
+  })
+  return ticket
+}

@@ -1,0 +1,70 @@
+import type { Ctx } from '#server/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { DomainError } from '#server/errors.ts'
+import { checked } from '#server/input.ts'
+import { enqueue } from '#server/jobs.ts'
+import { passwordChangedLetter } from '#server/outside/mail/letters.ts'
+import { hashTicket, newTicket } from '#server/secrets.ts'
+import * as queries from './accounts.queries.ts'
+import { codeForm, forgotForm, resetForm } from './accounts.rules.ts'
+import { spendCode, takeGrant } from './codes.queries.ts'
+import { checkCode, codeInvalid, mailCode } from './codes.service.ts'
+import { hashPassword } from './passwords.ts'
+
+const GRANT_MINUTES = 10
+
+/** Mails a code that lets the owner of the e-mail choose a new password. Unknown e-mails are answered alike. */
+export async function forgotPassword(ctx: Ctx, input: { email: string; recaptchaToken: string }): Promise<{ message: string }> {
+  const { email, recaptchaToken } = checked(forgotForm, input)
+  await ctx.limits.take('mailByAddress', ctx.ip)
+  await requireCaptcha(ctx, recaptchaToken)
+  await inTransaction(ctx.db, async (tx) => {
+    const user = await queries.findUserByEmail(tx, email)
+    const owner = user?.status === 'active' ? user : null
+    await mailCode(tx, ctx, 'reset_password', { email, userId: owner?.id ?? null, name: owner?.name ?? '' })
+  })
+  return { message: 'If this email has an account, a code is on its way.' }
+}
+
+/** Trades the mailed code for a grant that is good once, for ten minutes. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
+export async function verifyResetCode(ctx: Ctx, input: { email: string; otp: string }): Promise<{ resetToken: string }> {
+  const { email, otp } = checked(codeForm, input)
+  const code = await checkCode(ctx, { purpose: 'reset_password', email, code: otp })
+  const resetToken = newTicket()
+  const now = ctx.clock()
+  const spent = await spendCode(ctx.db, {
+    id: code.id,
+    at: now,
+    ticketHash: hashTicket(resetToken),
+    expiresAt: new Date(now.getTime() + GRANT_MINUTES * 60_000),
+  })
+  if (!spent) throw codeInvalid()
+  return { resetToken }
+}
+
+export type ResetPasswordInput = { email: string; newPassword: string; confirmPassword: string; recaptchaToken: string; resetToken: string }
+
+/**
+ * Sets a new password and signs every device out.
+ * @throws {DomainError} CHALLENGE_INVALID without a grant of this e-mail, BAD_INPUT, CAPTCHA_FAILED
+ */
+export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<{ message: string }> {
+  const { email, newPassword, recaptchaToken, resetToken } = checked(resetForm, input)
+  await requireCaptcha(ctx, recaptchaToken)
+  const passwordHash = await hashPassword(newPassword)
+  const now = ctx.clock()
+  await inTransaction(ctx.db, async (tx) => {
+    const grant = await takeGrant(tx, { purpose: 'reset_password', email }, { ticketHash: hashTicket(resetToken), now })
+    const user = grant?.userId ? await queries.findUser(tx, grant.userId) : null
+    if (user?.status !== 'active') throw new DomainError('CHALLENGE_INVALID', 'This reset has expired. Please ask for a new code.')
+    await queries.updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now })
+    await queries.endSessions(tx, { userId: user.id, at: now })
+    await enqueue(tx, 'mail', passwordChangedLetter(user, ctx.publicUrl))
+  })
+  await ctx.limits.forget('loginByStranger', email)
+  return { message: 'Your password is changed. Please log in.' }
+}
+
+async function requireCaptcha(ctx: Ctx, token: string): Promise<void> {
+  if (!(await ctx.captcha.verify(token, ctx.ip))) throw new DomainError('CAPTCHA_FAILED', 'Please complete the reCAPTCHA verification')
+}

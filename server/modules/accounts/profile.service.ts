@@ -1,0 +1,77 @@
+import { type Ctx, requireViewer, type Viewer } from '#server/context.ts'
+import { inTransaction, sqlStateOf } from '#server/db/transaction.ts'
+import { DomainError } from '#server/errors.ts'
+import { checked } from '#server/input.ts'
+import { enqueue } from '#server/jobs.ts'
+import { emailChangedLetter } from '#server/outside/mail/letters.ts'
+import * as queries from './accounts.queries.ts'
+import { email as emailRule, profileForm } from './accounts.rules.ts'
+import { findWaitingCode, spendCode } from './codes.queries.ts'
+import { checkCode, codeInvalid, mailCode } from './codes.service.ts'
+import { passwordMatches } from './passwords.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+export const findAccount = (ctx: Ctx, userId: string) => queries.findUser(ctx.db, userId)
+
+/** A new name and mobile number. The e-mail has a way of its own, see {@link changeEmail}. */
+export async function updateProfile(ctx: Ctx, input: { name: string; mobile: string }): Promise<Viewer> {
+  const viewer = requireViewer(ctx)
+  const { name, mobile } = checked(profileForm, input)
+  await queries.updateUser(ctx.db, viewer.id, { name, mobile })
+  return { ...viewer, name, mobile }
+}
+
+/**
+ * Mails a code to a new e-mail; until it is entered everything stays as it is.
+ * @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED, BAD_INPUT
+ */
+export async function changeEmail(ctx: Ctx, input: { email: string; password: string }): Promise<Viewer> {
+  const viewer = requireViewer(ctx)
+  const email = checked(emailRule, input.email)
+  await requirePassword(ctx, input.password)
+  await ctx.limits.take('mailByAddress', ctx.ip)
+  await inTransaction(ctx.db, (tx) => mailCode(tx, ctx, 'change_email', { email, userId: viewer.id, name: viewer.name }))
+  return viewer
+}
+
+/** The code of the new e-mail makes it the account's. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
+export async function confirmEmail(ctx: Ctx, { otp }: { otp: string }): Promise<Viewer> {
+  const viewer = requireViewer(ctx)
+  const waiting = await findWaitingCode(ctx.db, { purpose: 'change_email', userId: viewer.id, now: ctx.clock() })
+  if (!waiting) throw codeInvalid()
+  const code = await checkCode(ctx, { purpose: 'change_email', email: waiting.email, code: otp.trim() })
+  if (code.userId !== viewer.id) throw codeInvalid()
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await spendCode(tx, { id: code.id, at: ctx.clock() }))) throw codeInvalid()
+    await queries.updateUser(tx, viewer.id, { email: code.email, emailVerifiedAt: ctx.clock() })
+    await enqueue(tx, 'mail', emailChangedLetter(viewer, code.email, ctx.publicUrl))
+  })
+    // Somebody else verified this e-mail first; whoever holds the mailbox knows that anyway.
+    .catch((error: unknown) => {
+      throw sqlStateOf(error) === UNIQUE_VIOLATION ? codeInvalid() : error
+    })
+  return { ...viewer, email: code.email }
+}
+
+/** The e-mail that waits for its code, null when none does. */
+export async function pendingEmail(ctx: Ctx, viewerId: string): Promise<string | null> {
+  return (await findWaitingCode(ctx.db, { purpose: 'change_email', userId: viewerId, now: ctx.clock() }))?.email ?? null
+}
+
+/** Whether logging in asks for a mailed code as well. @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED */
+export async function setTwoStep(ctx: Ctx, { enabled, password }: { enabled: boolean; password: string }): Promise<Viewer> {
+  const viewer = requireViewer(ctx)
+  await requirePassword(ctx, password)
+  await queries.updateUser(ctx.db, viewer.id, { twoStep: enabled })
+  return { ...viewer, twoStep: enabled }
+}
+
+/** A borrowed phone is not enough for what matters. @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED */
+export async function requirePassword(ctx: Ctx, password: string): Promise<void> {
+  const viewer = requireViewer(ctx)
+  await ctx.limits.take('passwordByViewer', viewer.id)
+  const user = await queries.findUser(ctx.db, viewer.id)
+  if (!(await passwordMatches(password, user?.passwordHash ?? null))) throw new DomainError('WRONG_PASSWORD', 'The password is not right.')
+  await ctx.limits.forget('passwordByViewer', viewer.id)
+}

@@ -1,0 +1,91 @@
+import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
+import { Access } from '#server/access.ts'
+import type { Ctx } from '#server/context.ts'
+import { MessagePayload } from './accounts.type.ts'
+import { completeLogIn, logIn } from './login.service.ts'
+import { forgotPassword, resetPassword, verifyResetCode } from './passwordReset.service.ts'
+import { endAllSessions, endSession, listSessions, logOut, refreshSession } from './sessions.service.ts'
+import {
+  CompleteLogInInput,
+  EndSessionInput,
+  ForgotPasswordInput,
+  LogInInput,
+  LogInPayload,
+  RefreshSessionInput,
+  ResetPasswordInput,
+  SessionPayload,
+  SessionsPayload,
+  SessionType,
+  VerifyResetCodeInput,
+  VerifyResetCodePayload,
+} from './sessions.type.ts'
+
+@Resolver()
+export class SessionsResolver {
+  @Access('public')
+  @Mutation(() => LogInPayload, {
+    description:
+      'Signs in, or mails a code first. Errors: INVALID_CREDENTIALS, CAPTCHA_FAILED, EMAIL_NOT_VERIFIED (a code was mailed), RATE_LIMITED, BAD_INPUT.',
+  })
+  logIn(@Context() ctx: Ctx, @Arg('input', () => LogInInput, { description: 'Who signs in.' }) input: LogInInput) {
+    return logIn(ctx, input)
+  }
+
+  @Access('public')
+  @Mutation(() => LogInPayload, { description: 'The second step of logging in. Errors: CHALLENGE_INVALID (log in again), CODE_INVALID, RATE_LIMITED.' })
+  completeLogIn(@Context() ctx: Ctx, @Arg('input', () => CompleteLogInInput, { description: 'The mailed code.' }) input: CompleteLogInInput) {
+    return completeLogIn(ctx, input)
+  }
+
+  @Access('public')
+  @Mutation(() => SessionPayload, { description: 'Trades a refresh token for the next pair. Errors: UNAUTHENTICATED, SESSION_EXPIRED.' })
+  refreshSession(@Context() ctx: Ctx, @Arg('input', () => RefreshSessionInput, { description: 'The token.' }) input: RefreshSessionInput) {
+    return refreshSession(ctx, input)
+  }
+
+  @Access('public')
+  @Mutation(() => MessagePayload, { description: 'Ends the session that asks; a visitor may ask too.' })
+  logOut(@Context() ctx: Ctx) {
+    return logOut(ctx)
+  }
+
+  @Access('public')
+  @Mutation(() => MessagePayload, {
+    description: 'Mails a code for a new password; known and unknown e-mails are answered alike. Errors: CAPTCHA_FAILED, RATE_LIMITED.',
+  })
+  forgotPassword(@Context() ctx: Ctx, @Arg('input', () => ForgotPasswordInput, { description: 'Whose password.' }) input: ForgotPasswordInput) {
+    return forgotPassword(ctx, input)
+  }
+
+  @Access('public')
+  @Mutation(() => VerifyResetCodePayload, {
+    description: 'Trades the mailed code for the permission to choose a new password. Errors: CODE_INVALID, RATE_LIMITED.',
+  })
+  verifyResetCode(@Context() ctx: Ctx, @Arg('input', () => VerifyResetCodeInput, { description: 'The mailed code.' }) input: VerifyResetCodeInput) {
+    return verifyResetCode(ctx, input)
+  }
+
+  @Access('public')
+  @Mutation(() => MessagePayload, { description: 'Sets a new password and signs every device out. Errors: CHALLENGE_INVALID, CAPTCHA_FAILED, BAD_INPUT.' })
+  resetPassword(@Context() ctx: Ctx, @Arg('input', () => ResetPasswordInput, { description: 'The new password.' }) input: ResetPasswordInput) {
+    return resetPassword(ctx, input)
+  }
+
+  @Access('signed-in')
+  @Query(() => [SessionType], { description: 'The devices that are signed in, this one first.' })
+  sessions(@Context() ctx: Ctx) {
+    return listSessions(ctx)
+  }
+
+  @Access('signed-in')
+  @Mutation(() => SessionsPayload, { description: 'Signs one device out.' })
+  endSession(@Context() ctx: Ctx, @Arg('input', () => EndSessionInput, { description: 'The device.' }) input: EndSessionInput) {
+    return endSession(ctx, input)
+  }
+
+  @Access('signed-in')
+  @Mutation(() => MessagePayload, { description: 'Signs every device out, this one too.' })
+  endAllSessions(@Context() ctx: Ctx) {
+    return endAllSessions(ctx)
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { isIdle, isWorthNoting } from './sessions.rules.ts'
+
+const seen = new Date('2026-01-01T10:00:00.000Z')
+const later = (milliseconds: number) => new Date(seen.getTime() + milliseconds)
+
+describe('A session', () => {
+  it.each([
+    [0, false],
+    [29 * 60_000, false],
+    [30 * 60_000, false],
+    [30 * 60_000 + 1, true],
+    [86_400_000, true],
+    [-5_000, false],
+  ])('left alone for %i ms is idle: %s', (milliseconds, idle) => {
+    expect(isIdle(seen, later(milliseconds))).toBe(idle)
+  })
+
+  it.each([
+    [0, false],
+    [59_999, false],
+    [60_000, true],
+    [86_400_000, true],
+    [-60_000, false],
+  ])('seen again after %i ms is written down: %s', (milliseconds, noted) => {
+    expect(isWorthNoting(seen, later(milliseconds))).toBe(noted)
+  })
+})

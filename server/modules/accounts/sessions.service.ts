@@ -1,0 +1,110 @@
+import { type Ctx, requireViewer, type Viewer } from '#server/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { DomainError } from '#server/errors.ts'
+import { idOrNull, newId } from '#server/ids.ts'
+import { enqueue } from '#server/jobs.ts'
+import { newDeviceLetter } from '#server/outside/mail/letters.ts'
+import * as queries from './accounts.queries.ts'
+import { deviceOf } from './device.ts'
+import { isIdle } from './sessions.rules.ts'
+
+const SESSION_DAYS = 30
+/** How long a replaced refresh token still gets the successor, for tabs that refresh at the same time. */
+const REFRESH_GRACE_SECONDS = 10
+
+export type Session = { accessToken: string; refreshToken: string; deviceToken: string; viewer: Viewer }
+export type OpenSession = { id: string; device: string; current: boolean; signedInAt: Date; lastSeenAt: Date }
+
+/** Signs a person in on a device; on one that never was, the owner is told by mail. */
+export async function openSession(ctx: Ctx, user: queries.UserRow, { knownDevice }: { knownDevice: boolean }): Promise<Session> {
+  const now = ctx.clock()
+  const sessionId = newId('session')
+  const device = deviceOf(ctx.userAgent)
+  await inTransaction(ctx.db, async (tx) => {
+    await queries.insertSession(tx, {
+      id: sessionId,
+      userId: user.id,
+      device,
+      rotatedAt: now,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    })
+    await queries.updateUser(tx, user.id, { lastLoginAt: now })
+    if (!knownDevice && user.lastLoginAt) await enqueue(tx, 'mail', newDeviceLetter(user, { device, at: now }, ctx.publicUrl))
+  })
+  return sessionOf(ctx, user, { sessionId, generation: 0 })
+}
+
+/**
+ * Trades a refresh token for the next pair. A token that was replaced more than ten seconds ago has been copied, so
+ * the whole session ends. Refreshing is no activity: an idle session stays idle.
+ * @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED
+ */
+export async function refreshSession(ctx: Ctx, { refreshToken }: { refreshToken: string }): Promise<Session> {
+  const named = ctx.tokens.readRefresh(refreshToken)
+  if (!named) throw new DomainError('UNAUTHENTICATED', 'Please log in first.')
+  const now = ctx.clock()
+  if (await queries.advanceGeneration(ctx.db, { ...named, at: now })) named.generation += 1
+
+  const session = await queries.findSession(ctx.db, named.sessionId)
+  const user = session && (await queries.findUser(ctx.db, session.userId))
+  if (!session || !user || session.endedAt || session.expiresAt <= now || user.status !== 'active') throw sessionExpired('ENDED')
+  const inGrace = session.generation === named.generation + 1 && now.getTime() - session.rotatedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000
+  if (session.generation !== named.generation && !inGrace) {
+    await queries.endSession(ctx.db, session.id, now)
+    throw sessionExpired('ENDED')
+  }
+  if (isIdle(session.lastSeenAt, now)) throw sessionExpired('IDLE')
+  return sessionOf(ctx, user, { sessionId: session.id, generation: session.generation })
+}
+
+/**
+ * Ends the session that asks; asking again changes nothing. Whoever comes with an access token that has run out is known
+ * by the refresh token.
+ */
+export async function logOut(ctx: Ctx, { refreshToken = null }: { refreshToken?: string | null } = {}): Promise<{ message: string }> {
+  const sessionId = ctx.viewer?.sessionId ?? (refreshToken && ctx.tokens.readRefresh(refreshToken)?.sessionId)
+  if (sessionId) await queries.endSession(ctx.db, sessionId, ctx.clock())
+  return { message: 'You are logged out.' }
+}
+
+/** The viewer's sessions that are neither ended nor idle, this one first. */
+export async function listSessions(ctx: Ctx): Promise<OpenSession[]> {
+  const viewer = requireViewer(ctx)
+  const now = ctx.clock()
+  const open = (await queries.findOpenSessions(ctx.db, viewer.id, now)).filter((session) => !isIdle(session.lastSeenAt, now))
+  return open
+    .map(({ id, device, createdAt, lastSeenAt }) => ({ id, device, signedInAt: createdAt, lastSeenAt, current: id === viewer.sessionId }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current))
+}
+
+/** Signs one device out. Somebody else's session is no session of the viewer: nothing happens. */
+export async function endSession(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<{ sessions: OpenSession[] }> {
+  const viewer = requireViewer(ctx)
+  if (idOrNull('session', sessionId)) await queries.endSessions(ctx.db, { userId: viewer.id, sessionId, at: ctx.clock() })
+  return { sessions: await listSessions(ctx) }
+}
+
+/** Signs every device out, this one too. */
+export async function endAllSessions(ctx: Ctx): Promise<{ message: string }> {
+  await queries.endSessions(ctx.db, { userId: requireViewer(ctx).id, at: ctx.clock() })
+  return { message: 'Every device is signed out.' }
+}
+
+/** One of the viewer's sessions, null for anybody else's. */
+export async function getSession(ctx: Ctx, id: string): Promise<OpenSession | null> {
+  return ctx.viewer ? ((await listSessions(ctx)).find((session) => session.id === id) ?? null) : null
+}
+
+async function sessionOf(ctx: Ctx, user: queries.UserRow, session: { sessionId: string; generation: number }): Promise<Session> {
+  const { id, name, email, mobile, avatar, role, twoStep } = user
+  return {
+    accessToken: await ctx.tokens.access({ sessionId: session.sessionId, userId: id }),
+    refreshToken: ctx.tokens.refresh(session),
+    deviceToken: ctx.secrets.seal('device', email),
+    viewer: { id, name, email, mobile, avatar, role, twoStep, sessionId: session.sessionId },
+  }
+}
+
+export const sessionExpired = (reason: 'IDLE' | 'ENDED') => new DomainError('SESSION_EXPIRED', 'Session expired. Please login again.', { reason })

@@ -1,0 +1,18 @@
+import type { AddressRow } from './delivery.queries.ts'
+
+/** An address under the names of the specification. */
+export const addressShape = (row: AddressRow) => ({
+  _id: row.id,
+  userId: row.userId,
+  name: row.name,
+  address_line: row.addressLine,
+  city: row.city,
+  address1: row.area,
+  address2: row.landmark,
+  state: row.state ?? '',
+  country: row.country,
+  pincode: row.pincode ?? '',
+  mobile: row.mobile,
+  status: row.active,
+  coordinates: { lat: row.latitude, lng: row.longitude },
+})

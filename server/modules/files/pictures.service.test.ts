@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { squareWebps } from './pictures.service.ts'
+
+const REFUSED = { code: 'BAD_INPUT', details: { errors: [{ field: 'avatar', message: 'Please choose a JPEG, PNG or WebP picture.' }] } }
+const TOO_MANY_PIXELS = 'The picture has more than 25 megapixels. Please choose a smaller one.'
+
+const [RED, GREEN, BLUE] = [
+  [255, 0, 0],
+  [0, 128, 0],
+  [0, 0, 255],
+] as const
+type Colour = readonly number[]
+
+/** Stripes of equal height, from top to bottom. */
+function striped(width: number, height: number, colours: Colour[]) {
+  const data = Buffer.alloc(width * height * 3)
+  for (let at = 0; at < width * height; at++) data.set(colours[Math.floor((Math.floor(at / width) * colours.length) / height)] ?? RED, at * 3)
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}
+
+const plain = (width = 400, height = 300) => striped(width, height, [RED])
+
+/** The colour at a place of the picture, both from 0 to 1, as a name. */
+async function colourAt(picture: Buffer | undefined, x: number, y: number) {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3
+  const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+  if (red > 200 && green < 60 && blue < 60) return 'red'
+  if (blue > 200 && green < 60 && red < 60) return 'blue'
+  return green > 90 && red < 60 && blue < 60 ? 'green' : `${red},${green},${blue}`
+}
+
+async function large(bytes: Buffer): Promise<Buffer> {
+  const picture = (await squareWebps(bytes, [320, 96])).get(320)
+  if (!picture) throw new Error('no large picture')
+  return picture
+}
+
+/** A PNG of one bit a pixel, all black: small as a file, huge as a picture. */
+function hugePng(width: number, height: number, rows = height): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const pixels = deflateSync(Buffer.alloc(rows * (Math.ceil(width / 8) + 1)))
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+}
+
+const noise = (width: number, height: number) => sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+
+/** Red first, then blue. */
+async function animated(frames = 2) {
+  const [red, blue] = [await plain(40, 40).png().toBuffer(), await striped(40, 40, [BLUE]).png().toBuffer()]
+  return sharp([red, ...Array<Buffer>(frames - 1).fill(blue)], { join: { animated: true } })
+}
+
+/** As a JPEG keeps a comment: right behind its first two bytes. */
+function withComment(jpeg: Buffer, text: string): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(text.length + 2)
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from('fffe', 'hex'), length, Buffer.from(text), jpeg.subarray(2)])
+}
+
+describe('what is taken', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes two square WebPs', async (format) => {
+    const pictures = await squareWebps(await plain().toFormat(format).toBuffer(), [320, 96])
+    for (const size of [320, 96]) {
+      expect(await sharp(pictures.get(size)).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
+      expect(await colourAt(pictures.get(size), 0.5, 0.5)).toBe('red')
+    }
+  })
+
+  test('the middle is what stays', async () => {
+    const tall = await large(await striped(100, 300, [RED, GREEN, BLUE]).png().toBuffer())
+    for (const y of [0.05, 0.5, 0.95]) expect(await colourAt(tall, 0.5, y)).toBe('green')
+  })
+
+  test('grey, CMYK, 16-bit and see-through pictures come out in colours that every browser shows', async () => {
+    const kinds = [
+      plain().greyscale().png(),
+      plain().toColourspace('cmyk').jpeg(),
+      plain().toColourspace('rgb16').png(),
+      plain().ensureAlpha(0.5).png(),
+      plain().greyscale().ensureAlpha(0.5).png(),
+    ]
+    for (const kind of kinds) expect(await sharp(await large(await kind.toBuffer())).metadata()).toMatchObject({ space: 'srgb', width: 320 })
+  })
+
+  test('a small picture is enlarged, and of an animated WebP the first frame is taken', async () => {
+    expect(await sharp(await large(await plain(10, 7).png().toBuffer())).metadata()).toMatchObject({ width: 320, height: 320 })
+    const still = await large(await (await animated()).webp().toBuffer())
+    expect((await sharp(still).metadata()).pages ?? 1).toBe(1)
+    expect(await colourAt(still, 0.5, 0.5)).toBe('red')
+  })
+})
+
+describe('what does not come through', () => {
+  const SCRIPT = '<script>alert(document.cookie)</script>'
+
+  test('a page inside a JPEG: the pixels stay, the page is gone', async () => {
+    const jpeg = await plain()
+      .withExif({ IFD0: { ImageDescription: SCRIPT } })
+      .jpeg()
+      .toBuffer()
+    const polyglot = Buffer.concat([withComment(jpeg, `--><html>${SCRIPT}<!--`), Buffer.from(`<html>${SCRIPT}</html>`)])
+    expect(polyglot.toString('latin1').split('<script').length - 1).toBe(3)
+    for (const picture of (await squareWebps(polyglot, [320, 96])).values()) {
+      expect(picture.toString('latin1')).not.toContain('<script')
+      expect(await colourAt(picture, 0.5, 0.5)).toBe('red')
+    }
+  })
+
+  test('where and with what a picture was taken', async () => {
+    const jpeg = await plain()
+      .withExif({
+        IFD0: { Make: 'A phone' },
+        IFD3: { GPSLatitude: '0/1 18/1 49/1', GPSLatitudeRef: 'N', GPSLongitude: '32/1 34/1 52/1', GPSLongitudeRef: 'E' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Kololo</x:xmpmeta>')
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer()
+    expect(await sharp(jpeg).metadata()).toMatchObject({ exif: expect.any(Buffer), xmp: expect.any(Buffer), icc: expect.any(Buffer) })
+    for (const picture of (await squareWebps(jpeg, [320, 96])).values()) {
+      const { exif, xmp, icc, iptc } = await sharp(picture).metadata()
+      expect([exif, xmp, icc, iptc]).toEqual([undefined, undefined, undefined, undefined])
+      expect(picture.toString('latin1')).not.toMatch(/EXIF|XMP |ICCP|A phone|Kololo/)
+    }
+  })
+
+  test('a picture that only says which way up it is, is turned', async () => {
+    const turned = await large(await striped(200, 200, [RED, BLUE]).withMetadata({ orientation: 6 }).jpeg().toBuffer())
+    expect([await colourAt(turned, 0.1, 0.5), await colourAt(turned, 0.9, 0.5)]).toEqual(['blue', 'red'])
+    expect((await sharp(turned).metadata()).orientation).toBeUndefined()
+  })
+})
+
+describe('what is refused', () => {
+  test('an SVG, whatever it is called', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>')
+    await expect(squareWebps(svg, [320])).rejects.toMatchObject(REFUSED)
+    await expect(squareWebps(Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), svg]), [320])).rejects.toMatchObject(REFUSED)
+  })
+
+  test('and no other loader of libvips can be reached any more', async () => {
+    await large(await plain().png().toBuffer())
+    await expect(sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')).metadata()).rejects.toThrow('unsupported image format')
+  })
+
+  test.each(['gif', 'tiff', 'avif'] as const)('a %s', async (format) => {
+    await expect(squareWebps(await plain(64, 64).toFormat(format).toBuffer(), [320])).rejects.toMatchObject(REFUSED)
+  })
+
+  test('an animated GIF, of a thousand frames too', async () => {
+    for (const frames of [2, 1_000]) await expect(squareWebps(await (await animated(frames)).gif().toBuffer(), [320])).rejects.toMatchObject(REFUSED)
+  })
+
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('hello')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['only the first bytes of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ')],
+  ])('%s', async (_name, bytes) => {
+    await expect(squareWebps(bytes, [320])).rejects.toMatchObject(REFUSED)
+  })
+
+  test('half a picture', async () => {
+    for (const whole of [await noise(600, 600).jpeg().toBuffer(), await noise(600, 600).png().toBuffer()]) {
+      await expect(squareWebps(whole.subarray(0, whole.length / 2), [320])).rejects.toMatchObject(REFUSED)
+    }
+  })
+
+  test.each([
+    ['16k × 16k', hugePng(16_000, 16_000)],
+    ['50k × 50k', hugePng(50_000, 50_000, 10)],
+    ['one pixel high and 26 million wide', hugePng(26_000_000, 1)],
+  ])('a PNG of %s, by its header alone', async (_name, png) => {
+    const before = process.memoryUsage().rss
+    const began = performance.now()
+    await expect(squareWebps(png, [320])).rejects.toMatchObject({ code: 'BAD_INPUT', message: TOO_MANY_PIXELS })
+    expect(performance.now() - began).toBeLessThan(1_000)
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
+  })
+
+  test('more than 5 MB', async () => {
+    await expect(squareWebps(Buffer.alloc(5 * 1024 * 1024 + 1), [320])).rejects.toMatchObject({
+      message: 'The picture is larger than 5 MB. Please choose a smaller one.',
+    })
+  })
+})
+
+describe('many at once', () => {
+  test('two are decoded at a time, twenty wait, the rest are asked to come back', async () => {
+    const picture = await noise(800, 800).jpeg().toBuffer()
+    let most = 0
+    // Between two turns of the loop: within one, sharp counts a picture that is just done and the next one both.
+    const watch = setInterval(() => {
+      const { queue, process: busy } = sharp.counters()
+      most = Math.max(most, queue + busy)
+    }, 1)
+    const results = await Promise.allSettled(Array.from({ length: 30 }, () => squareWebps(picture, [320, 96])))
+    clearInterval(watch)
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused).toHaveLength(8)
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'UNAVAILABLE' })
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(2)
+    // The places are free again.
+    await large(picture)
+  })
+})

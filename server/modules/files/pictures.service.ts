@@ -1,0 +1,88 @@
+import type Decoder from 'sharp'
+import { DomainError } from '#server/errors.ts'
+import { FORMATS, MAX_BYTES, MAX_PIXELS, noPicture, tooManyBytes, tooManyPixels } from './files.rules.ts'
+
+type Sharp = typeof Decoder
+
+/** A picture of 25 megapixels takes about 200 MB while it is decoded, so two are the most at a time. */
+const AT_ONCE = 2
+/** Those that wait hold at most 5 MB each. */
+const MOST_WAITING = 20
+const PATIENCE_SECONDS = 10
+const QUALITY = 82
+
+/**
+ * Centre-cropped squares of a picture as WebP, by their size in pixels: the right way up and with nothing else of the file in them,
+ * no EXIF, no profile, no text. An animation gives its first frame.
+ * @throws {DomainError} BAD_INPUT for what is no JPEG, PNG or WebP, or too large; UNAVAILABLE when too many are waiting
+ */
+export async function squareWebps(bytes: Buffer, sizes: number[]): Promise<Map<number, Buffer>> {
+  if (bytes.length > MAX_BYTES) throw tooManyBytes()
+  const sharp = await decoder()
+  return inTurn(async () => {
+    try {
+      await checkHeader(sharp, bytes)
+      return await draw(sharp, bytes, sizes)
+    } catch (error) {
+      throw error instanceof DomainError ? error : noPicture()
+    }
+  })
+}
+
+/** Reads no pixel yet. */
+async function checkHeader(sharp: Sharp, bytes: Buffer): Promise<void> {
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (!Object.hasOwn(FORMATS, format)) throw noPicture()
+  if (width * height > MAX_PIXELS) throw tooManyPixels()
+}
+
+/** The file is decoded once, to the largest size; the smaller ones are made of that. */
+async function draw(sharp: Sharp, bytes: Buffer, sizes: number[]): Promise<Map<number, Buffer>> {
+  const largest = Math.max(...sizes)
+  // Phones write pictures that libjpeg warns of and everybody can see; cut-off ones are errors.
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, pages: 1, failOn: 'error', autoOrient: true })
+    .resize(largest, largest, { fit: 'cover', position: 'centre' })
+    .toColourspace('srgb')
+    .timeout({ seconds: PATIENCE_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const drawn = new Map<number, Buffer>()
+  for (const size of sizes) drawn.set(size, await sharp(data, { raw }).resize(size, size).webp({ quality: QUALITY }).toBuffer())
+  return drawn
+}
+
+let loading: Promise<Sharp> | undefined
+
+/** Loaded with the first picture; most processes of a day see few. */
+function decoder(): Promise<Sharp> {
+  loading ??= loadDecoder()
+  return loading
+}
+
+/** libvips can read forty formats; all but ours are switched off, so that a hostile file reaches no other loader. */
+async function loadDecoder(): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: Object.values(FORMATS).map(({ loader }) => loader) })
+  return sharp
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running += 1
+  else if (waiting.length < MOST_WAITING) await new Promise<void>((go) => waiting.push(go))
+  else throw new DomainError('UNAVAILABLE', 'Many pictures are being uploaded. Please try again in a moment.')
+  try {
+    return await work()
+  } finally {
+    // The place goes to the next in line, if there is one.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

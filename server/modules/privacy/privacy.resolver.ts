@@ -1,0 +1,26 @@
+import { Arg, Ctx as Context, Field, InputType, Mutation, Query, Resolver } from 'type-graphql'
+import { Access } from '#server/access.ts'
+import type { Ctx } from '#server/context.ts'
+import { MessagePayload } from '#server/modules/accounts/accounts.type.ts'
+import { deleteAccount, exportMyData } from './privacy.service.ts'
+
+@InputType({ description: 'Closes the account for good.' })
+class DeleteAccountInput {
+  @Field(() => String, { description: 'The password of the account.' })
+  readonly password!: string
+}
+
+@Resolver()
+export class PrivacyResolver {
+  @Access('signed-in')
+  @Query(() => String, { description: 'Everything the shop keeps about the viewer, as JSON text, for a download.' })
+  myData(@Context() ctx: Ctx) {
+    return exportMyData(ctx)
+  }
+
+  @Access('signed-in')
+  @Mutation(() => MessagePayload, { description: 'Closes the account for good; orders are kept without the person. Errors: WRONG_PASSWORD, RATE_LIMITED.' })
+  deleteAccount(@Context() ctx: Ctx, @Arg('input', () => DeleteAccountInput, { description: 'The password.' }) input: DeleteAccountInput) {
+    return deleteAccount(ctx, input)
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { requireViewer } from '#server/context.ts'
+import { ok } from '#server/envelope.ts'
+import { findAccount } from '#server/modules/accounts/profile.service.ts'
+import { cartItem } from '#server/modules/cart/cart.rest.shapes.ts'
+import { getCart } from '#server/modules/cart/cart.service.ts'
+import { addressShape } from '#server/modules/delivery/delivery.rest.shapes.ts'
+import { listAddresses } from '#server/modules/delivery/delivery.service.ts'
+import { listOrders } from '#server/modules/orders/orders.service.ts'
+
+const NEWEST = 100
+
+/** The specification's user record, which gathers what several modules know. Clients poll it: it is no activity. */
+export async function privacyRest(app: FastifyInstance): Promise<void> {
+  app.get('/user/user-details', { config: { background: true } }, async ({ ctx }) => {
+    const viewer = requireViewer(ctx)
+    const [account, addresses, cart, orders] = await Promise.all([
+      findAccount(ctx, viewer.id),
+      listAddresses(ctx, { hidden: true }),
+      getCart(ctx),
+      listOrders(ctx, { first: NEWEST }),
+    ])
+    return ok('User details', {
+      _id: viewer.id,
+      name: viewer.name,
+      email: viewer.email,
+      avatar: viewer.avatar ?? '',
+      mobile: viewer.mobile,
+      verify_email: account?.emailVerifiedAt != null,
+      last_login_date: account?.lastLoginAt?.toISOString() ?? '',
+      status: account?.status ?? '',
+      address_details: addresses.map(addressShape),
+      shopping_cart: cart.lines.map(cartItem),
+      orderHistory: orders.nodes.map((order) => order.id),
+      role: viewer.role,
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { type Ctx, requireViewer } from '#server/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { removeAvatar } from '#server/modules/accounts/avatar.service.ts'
+import { findAccount, requirePassword } from '#server/modules/accounts/profile.service.ts'
+import { getCart } from '#server/modules/cart/cart.service.ts'
+import { listAddresses } from '#server/modules/delivery/delivery.service.ts'
+import * as queries from './privacy.queries.ts'
+
+/**
+ * Everything the shop keeps about the viewer, as JSON text: the right of access of Uganda's Data Protection and Privacy
+ * Act, 2019 (section 24).
+ */
+export async function exportMyData(ctx: Ctx): Promise<string> {
+  const viewer = requireViewer(ctx)
+  const [account, addresses, cart, sessions, orders, lines] = await Promise.all([
+    findAccount(ctx, viewer.id),
+    listAddresses(ctx, { hidden: true }),
+    getCart(ctx),
+    queries.findSessions(ctx.db, viewer.id),
+    queries.findAllOrders(ctx.db, viewer.id),
+    queries.findAllOrderLines(ctx.db, viewer.id),
+  ])
+  const { passwordHash: _, ...person } = account ?? { passwordHash: '' }
+  return JSON.stringify(
+    {
+      account: person,
+      addresses,
+      cart: cart.lines.map(({ quantity, product }) => ({ product: product.name, quantity })),
+      sessions,
+      orders: orders.map((order) => ({ ...order, lines: lines.filter((line) => line.orderId === order.id) })),
+    },
+    null,
+    2,
+  )
+}
+
+/**
+ * Closes the viewer's account for good. Orders stay for the books, without name, address and number; everything else
+ * about the person is erased.
+ * @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED
+ */
+export async function deleteAccount(ctx: Ctx, { password }: { password: string }): Promise<{ message: string }> {
+  const viewer = requireViewer(ctx)
+  await requirePassword(ctx, password)
+  await inTransaction(ctx.db, (tx) =>
+    queries.erasePerson(tx, { userId: viewer.id, email: viewer.email }, { name: 'Deleted account', email: `${viewer.id}@deleted.invalid` }),
+  )
+  await removeAvatar(ctx, viewer.id)
+  // Their keys are the e-mail.
+  for (const limit of ['loginByStranger', 'loginByKnownDevice'] as const) await ctx.limits.forget(limit, viewer.email)
+  return { message: 'Your account is deleted.' }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { demandKey, FOR_EVER, type Images, notStored } from './images.ts'
+
+export type BucketOptions = {
+  /** Of the service, without the bucket: https://s3.eu-west-1.amazonaws.com, http://127.0.0.1:9000. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Where browsers read the bucket, a CDN perhaps. */
+  publicUrl: string
+  /** How long the bucket may take. */
+  patienceMs?: number
+}
+
+/**
+ * Pictures in any S3-compatible bucket, addressed by path
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObject.html). Browsers read them without us.
+ */
+export function s3Images({ endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl, patienceMs = 5_000 }: BucketOptions): Images {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
+  const send = async (method: 'PUT' | 'DELETE', key: string, body: Buffer, headers: Record<string, string>): Promise<void> => {
+    demandKey(key)
+    try {
+      const response = await client.fetch(`${withoutSlash(endpoint)}/${bucket}/${key}`, {
+        method,
+        headers: { ...headers, 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
+        ...(method === 'PUT' && { body: new Uint8Array(body) }),
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      await response.body?.cancel()
+      const gone = method === 'DELETE' && response.status === 404
+      if (!response.ok && !gone) throw new Error(`the bucket answered ${response.status} to ${method} ${key}`)
+    } catch (error) {
+      throw notStored(error)
+    }
+  }
+  return {
+    put: (key, bytes, contentType) => send('PUT', key, bytes, { 'content-type': contentType, 'cache-control': FOR_EVER }),
+    remove: (key) => send('DELETE', key, Buffer.alloc(0), {}),
+    urlOf: (key) => `${withoutSlash(publicUrl)}/${key}`,
+  }
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '')

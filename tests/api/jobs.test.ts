@@ -1,0 +1,71 @@
+/** Mails leave through a queue in the database: with the change they are about, or not at all. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#server/db/tables/accounts.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { enqueue, runQueuedJobs } from '#server/jobs.ts'
+import { welcomeLetter } from '#server/outside/mail/letters.ts'
+import { aCaptcha, aForm, aMember, mailsTo, queueAgain } from '../support/accounts.ts'
+import { DOORS, given } from '../support/doors.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+let other: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  other = await openTestShop({ databaseUrl: shop.databaseUrl })
+})
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+
+const DOWN = { send: () => Promise.reject(new Error('connect ECONNREFUSED')), close() {} }
+const letterTo = (email: string) => welcomeLetter({ email, name: 'Nakato' }, 'http://shop.test')
+const queued = async () =>
+  (await shop.pool.query<{ attempts: number }>('select attempts from graphile_worker._private_jobs order by id')).rows.map(({ attempts }) => attempts)
+describe('A mail', () => {
+  it('of a transaction that was rolled back is never sent, of one that was not it is', async () => {
+    const [undone, done] = [aForm().email, aForm().email]
+    const fails = inTransaction(shop.db, async (tx) => {
+      await enqueue(tx, 'mail', letterTo(undone))
+      throw new Error('undone')
+    })
+    await expect(fails).rejects.toThrow('undone')
+    await inTransaction(shop.db, (tx) => enqueue(tx, 'mail', letterTo(done)))
+    expect(await mailsTo(shop, done)).toHaveLength(1)
+    expect(await mailsTo(shop, undone)).toEqual([])
+  })
+
+  it.each(DOORS)('about an account that could not be made at the last moment is not sent ($name)', async (door) => {
+    const form = aForm()
+    await shop.pool.query(`create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'no more codes'; end $$`)
+    await shop.pool.query('create constraint trigger no_codes after insert on codes deferrable initially deferred for each row execute function refuse()')
+    expect((await door.register(shop, form)).refused).toBe(door.name === 'REST' ? 500 : 'INTERNAL')
+    await shop.pool.query('drop trigger no_codes on codes')
+    expect(await mailsTo(shop, form.email)).toEqual([])
+    expect(await shop.db.$count(users, eq(users.email, form.email))).toBe(0)
+  })
+
+  it.each(DOORS)('that the mail server does not take delays nobody, and arrives once when it is back ($name)', async (door) => {
+    const { email } = await aMember(shop)
+    await given(door.forgot(shop, { email, recaptchaToken: await aCaptcha(shop) }))
+    await runQueuedJobs(shop.pool, DOWN)
+    await runQueuedJobs(shop.pool, DOWN)
+    expect(await queued()).toEqual([1])
+    await queueAgain(shop)
+    await runQueuedJobs(shop.pool, DOWN)
+    expect(await queued()).toEqual([2])
+    await queueAgain(shop)
+    expect(await mailsTo(shop, email)).toHaveLength(1)
+    expect(await queued()).toEqual([])
+    expect(await mailsTo(shop, email)).toHaveLength(1)
+  })
+
+  it('is sent once by two servers that work through the queue together', async () => {
+    const { email } = aForm()
+    for (let at = 0; at < 20; at++) await enqueue(shop.db, 'mail', letterTo(email))
+    await Promise.all([shop.deliverMails(), other.deliverMails(), shop.deliverMails()])
+    expect(await mailsTo(shop, email)).toHaveLength(20)
+  })
+})

@@ -1,0 +1,194 @@
+/**
+ * Who may use what, written down a second time and on purpose: every query, mutation and path, asked by nobody, a customer
+ * and staff. Whoever adds one adds a row here.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
+import { buildShopSchema } from '#server/schema.ts'
+import { rootFields } from '../support/documents.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+import { aPerson } from '../support/worlds.ts'
+
+/** `token` stands for: open to everybody who brings what it asks for, and a made-up one is 401; `sealed` the same with 403. */
+type Rule = 'public' | 'signed-in' | 'staff' | 'token' | 'sealed'
+
+const FIELDS: Record<string, Rule> = {
+  'query addresses': 'signed-in',
+  'query cart': 'signed-in',
+  'query categories': 'public',
+  'query category': 'public',
+  'query deliveryQuote': 'signed-in',
+  'query guestCart': 'public',
+  'query myData': 'signed-in',
+  'query node': 'public',
+  'query nodes': 'public',
+  'query order': 'signed-in',
+  'query orders': 'signed-in',
+  'query product': 'public',
+  'query products': 'public',
+  'query sessions': 'signed-in',
+  'query subcategory': 'public',
+  'query viewer': 'public',
+  'mutation addToCart': 'signed-in',
+  'mutation changeCartQuantity': 'signed-in',
+  'mutation changeEmail': 'signed-in',
+  'mutation completeLogIn': 'public',
+  'mutation confirmEmail': 'signed-in',
+  'mutation createAddress': 'signed-in',
+  'mutation deleteAccount': 'signed-in',
+  'mutation endAllSessions': 'signed-in',
+  'mutation endSession': 'signed-in',
+  'mutation forgotPassword': 'public',
+  'mutation hideAddress': 'signed-in',
+  'mutation logIn': 'public',
+  'mutation logOut': 'public',
+  'mutation mergeCart': 'signed-in',
+  'mutation moveOrderForward': 'staff',
+  'mutation placeOrder': 'signed-in',
+  'mutation refreshSession': 'token',
+  'mutation register': 'public',
+  'mutation removeAvatar': 'signed-in',
+  'mutation removeFromCart': 'signed-in',
+  'mutation requestAvatarUpload': 'signed-in',
+  'mutation resendCode': 'public',
+  'mutation resetPassword': 'public',
+  'mutation setTwoStep': 'signed-in',
+  'mutation updateAddress': 'signed-in',
+  'mutation updateProfile': 'signed-in',
+  'mutation verifyRegistration': 'public',
+  'mutation verifyResetCode': 'public',
+}
+
+const PATHS: Record<string, Rule> = {
+  'GET /healthz': 'public',
+  'GET /readyz': 'public',
+  'GET /config.json': 'public',
+  'GET /graphql': 'public',
+  'POST /graphql': 'public',
+  'OPTIONS /graphql': 'public',
+  'PUT /uploads/avatar/:sealed': 'sealed',
+  'GET /uploads/*': 'public',
+  'POST /standins/captcha/token': 'public',
+  'POST /standins/captcha/siteverify': 'public',
+  'GET /standins/mail': 'public',
+  'GET /standins/mail.json': 'public',
+  'GET /api/user/csrf-token': 'public',
+  'POST /api/user/register': 'public',
+  'POST /api/user/verify-registration-otp': 'public',
+  'POST /api/user/login': 'public',
+  'POST /api/user/refresh-token': 'token',
+  'GET /api/user/logout': 'public',
+  'PUT /api/user/forgot-password': 'public',
+  'PUT /api/user/verify-forgot-password-otp': 'public',
+  'PUT /api/user/reset-password': 'public',
+  'PUT /api/user/update-user': 'signed-in',
+  'PUT /api/user/upload-avatar': 'signed-in',
+  'GET /api/user/user-details': 'signed-in',
+  'GET /api/category/get-category': 'public',
+  'POST /api/subcategory/get': 'public',
+  'POST /api/product/get': 'public',
+  'POST /api/product/get-product-by-category': 'public',
+  'POST /api/product/get-product-by-category-and-subcategory': 'public',
+  'POST /api/product/get-product-details': 'public',
+  'POST /api/cart/create': 'signed-in',
+  'GET /api/cart/get': 'signed-in',
+  'PUT /api/cart/update-qty': 'signed-in',
+  'DELETE /api/cart/delete-cart-item': 'signed-in',
+  'POST /api/address/create': 'signed-in',
+  'GET /api/address/get': 'signed-in',
+  'PUT /api/address/update': 'signed-in',
+  'DELETE /api/address/disable': 'signed-in',
+  'POST /api/order/calculate-delivery-fee': 'signed-in',
+  'POST /api/order/cash-on-delivery': 'signed-in',
+  'GET /api/order/order-list': 'signed-in',
+  'GET /api/order/tracking': 'signed-in',
+}
+
+type Verdict = 'let in' | 'asked to log in' | 'forbidden'
+const WHO = ['nobody', 'customer', 'support'] as const
+
+function expected(rule: Rule, who: (typeof WHO)[number]): Verdict {
+  if (rule === 'public') return 'let in'
+  if (rule === 'token') return 'asked to log in'
+  if (rule === 'sealed') return 'forbidden'
+  if (who === 'nobody') return 'asked to log in'
+  return rule === 'staff' && who === 'customer' ? 'forbidden' : 'let in'
+}
+
+const fields = rootFields(buildShopSchema())
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** A new one each time: some of what is asked ends the session. */
+const somebody = async (who: (typeof WHO)[number]) => (who === 'nobody' ? null : aPerson(shop, { role: who satisfies Role }))
+
+const cells = (table: Record<string, Rule>) => Object.entries(table).flatMap(([what, rule]) => WHO.map((who) => [what, who, expected(rule, who)] as const))
+
+describe('Every query and mutation', () => {
+  it('has a row', () => {
+    expect(Object.keys(FIELDS).sort()).toEqual(fields.map(({ operation, name }) => `${operation} ${name}`).sort())
+  })
+
+  it('carries the rule of its row', () => {
+    const ruleOf = ({ operation, name }: { operation: string; name: string }) => FIELDS[`${operation} ${name}`]
+    for (const field of fields) expect([field.name, field.access]).toEqual([field.name, ruleOf(field) === 'token' ? 'public' : ruleOf(field)])
+  })
+
+  it.each(cells(FIELDS))('%s asked by %s: %s', async (what, who, verdict) => {
+    const field = fields.find(({ operation, name }) => `${operation} ${name}` === what)
+    if (!field) throw new Error(`There is no ${what}.`)
+    const code = (await shop.graphql(field.document, field.variables(newId('product')), await somebody(who))).errors?.[0]?.extensions.code
+    expect(['INTERNAL', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']).not.toContain(code)
+    const seen: Verdict = code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED' ? 'asked to log in' : code === 'FORBIDDEN' ? 'forbidden' : 'let in'
+    expect(seen, code).toBe(verdict)
+  })
+})
+
+describe('Every path', () => {
+  /** Enough to get as far as the question who asks. */
+  const BODY = { _id: newId('cartLine'), productId: newId('product'), addressId: newId('address'), qty: 1 }
+  const send = async (what: string, headers: Record<string, string>) => {
+    const [method = '', path = ''] = what.split(' ')
+    const url = path.replace(':sealed', 'made.up').replace('*', 'avatars/none.webp')
+    const body =
+      method === 'GET' || method === 'OPTIONS' ? {} : { payload: path.startsWith('/uploads') ? Buffer.from('x') : path.endsWith('siteverify') ? '' : BODY }
+    const type: Record<string, string> = path.startsWith('/uploads')
+      ? { 'content-type': 'image/png' }
+      : path.endsWith('siteverify')
+        ? { 'content-type': 'application/x-www-form-urlencoded' }
+        : {}
+    return shop.app.inject({ method: method as 'GET', url, headers: { ...headers, ...type }, ...body })
+  }
+  const browser = async () => {
+    const answer = await shop.app.inject('/api/user/csrf-token')
+    return { cookie: `csrfSession=${answer.cookies[0]?.value}`, 'x-csrf-token': answer.json<{ csrfToken: string }>().csrfToken }
+  }
+
+  it('has a row', () => {
+    const mounted = shop.routes.filter(({ method }) => method !== 'HEAD').map(({ method, url }) => `${method} ${url}`)
+    expect(Object.keys(PATHS).sort()).toEqual([...new Set(mounted)].sort())
+  })
+
+  it.each(cells(PATHS))('%s asked by %s: %s', async (what, who, verdict) => {
+    const as = await somebody(who)
+    const answer = await send(what, { ...(await browser()), ...(as && { authorization: `Bearer ${as.accessToken}` }) })
+    expect(answer.statusCode).toBeLessThan(500)
+    const seen: Verdict = answer.statusCode === 401 ? 'asked to log in' : answer.statusCode === 403 ? 'forbidden' : 'let in'
+    expect(seen, `${answer.statusCode} ${answer.body}`).toBe(verdict)
+  })
+
+  it.each(Object.keys(PATHS).filter((what) => /^(?!GET).* \/api\//.test(what)))('%s asks everybody for a CSRF token', async (what) => {
+    for (const who of WHO) {
+      const as = await somebody(who)
+      const ways: Record<string, string>[] = as ? [{ authorization: `Bearer ${as.accessToken}` }, { cookie: `accessToken=${as.accessToken}` }] : [{}]
+      for (const headers of ways) {
+        const answer = await send(what, headers)
+        expect([answer.statusCode, answer.json().message]).toEqual([403, 'Invalid CSRF token'])
+      }
+    }
+  })
+})
