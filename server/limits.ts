@@ -14,6 +14,8 @@ const LIMITS = {
   loginByAddress: { points: 100, seconds: 900 },
   /** Codes tried from one address. A code itself dies after five tries. */
   codeByAddress: { points: 60, seconds: 900 },
+  /** Login codes tried for one account, by whoever knows its password: new codes bring no new tries. */
+  loginCodeByAccount: { points: 15, seconds: 3_600 },
   /** Mails asked for from one address. */
   mailByAddress: { points: 60, seconds: 3_600 },
   registerByAddress: { points: 60, seconds: 3_600 },

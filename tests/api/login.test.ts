@@ -94,6 +94,29 @@ describe.each(DOORS)('Logging in with two steps through $name', (door) => {
     })
   })
 
+  it('on a known device tells nobody of a new one', async () => {
+    const step = await firstStep()
+    const { deviceToken } = await given(door.completeLogIn(shop, step))
+    const again = await later(shop, 61, async () => {
+      const { challengeToken } = await given(door.logIn(shop, { ...(await aLogIn(shop, step.email)), deviceToken }))
+      return given(door.completeLogIn(shop, { email: step.email, otp: await codeOf(shop, step.email), challengeToken }))
+    })
+    expect(again.accessToken).not.toBe('')
+    expect((await mailsTo(shop, step.email)).filter(({ subject }) => subject === 'A new device signed in')).toEqual([])
+  })
+
+  it('allows fifteen tries an hour, however many codes they are spread over', async () => {
+    let step = await firstStep()
+    for (let code = 1; code <= 3; code++) {
+      for (let by = 1; by <= 5; by++) await door.completeLogIn(shop, { ...step, otp: another(step.otp, by) })
+      step = await later(shop, 61 * code, async () => {
+        const { challengeToken } = await given(door.logIn(shop, await aLogIn(shop, step.email)))
+        return { ...step, challengeToken, otp: await codeOf(shop, step.email) }
+      })
+    }
+    expect((await later(shop, 200, () => door.completeLogIn(shop, step))).refused).toBe(door.refusal('RATE_LIMITED'))
+  })
+
   it('is refused once the account is disabled', async () => {
     const step = await firstStep()
     await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.email, step.email))

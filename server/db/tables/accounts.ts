@@ -41,7 +41,7 @@ export const sessions = pgTable(
     rotatedAt: moment().notNull().defaultNow(),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
-    /** The last activity, to the minute; half an hour after it the session is over. */
+    /** The last activity, to a quarter of a minute; half an hour after it the session is over. */
     lastSeenAt: moment().notNull().defaultNow(),
     /** What the person signed in with, in a few words. */
     device: text().notNull().default(''),

@@ -40,7 +40,7 @@ export async function logIn(ctx: Ctx, input: LogInInput): Promise<LogInAnswer> {
     await inTransaction(ctx.db, (tx) => unlessTooSoon(mailCode(tx, ctx, 'verify_email', { ...user, userId: user.id })))
     throw new DomainError('EMAIL_NOT_VERIFIED', 'Please verify your email first. We have sent you a code.')
   }
-  if (user.twoStep) return { requiresTwoFactor: true, challengeToken: await challenge(ctx, user), session: null }
+  if (user.twoStep) return { requiresTwoFactor: true, challengeToken: await challenge(ctx, user, { knownDevice }), session: null }
   return { requiresTwoFactor: false, challengeToken: null, session: await openSession(ctx, user, { knownDevice }) }
 }
 
@@ -55,14 +55,23 @@ export async function completeLogIn(ctx: Ctx, input: { email: string; otp: strin
   if (!waiting?.ticketHash || waiting.ticketHash !== hashTicket(input.challengeToken)) {
     throw new DomainError('CHALLENGE_INVALID', 'This login has expired. Please log in again.')
   }
+  await ctx.limits.take('loginCodeByAccount', email)
   const code = await checkCode(ctx, { purpose: 'log_in', email, code: otp })
   const user = code.userId ? await queries.findUser(ctx.db, code.userId) : null
   if (user?.status !== 'active' || !(await spendCode(ctx.db, { id: code.id, at: ctx.clock() }))) throw codeInvalid()
-  return { requiresTwoFactor: false, challengeToken: null, session: await openSession(ctx, user, { knownDevice: false }) }
+  await ctx.limits.forget('loginCodeByAccount', email)
+  return {
+    requiresTwoFactor: false,
+    challengeToken: null,
+    session: await openSession(ctx, user, { knownDevice: input.challengeToken.startsWith(KNOWN_DEVICE) }),
+  }
 }
 
-async function challenge(ctx: Ctx, user: queries.UserRow): Promise<string> {
-  const ticket = newTicket()
+/** What a challenge begins with when the device of the first step was known; its hash covers it. */
+const KNOWN_DEVICE = 'known.'
+
+async function challenge(ctx: Ctx, user: queries.UserRow, { knownDevice }: { knownDevice: boolean }): Promise<string> {
+  const ticket = `${knownDevice ? KNOWN_DEVICE : ''}${newTicket()}`
   const ticketHash = hashTicket(ticket)
   await inTransaction(ctx.db, async (tx) => {
     await unlessTooSoon(mailCode(tx, ctx, 'log_in', { ...user, userId: user.id }, { ticketHash }))

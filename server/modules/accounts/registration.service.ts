@@ -9,7 +9,7 @@ import * as queries from './accounts.queries.ts'
 import { codeForm, registration } from './accounts.rules.ts'
 import { spendCode } from './codes.queries.ts'
 import { checkCode, codeInvalid, mailCode } from './codes.service.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
 import { unlessTooSoon } from './resendCode.service.ts'
 
 export type RegisterInput = { name: string; email: string; mobile: string; password: string; confirmPassword: string }
@@ -17,8 +17,8 @@ export type RegisterInput = { name: string; email: string; mobile: string; passw
 export const REGISTERED = 'We have sent a code to your email. Enter it to finish.'
 
 /**
- * Opens an account that waits for the code in the mail. The answer is the same for an e-mail that has an account: its
- * owner learns of it by mail, nobody else does. An account that nobody verified belongs to whoever registers last.
+ * Opens an account that waits for the code in the mail. The answer is the same, in words and in time, for an e-mail that
+ * has an account: its owner learns of it by mail, nobody else does.
  */
 export async function register(ctx: Ctx, input: RegisterInput): Promise<{ id: string; email: string; message: string }> {
   const form = checked(registration, input)
@@ -27,32 +27,43 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<{ id: st
   const id = newId('user')
   await inTransaction(ctx.db, async (tx) => {
     const created = await queries.insertUser(tx, { id, name: form.name, email: form.email, mobile: form.mobile, passwordHash })
-    if (created) return mailCode(tx, ctx, 'verify_email', { ...form, userId: id })
-    await registerAgain(tx, ctx, { ...form, passwordHash })
+    const earlier = created ? null : await queries.findUserByEmail(tx, form.email)
+    const waiting = earlier && !earlier.emailVerifiedAt ? earlier : null
+    const samePassword = await passwordMatches(form.password, waiting?.passwordHash ?? null)
+    if (created) await mailCode(tx, ctx, 'verify_email', { ...form, userId: id })
+    else if (waiting) await registerAgain(tx, ctx, waiting, { ...form, samePassword })
+    else if (earlier) await enqueue(tx, 'mail', alreadyRegisteredLetter(earlier, ctx.publicUrl))
   })
   return { id, email: form.email, message: REGISTERED }
 }
 
+/**
+ * A second form for an e-mail that nobody verified yet. Two passwords mean that one may be a stranger's, who hopes that the
+ * owner's code opens the account for both: then neither counts, and the owner chooses a new one.
+ */
 async function registerAgain(
   tx: Tx,
   ctx: Ctx,
-  { email, name, mobile, passwordHash }: { email: string; name: string; mobile: string; passwordHash: string },
+  waiting: queries.UserRow,
+  { email, name, mobile, samePassword }: { email: string; name: string; mobile: string; samePassword: boolean },
 ): Promise<void> {
-  const owner = await queries.findUserByEmail(tx, email)
-  if (!owner) return
-  if (owner.emailVerifiedAt) return enqueue(tx, 'mail', alreadyRegisteredLetter({ email, name: owner.name }, ctx.publicUrl))
-  await queries.updateUser(tx, owner.id, { name, mobile, passwordHash })
-  await unlessTooSoon(mailCode(tx, ctx, 'verify_email', { email, name, userId: owner.id }))
+  await queries.updateUser(tx, waiting.id, { name, mobile, ...(!samePassword && { passwordHash: NO_PASSWORD }) })
+  await unlessTooSoon(mailCode(tx, ctx, 'verify_email', { email, name, userId: waiting.id }))
 }
+
+/** Matches nothing. */
+const NO_PASSWORD = ''
 
 /** The code of the registration mail opens the account. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
 export async function verifyRegistration(ctx: Ctx, input: { email: string; otp: string }): Promise<{ message: string }> {
   const { email, otp } = checked(codeForm, input)
   const code = await checkCode(ctx, { purpose: 'verify_email', email, code: otp })
-  await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     if (!code.userId || !(await spendCode(tx, { id: code.id, at: ctx.clock() }))) throw codeInvalid()
     const user = await queries.updateUser(tx, code.userId, { emailVerifiedAt: ctx.clock() })
     if (user) await enqueue(tx, 'mail', welcomeLetter(user, ctx.publicUrl))
+    return { message: user?.passwordHash === NO_PASSWORD ? CHOOSE_PASSWORD : 'Your email is verified. Please log in.' }
   })
-  return { message: 'Your email is verified. Please log in.' }
 }
+
+const CHOOSE_PASSWORD = 'Your email is verified. It was registered twice with different passwords: choose a new one with Forgot Password.'

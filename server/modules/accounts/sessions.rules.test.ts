@@ -9,7 +9,8 @@ describe('A session', () => {
     [0, false],
     [29 * 60_000, false],
     [30 * 60_000, false],
-    [30 * 60_000 + 1, true],
+    [30 * 60_000 + 15_000, false],
+    [30 * 60_000 + 15_001, true],
     [86_400_000, true],
     [-5_000, false],
   ])('left alone for %i ms is idle: %s', (milliseconds, idle) => {
@@ -18,8 +19,8 @@ describe('A session', () => {
 
   it.each([
     [0, false],
-    [59_999, false],
-    [60_000, true],
+    [14_999, false],
+    [15_000, true],
     [86_400_000, true],
     [-60_000, false],
   ])('seen again after %i ms is written down: %s', (milliseconds, noted) => {

@@ -155,7 +155,7 @@ export class SessionType extends Node {
   @Field(() => GraphQLDateTime, { description: 'When it signed in, UTC.' })
   readonly signedInAt!: Date
 
-  @Field(() => GraphQLDateTime, { description: 'Its last activity, to the minute, UTC.' })
+  @Field(() => GraphQLDateTime, { description: 'Its last activity, to a quarter of a minute, UTC.' })
   readonly lastSeenAt!: Date
 }
 
