@@ -1,0 +1,92 @@
+/** What two server processes on one database must agree on. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aDatabase, type TestDatabase } from '../support/database.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { anEmail, aRegisteredShopper, mailedCode, PASSWORD } from './people.ts'
+
+let database: TestDatabase
+let servers: [RunningServer, RunningServer]
+beforeAll(async () => {
+  database = await aDatabase()
+  servers = await Promise.all([startServer({ databaseUrl: database.url }), startServer({ databaseUrl: database.url })])
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await database.drop()
+})
+
+const at = (path: string) => `${servers[0].url}${path}`
+
+type Answer = { data: Record<string, Record<string, unknown>> | null; code: string | undefined }
+
+/** Asks one of the two, by turns. */
+async function ask(turn: number, query: string, input: object, accessToken?: string): Promise<Answer> {
+  const response = await fetch(`${servers[turn % 2 === 0 ? 0 : 1].url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(accessToken && { authorization: `Bearer ${accessToken}` }) },
+    body: JSON.stringify({ query, variables: { input } }),
+  })
+  const { data, errors } = (await response.json()) as { data: Answer['data']; errors?: { extensions: { code: string } }[] }
+  return { data, code: errors?.[0]?.extensions.code }
+}
+
+const byTurns = <T>(count: number, work: (turn: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, turn) => work(turn)))
+
+async function aSession(): Promise<{ accessToken: string; refreshToken: string }> {
+  const { email } = await aRegisteredShopper(at)
+  const { token } = (await (await fetch(at('/standins/captcha/token'), { method: 'POST' })).json()) as { token: string }
+  const { data } = await ask(1, 'mutation ($input: LogInInput!) { logIn(input: $input) { session { accessToken refreshToken } } }', {
+    email,
+    password: PASSWORD,
+    recaptchaToken: token,
+  })
+  return data?.logIn?.session as { accessToken: string; refreshToken: string }
+}
+
+describe('Two server processes', () => {
+  it('that start together on a new database make it once', async () => {
+    for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    expect(servers.map((server) => /(\d+) products/.exec(server.output())?.[1] ?? 'up to date').toSorted()).toEqual(['399', 'up to date'])
+  })
+
+  it('give 20 refreshes of one token at once one successor, and sign nobody out', async () => {
+    const { refreshToken } = await aSession()
+    const answers = await byTurns(20, (turn) =>
+      ask(turn, 'mutation ($input: RefreshSessionInput!) { refreshSession(input: $input) { refreshToken accessToken } }', { refreshToken }),
+    )
+    expect(new Set(answers.map(({ data }) => data?.refreshSession?.refreshToken)).size).toBe(1)
+    const accessToken = String(answers[0]?.data?.refreshSession?.accessToken)
+    for (const turn of [0, 1])
+      expect((await ask(turn, '{ viewer { id } }', {}, accessToken)).data?.viewer).toMatchObject({ id: expect.stringMatching(/^user_/) })
+  })
+
+  it('look at a code five times together, so that the right one comes too late', async () => {
+    const email = anEmail()
+    const person = { name: 'Nakato', email, mobile: '0772401118', password: PASSWORD, confirmPassword: PASSWORD }
+    await ask(0, 'mutation ($input: RegisterInput!) { register(input: $input) { email } }', person)
+    const right = await mailedCode(at, email)
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+    const verify = (turn: number, otp: string) =>
+      ask(turn, 'mutation ($input: VerifyRegistrationInput!) { verifyRegistration(input: $input) { message } }', { email, otp })
+    await byTurns(20, (turn) => verify(turn, wrong))
+    expect((await verify(1, right)).code).toBe('CODE_INVALID')
+  })
+
+  it('make one order of 50 parallel requests with one key, and all answers name it', async () => {
+    const { accessToken } = await aSession()
+    const { data: found } = await ask(0, '{ products(first: 1, search: "matooke") { nodes { id price } } }', {})
+    const [product] = (found?.products?.nodes ?? []) as { id: string; price: number }[]
+    await ask(1, 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { id } } }', { productId: product?.id }, accessToken)
+    const address = { addressLine: 'Plot 14', city: 'Kampala', area: 'Ntinda', landmark: 'Mosque', country: 'Uganda', mobile: '0772401118' }
+    const { data: made } = await ask(0, 'mutation ($input: CreateAddressInput!) { createAddress(input: $input) { address { id } } }', { address }, accessToken)
+    const addressId = (made?.createAddress?.address as { id: string } | undefined)?.id
+    const input = { addressId, expectedTotal: (product?.price ?? 0) + 5_000, idempotencyKey: 'one-order' }
+    const answers = await byTurns(50, (turn) =>
+      ask(turn, 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id total } } }', input, accessToken),
+    )
+    expect(answers.map(({ code }) => code).filter(Boolean)).toEqual([])
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data?.placeOrder?.order))).size).toBe(1)
+    const { data: orders } = await ask(1, '{ orders { totalCount } }', {}, accessToken)
+    expect(orders?.orders).toEqual({ totalCount: 1 })
+  })
+})
