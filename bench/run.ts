@@ -1,11 +1,12 @@
 /** `npm run bench`: everything that is measured, or what is named (`npm run bench -- race`). */
 import { withServerCode } from '../scripts/load.ts'
 import { fail, ROOT } from '../scripts/step.ts'
+import { answers } from './answers.ts'
 import { lists } from './lists.ts'
 import { race } from './race.ts'
 import type { Load } from './shop.ts'
 
-const BENCHES: Record<string, (load: Load) => Promise<void>> = { lists, race }
+const BENCHES: Record<string, (load: Load) => Promise<void>> = { answers, lists, race }
 
 try {
   process.chdir(ROOT)

@@ -7,7 +7,12 @@ import type { Queryable } from './db/pool.ts'
 import type { Mail, Mailer } from './outside/mail/mail.ts'
 
 /** Work that is done after the answer, and again until it succeeds. */
-export type Jobs = { mail: Mail }
+export type Jobs = {
+  mail: Mail
+  /** Takes as long to queue as a mail that nobody gets: an answer's time must not tell whether one was sent. */
+  nothing: Record<string, unknown>
+  sweep: Record<string, never>
+}
 
 /**
  * Queues a job. Within a transaction it exists exactly when what it is about does: a mail about a change that was rolled
@@ -25,7 +30,22 @@ const tasks = (mail: Mailer): TaskList => ({
   mail: async (payload) => {
     await mail.send(payload as Mail)
   },
+  nothing: async () => {},
+  sweep: async (_payload, { query }) => {
+    for (const statement of SWEEPINGS) await query(statement)
+  },
 })
+
+/** What nobody can use any more: spent and old codes, counters that ran out, sessions that ended a month ago. */
+const SWEEPINGS = [
+  `delete from codes where expires_at < now() - interval '1 day'`,
+  `delete from rate_limits where expire < extract(epoch from now()) * 1000`,
+  `delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`,
+  `delete from idempotency_keys where created_at < now() - interval '2 days'`,
+]
+
+/** Every hour, by one of the processes. */
+const TIMETABLE = '23 * * * * sweep'
 
 const AGAIN_AFTER_MS = 1_000
 
@@ -39,7 +59,15 @@ export function runJobs(pool: pg.Pool, mail: Mailer, log: FastifyBaseLogger): { 
   const work = async () => {
     while (!stopped.signal.aborted) {
       try {
-        runner = await run({ pgPool: pool, taskList: tasks(mail), concurrency: 2, noHandleSignals: true, pollInterval: 5_000, logger: quiet(log) })
+        runner = await run({
+          pgPool: pool,
+          taskList: tasks(mail),
+          concurrency: 2,
+          noHandleSignals: true,
+          pollInterval: 5_000,
+          crontab: TIMETABLE,
+          logger: quiet(log),
+        })
         if (stopped.signal.aborted) await runner.stop()
         await runner.promise
       } catch (error) {

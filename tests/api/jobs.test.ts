@@ -69,3 +69,24 @@ describe('A mail', () => {
     expect(await mailsTo(shop, email)).toHaveLength(20)
   })
 })
+
+describe('Sweeping', () => {
+  it('takes away what nobody can use any more, and nothing else', async () => {
+    const { email } = await aMember(shop)
+    await shop.pool.query(
+      `insert into rate_limits (key, points, expire) values ('old', 1, 1000), ('young', 1, extract(epoch from now()) * 1000 + 60000), ('for ever', 1, null)`,
+    )
+    await shop.pool.query(
+      `insert into codes (id, purpose, email, code_hash, created_at, expires_at) values
+       (gen_random_uuid(), 'reset_password', 'old@example.com', '', now() - interval '3 days', now() - interval '2 days'),
+       (gen_random_uuid(), 'reset_password', 'young@example.com', '', now(), now() + interval '10 minutes')`,
+    )
+    await enqueue(shop.db, 'sweep', {})
+    await shop.deliverMails()
+    const { rows: limits } = await shop.pool.query<{ key: string }>(`select key from rate_limits where key in ('old', 'young', 'for ever') order by key`)
+    expect(limits.map(({ key }) => key)).toEqual(['for ever', 'young'])
+    const { rows: left } = await shop.pool.query<{ email: string }>(`select email from codes where email in ('old@example.com', 'young@example.com')`)
+    expect(left.map((row) => row.email)).toEqual(['young@example.com'])
+    expect((await shop.db.select().from(users).where(eq(users.email, email))).length).toBe(1)
+  })
+})
