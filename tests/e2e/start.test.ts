@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { isAlive } from '#server/db/embedded.postmaster.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -39,15 +40,6 @@ function start(cwd: string, env: NodeJS.ProcessEnv = {}): Start {
 
 const postmasterOf = (checkout: string): number => Number(readFileSync(join(checkout, '.data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-function lives(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
 describe('starting the shop with no database', () => {
   it('brings PostgreSQL along, says where everything is, and SIGTERM leaves nothing running', async () => {
     const checkout = aCheckout()
@@ -58,11 +50,10 @@ describe('starting the shop with no database', () => {
     for (const words of ['Playground', 'GraphQL', 'REST', 'Mailbox', 'shopper@kasero.test', 'support@kasero.test', 'admin@kasero.test'])
       expect(shop.output()).toContain(words)
     const postmaster = postmasterOf(checkout)
-    expect(lives(postmaster)).toBe(true)
+    expect(isAlive(postmaster)).toBe(true)
     shop.child.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
-    // Whoever adopts an ended process takes a moment to bury it.
-    await expect.poll(() => lives(postmaster)).toBe(false)
+    expect(isAlive(postmaster)).toBe(false)
   })
 
   it('starts again after kill -9 with everything that was there', async () => {
