@@ -15,6 +15,8 @@ export default defineConfig({
     globalSetup: 'tests/support/postgres.setup.ts',
     reporters: ['default', './tests/support/summary.reporter.ts'],
     maxWorkers: workers,
+    // A shared machine can starve a browser or a database for seconds. A test that is wrong fails twice; at home it fails at once.
+    retry: process.env.CI ? 1 : 0,
     passWithNoTests: false,
     projects: [
       {
