@@ -1,4 +1,5 @@
 /** Whether the time of an answer tells if an e-mail has an account: each call with a known and an unknown one, in turns. */
+import { median } from './figures.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'
 
 const TURNS = 60
@@ -52,5 +53,3 @@ async function ask({ app }: Pick<BenchApp, 'app'>, { query, input }: Call): Prom
   await app.inject({ method: 'POST', url: '/graphql', payload: { query, variables: { input } } })
   return performance.now() - began
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

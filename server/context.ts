@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/pool.ts'
-import { DomainError } from './errors.ts'
+import { DomainError, sessionExpired } from './errors.ts'
 import type { Limits } from './limits.ts'
 import { type Loaders, makeLoaders } from './loaders.ts'
 import type { Refusal, SessionTokens } from './modules/accounts/accounts.tokens.ts'
@@ -69,9 +69,8 @@ export async function makeContext(deps: Deps, { accessToken, ip, userAgent, back
 /** The viewer, or the reason why there is none. */
 export function requireViewer(ctx: Ctx): Viewer {
   if (ctx.viewer) return ctx.viewer
-  if (ctx.refusal === 'SESSION_ENDED' || ctx.refusal === 'SESSION_IDLE') {
-    throw new DomainError('SESSION_EXPIRED', 'Session expired. Please login again.', { reason: ctx.refusal === 'SESSION_IDLE' ? 'IDLE' : 'ENDED' })
-  }
+  if (ctx.refusal === 'SESSION_IDLE') throw sessionExpired('IDLE')
+  if (ctx.refusal === 'SESSION_ENDED') throw sessionExpired('ENDED')
   throw new DomainError('UNAUTHENTICATED', 'Please log in first.')
 }
 

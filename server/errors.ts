@@ -75,3 +75,7 @@ export function badInput(...errors: [FieldError, ...FieldError[]]): DomainError<
 }
 
 export const notFound = (what: string): DomainError<'NOT_FOUND'> => new DomainError('NOT_FOUND', `${what} not found`)
+
+/** The session is over, because it was ended or because nobody used it. */
+export const sessionExpired = (reason: 'IDLE' | 'ENDED'): DomainError<'SESSION_EXPIRED'> =>
+  new DomainError('SESSION_EXPIRED', 'Session expired. Please login again.', { reason })

@@ -16,3 +16,6 @@ export function checked<T extends z.ZodType>(rules: T, given: unknown): z.infer<
   const [first = { field: '', message: 'This cannot be read.' }, ...rest] = faults.values()
   throw badInput(first, ...rest)
 }
+
+/** Some proxies drop the body of a DELETE, so the query string serves as well. */
+export const bodyOrQuery = ({ body, query }: { body: unknown; query: unknown }): unknown => ({ ...(query as object), ...(body as object | null) })

@@ -5,6 +5,7 @@ import { checked } from '#server/input.ts'
 import { hashTicket, newTicket } from '#server/secrets.ts'
 import * as queries from './accounts.queries.ts'
 import { codeForm, credentials } from './accounts.rules.ts'
+import { requireCaptcha } from './captcha.service.ts'
 import { findCode, setTicket, spendCode } from './codes.queries.ts'
 import { checkCode, codeInvalid, mailCode } from './codes.service.ts'
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
@@ -26,7 +27,7 @@ export async function logIn(ctx: Ctx, input: LogInInput): Promise<LogInAnswer> {
   const limit = knownDevice ? 'loginByKnownDevice' : 'loginByStranger'
   await ctx.limits.check('loginByAddress', ctx.ip)
   await ctx.limits.take(limit, email)
-  if (!(await ctx.captcha.verify(recaptchaToken, ctx.ip))) throw new DomainError('CAPTCHA_FAILED', 'Please complete the reCAPTCHA verification')
+  await requireCaptcha(ctx, recaptchaToken)
 
   const user = await queries.findUserByEmail(ctx.db, email)
   const matches = await passwordMatches(password, user?.passwordHash ?? null)

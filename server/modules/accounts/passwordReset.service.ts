@@ -7,6 +7,7 @@ import { passwordChangedLetter } from '#server/outside/mail/letters.ts'
 import { hashTicket, newTicket } from '#server/secrets.ts'
 import * as queries from './accounts.queries.ts'
 import { codeForm, forgotForm, resetForm } from './accounts.rules.ts'
+import { requireCaptcha } from './captcha.service.ts'
 import { spendCode, takeGrant } from './codes.queries.ts'
 import { checkCode, codeInvalid, mailCode } from './codes.service.ts'
 import { hashPassword } from './passwords.ts'
@@ -63,8 +64,4 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   })
   await ctx.limits.forget('loginByStranger', email)
   return { message: 'Your password is changed. Please log in.' }
-}
-
-async function requireCaptcha(ctx: Ctx, token: string): Promise<void> {
-  if (!(await ctx.captcha.verify(token, ctx.ip))) throw new DomainError('CAPTCHA_FAILED', 'Please complete the reCAPTCHA verification')
 }

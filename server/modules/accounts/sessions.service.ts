@@ -1,6 +1,6 @@
 import { type Ctx, requireViewer, type Viewer } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { DomainError } from '#server/errors.ts'
+import { DomainError, sessionExpired } from '#server/errors.ts'
 import { idOrNull, newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs.ts'
 import { newDeviceLetter } from '#server/outside/mail/letters.ts'
@@ -106,5 +106,3 @@ async function sessionOf(ctx: Ctx, user: queries.UserRow, session: { sessionId: 
     viewer: { id, name, email, mobile, avatar, role, twoStep, sessionId: session.sessionId },
   }
 }
-
-export const sessionExpired = (reason: 'IDLE' | 'ENDED') => new DomainError('SESSION_EXPIRED', 'Session expired. Please login again.', { reason })

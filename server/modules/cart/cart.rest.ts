@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ok } from '#server/envelope.ts'
-import { checked } from '#server/input.ts'
+import { bodyOrQuery, checked } from '#server/input.ts'
 import { cartItem } from './cart.rest.shapes.ts'
 import { changeCartQuantity, getCart, removeFromCart, startCartLine } from './cart.service.ts'
 
@@ -33,6 +33,3 @@ export async function cartRest(app: FastifyInstance): Promise<void> {
     return ok('Item removed')
   })
 }
-
-/** Some proxies drop the body of a DELETE, so the query string serves as well. */
-const bodyOrQuery = ({ body, query }: FastifyRequest): unknown => ({ ...(query as object), ...(body as object | null) })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ok } from '#server/envelope.ts'
-import { checked } from '#server/input.ts'
+import { bodyOrQuery, checked } from '#server/input.ts'
 import { addressShape } from './delivery.rest.shapes.ts'
 import type { AddressForm } from './delivery.rules.ts'
 import { createAddress, hideAddress, listAddresses, quoteDelivery, updateAddress } from './delivery.service.ts'
@@ -36,9 +36,9 @@ export async function deliveryRest(app: FastifyInstance): Promise<void> {
     return ok('Address updated', addressShape(await updateAddress(ctx, { addressId, address: toForm(checked(addressBody, body)) })))
   })
 
-  app.delete('/address/disable', async ({ ctx, body, query }) => {
-    const { _id: addressId } = checked(idOnly, { ...(query as object), ...(body as object | null) })
-    await hideAddress(ctx, { addressId })
+  app.delete('/address/disable', async (request) => {
+    const { _id: addressId } = checked(idOnly, bodyOrQuery(request))
+    await hideAddress(request.ctx, { addressId })
     return ok('Address Deleted Successfully')
   })
 
