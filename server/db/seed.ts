@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '#server/ids.ts'
+import { lockCatalogue } from '#server/modules/catalog/catalogueImport.queries.ts'
 import { placeKey } from '#server/modules/delivery/delivery.rules.ts'
 import type { Db, Tx } from './pool.ts'
 import { type CatalogueFiles, readCatalogue } from './seed.files.ts'
@@ -7,7 +8,6 @@ import { categories, productCategories, productSubcategories, products, seedRuns
 import { deliveryPlaces, deliveryZones } from './tables/delivery.ts'
 import { inTransaction } from './transaction.ts'
 
-const SEED_LOCK = 7_203_114_002
 const RUN = 'catalogue'
 
 /**
@@ -17,7 +17,7 @@ const RUN = 'catalogue'
 export async function seedCatalogue(db: Db, folder: string): Promise<{ products: number; skipped: boolean }> {
   const files = await readCatalogue(folder)
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    await lockCatalogue(tx)
     const [run] = await tx.select().from(seedRuns).where(sql`${seedRuns.name} = ${RUN}`)
     if (run?.hash === files.hash) return { products: files.products.length, skipped: true }
     await seedZones(tx, files)

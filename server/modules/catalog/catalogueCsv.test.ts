@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { readCatalogueCsv } from './catalogueCsv.ts'
+
+const read = (text: string) => readCatalogueCsv(Buffer.from(text))
+
+describe("A shop's list", () => {
+  it('is read row by row, each with its line', () => {
+    const { rows, problems } = read(
+      'number,name,price,categories,detail: Origin\nA1,Matooke,"18,000",matooke-roots|vegetables,Mbarara\n\nA2,Yams,6000,matooke-roots,\n',
+    )
+    expect(problems).toEqual([])
+    expect(rows).toEqual([
+      { line: 2, number: 'A1', name: 'Matooke', price: 18_000, categories: ['matooke-roots', 'vegetables'], details: [{ label: 'Origin', value: 'Mbarara' }] },
+      { line: 4, number: 'A2', name: 'Yams', price: 6_000, categories: ['matooke-roots'], details: [] },
+    ])
+  })
+
+  it.each([
+    ['semicolons, as Excel writes them', 'number;name\nA1;Salt, fine'],
+    ['tabs', 'number\tname\nA1\tSalt, fine'],
+    ['a byte order mark and Windows line ends', '\uFEFFnumber,name\r\nA1,"Salt, fine"\r\n'],
+    ['headings in capitals with spaces around them', ' Number , NAME\nA1,"Salt, fine"'],
+  ])('may have %s', (_, text) => {
+    expect(read(text)).toEqual({ problems: [], rows: [expect.objectContaining({ number: 'A1', name: 'Salt, fine' })] })
+  })
+
+  it.each([
+    ['4500', 4500],
+    ['4 500', 4500],
+    ['UGX 4,500', 4500],
+    ['1,250,000', 1_250_000],
+  ])('may write a price as %s', (text, price) => {
+    expect(read(`number,price\nA1,"${text}"`).rows[0]?.price).toBe(price)
+  })
+
+  it.each([
+    ['a price with cents', 'number,price\nA1,4500.50', "price '4500.50' is not a whole number."],
+    ['a price in words', 'number,price\nA1,cheap', "price 'cheap' is not a whole number."],
+    ['groups that are not thousands', 'number,price\nA1,"45,00"', "price '45,00' is not a whole number."],
+    ['a price of nothing', 'number,price\nA1,0', 'price must be from 1 to 2,000,000.'],
+    ['a discount above all', 'number,discount\nA1,101', 'discount must be from 0 to 100.'],
+    ['less than no stock', 'number,stock\nA1,-3', "stock '-3' is not a whole number."],
+    ['a picture that is no address', 'number,images\nA1,javascript:alert(1)', 'images must be addresses that begin with / or https://, separated by |.'],
+    ['no number', 'number,name\n,Salt', 'number is missing.'],
+    ['more cells than headings', 'number,name\nA1,Salt, fine', 'There are 3 cells under 2 headings. A cell with the separator in it needs quotation marks.'],
+    ['a name that is too long', `number,name\nA1,${'a'.repeat(121)}`, 'name has more than 120 characters.'],
+  ])('with %s is refused for that line', (_, text, message) => {
+    expect(read(text)).toEqual({ rows: [], problems: [{ line: 2, message }] })
+  })
+
+  it('tells every fault at once, and where', () => {
+    expect(read('number,price,stock\nA1,x,1\nA2,500,2\nA3,y,z\nA2,600,1').problems).toEqual([
+      { line: 2, message: "price 'x' is not a whole number." },
+      { line: 4, message: "price 'y' is not a whole number." },
+      { line: 4, message: "stock 'z' is not a whole number." },
+      { line: 5, message: 'The number A2 is on line 3 already.' },
+    ])
+  })
+
+  it.each([
+    ['', 'The file is empty.'],
+    ['number,name\n', 'There are headings but no products below them.'],
+    ['name,price\nSalt,500', "The column 'number' is missing: it says which product a row is about."],
+    ['number,name,Name\nA1,a,b', "The column 'name' is there twice."],
+    ['number,colour\nA1,red', /^There is no column 'colour'\. Columns are number, name, /],
+    ['number,name\nA1,"Salt\nA2,Sugar', /^A quotation mark is not closed/],
+  ])('like %j is refused as a whole', (text, message) => {
+    const { rows, problems } = read(text)
+    expect(rows).toEqual([])
+    expect(problems).toEqual([{ line: expect.any(Number), message: expect.stringMatching(message) }])
+  })
+
+  it('in an old Windows encoding is refused with what to do', () => {
+    expect(readCatalogueCsv(Buffer.from('number,name\nA1,Caf\xe9', 'latin1')).problems).toEqual([
+      { line: 1, message: 'The file is not UTF-8 text. Save it as "CSV UTF-8".' },
+    ])
+  })
+})

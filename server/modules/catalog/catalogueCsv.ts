@@ -1,0 +1,142 @@
+import { CsvError, type Info, parse } from 'csv-parse/sync'
+import { z } from 'zod'
+
+/** One row of a shop's list as it is to be stored. `undefined`: the file says nothing about it. */
+export type CatalogueRow = {
+  /** Line of the file, from 1, on which the row ends. */
+  line: number
+  number: string
+  name?: string | undefined
+  unit?: string | undefined
+  /** Before discount, whole UGX. */
+  price?: number | undefined
+  discount?: number | undefined
+  stock?: number | undefined
+  description?: string | undefined
+  categories?: string[] | undefined
+  subcategories?: string[] | undefined
+  images?: string[] | undefined
+  details: { label: string; value: string }[]
+}
+
+/** What is wrong, and on which line of the file. */
+export type RowProblem = { line: number; message: string }
+
+const DETAIL = /^detail\s*:\s*(\S.*)$/i
+const DELIMITERS = [',', ';', '\t']
+
+/** People write 4500, 4,500, 4 500 or UGX 4,500; nobody pays half a shilling. */
+const wholeNumber = (what: string, least: number, most: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/^UGX\s*/i, '').replace(/(?<=\d)[,\s](?=\d{3}(?!\d))/g, ''))
+    .refine((text) => /^\d+$/.test(text), { error: ({ input }) => `${what} '${input}' is not a whole number.` })
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, { error: `${what} must be from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.` })
+
+const words = (what: string, longest: number) => z.string().max(longest, `${what} has more than ${longest} characters.`)
+const list = z.string().transform((text) => [...new Set(text.split('|').map((part) => part.trim()))].filter(Boolean))
+const picture = /^(\/|https:\/\/)\S+$/
+
+const COLUMNS = {
+  number: words('number', 40),
+  name: words('name', 120),
+  unit: words('unit', 60),
+  price: wholeNumber('price', 1, 2_000_000),
+  discount: wholeNumber('discount', 0, 100),
+  stock: wholeNumber('stock', 0, 1_000_000),
+  description: words('description', 2_000),
+  categories: list,
+  subcategories: list,
+  images: list.refine((paths) => paths.every((path) => picture.test(path)), 'images must be addresses that begin with / or https://, separated by |.'),
+}
+
+type Column = keyof typeof COLUMNS
+const isColumn = (name: string): name is Column => Object.hasOwn(COLUMNS, name)
+
+/**
+ * Reads a shop's list: UTF-8 CSV with a row of headings, separated by comma, semicolon or tab. Headings are `number` and any of
+ * name, unit, price, discount, stock, description, categories, subcategories, images, and `detail: <label>`; several categories
+ * or pictures in one cell are separated by |. An empty cell says nothing.
+ * @returns every row that can be read and every fault, so that a list is mended in one go
+ */
+export function readCatalogueCsv(file: Buffer): { rows: CatalogueRow[]; problems: RowProblem[] } {
+  const text = decode(file)
+  if (text === null) return refuse(1, 'The file is not UTF-8 text. Save it as "CSV UTF-8".')
+  const records = split(text)
+  if ('problem' in records) return { rows: [], problems: [records.problem] }
+  const [headings, ...rest] = records.list
+  if (!headings) return refuse(1, 'The file is empty.')
+  const columns = headings.record.map((heading) => heading.trim())
+  const fault = faultOfHeadings(columns)
+  if (fault) return refuse(headings.info.lines, fault)
+
+  const problems: RowProblem[] = []
+  const lineOf = new Map<string, number>()
+  const rows = rest.flatMap(({ record, info: { lines: line } }) => {
+    const { row, faults } = readRow(columns, record, line)
+    const first = lineOf.get(row.number)
+    if (first !== undefined) faults.push(`The number ${row.number} is on line ${first} already.`)
+    if (row.number) lineOf.set(row.number, first ?? line)
+    problems.push(...faults.map((message) => ({ line, message })))
+    return faults.length > 0 ? [] : [row]
+  })
+  if (rest.length === 0) return refuse(headings.info.lines, 'There are headings but no products below them.')
+  return { rows, problems }
+}
+
+const refuse = (line: number, message: string) => ({ rows: [], problems: [{ line, message }] })
+
+function decode(file: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return null
+  }
+}
+
+type Cells = { record: string[]; info: Info }
+
+function split(text: string): { list: Cells[] } | { problem: RowProblem } {
+  const headings = text.slice(0, text.search(/\r?\n|$/))
+  // The separator is the one that the headings use most: Excel writes ; where the comma is the decimal sign.
+  const [delimiter] = DELIMITERS.toSorted((a, b) => headings.split(b).length - headings.split(a).length) as [string]
+  try {
+    // With `info` each record comes with its line, which the types of the synchronous door do not say.
+    const list = parse(text, { delimiter, info: true, skip_empty_lines: true, skip_records_with_empty_values: true, relax_column_count: true, trim: true })
+    return { list: list as unknown as Cells[] }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = 'lines' in error ? Number(error.lines) : 1
+    return { problem: { line, message: `A quotation mark is not closed, or stands in the middle of a cell. (${error.code})` } }
+  }
+}
+
+function faultOfHeadings(columns: string[]): string | null {
+  const known = columns.map((column) => column.toLowerCase())
+  const strange = columns.find((column) => !isColumn(column.toLowerCase()) && !DETAIL.test(column))
+  if (strange !== undefined) return `There is no column '${strange}'. Columns are ${Object.keys(COLUMNS).join(', ')} and 'detail: <label>'.`
+  const twice = known.find((column, index) => known.indexOf(column) !== index)
+  if (twice !== undefined) return `The column '${twice}' is there twice.`
+  return known.includes('number') ? null : "The column 'number' is missing: it says which product a row is about."
+}
+
+function readRow(columns: string[], cells: string[], line: number): { row: CatalogueRow; faults: string[] } {
+  const row: CatalogueRow = { line, number: '', details: [] }
+  const faults: string[] = []
+  if (cells.length > columns.length)
+    faults.push(`There are ${cells.length} cells under ${columns.length} headings. A cell with the separator in it needs quotation marks.`)
+  for (const [index, heading] of columns.entries()) {
+    const cell = cells[index] ?? ''
+    if (cell === '') continue
+    const column = heading.toLowerCase()
+    if (cell.includes('\0')) faults.push(`${column} has a character that cannot be stored.`)
+    else if (isColumn(column)) {
+      const read = COLUMNS[column].safeParse(cell)
+      if (read.success) Object.assign(row, { [column]: read.data })
+      else faults.push(read.error.issues[0]?.message ?? `${column} cannot be read.`)
+    } else row.details.push({ label: DETAIL.exec(heading)?.[1] ?? heading, value: cell })
+  }
+  if (!row.number && faults.length === 0) faults.push('number is missing.')
+  return { row, faults }
+}

@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db, Tx } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { type CatalogueRow, type RowProblem, readCatalogueCsv } from './catalogueCsv.ts'
+import * as queries from './catalogueImport.queries.ts'
+
+export type ImportReport = { added: number; changed: number; same: number }
+
+export type ImportOptions = {
+  /** Does everything and then undoes it, so that what it reports is what an import would do. */
+  dryRun?: boolean
+  /** Called after each batch with the rows done and the rows there are. */
+  onProgress?: (done: number, total: number) => void
+}
+
+/** A list that was not imported, not a row of it. */
+export class ImportRefused extends Error {
+  readonly problems: RowProblem[]
+  constructor(problems: RowProblem[]) {
+    super(`The list has ${problems.length === 1 ? 'a fault' : `${problems.length} faults`}; nothing was imported.`)
+    this.problems = problems.toSorted((a, b) => a.line - b.line)
+  }
+}
+
+class Undone extends Error {}
+
+const BATCH = 500
+/** A product that is new cannot do without these. */
+const NEEDED = ['name', 'unit', 'price', 'categories'] as const
+
+/**
+ * Brings a shop's list into the catalogue: known products are changed by their number, others are added, none is taken away.
+ * What the file does not say stays as it is. All of it happens, or nothing.
+ * @param file UTF-8 CSV as `readCatalogueCsv` describes it
+ * @throws {ImportRefused} that names every fault with its line
+ */
+export async function importCatalogue({ db }: { db: Db }, file: Buffer, { dryRun = false, onProgress = () => {} }: ImportOptions = {}): Promise<ImportReport> {
+  const { rows, problems } = readCatalogueCsv(file)
+  const report: ImportReport = { added: 0, changed: 0, same: 0 }
+  const work = async (tx: Tx) => {
+    Object.assign(report, { added: 0, changed: 0, same: 0 })
+    await queries.lockCatalogue(tx)
+    const shelves = shelvesByName(await queries.findShelves(tx))
+    const faults = [...problems]
+    const behind = await queries.findLastPosition(tx)
+    for (let at = 0; at < rows.length; at += BATCH) {
+      const batch = rows.slice(at, at + BATCH)
+      const found = await importBatch(tx, batch, { shelves, position: behind + 1 + at, report })
+      faults.push(...found)
+      onProgress(at + batch.length, rows.length)
+    }
+    if (faults.length > 0) throw new ImportRefused(faults)
+    if (dryRun) throw new Undone()
+  }
+  await inTransaction(db, work).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+  return report
+}
+
+type Shelves = Record<queries.ShelfKind, Map<string, string>>
+type Batch = { shelves: Shelves; position: number; report: ImportReport }
+
+async function importBatch(tx: Tx, rows: CatalogueRow[], { shelves, position, report }: Batch): Promise<RowProblem[]> {
+  const held = await queries.holdProducts(
+    tx,
+    rows.map((row) => row.number),
+  )
+  const known = new Map(held.map((product) => [product.number, product]))
+  const problems = rows.flatMap((row) => faultsOf(row, known.has(row.number), shelves).map((message) => ({ line: row.line, message })))
+  if (problems.length > 0) return problems
+
+  const wanted = rows.map((row) => productOf(row, known.get(row.number)))
+  const before = await queries.findPlacings(
+    tx,
+    held.map(({ id }) => id),
+  )
+  const stored = wanted.filter((product) => !isDeepStrictEqual(product, withoutId(known.get(product.number))))
+  const ids = new Map(held.map(({ number, id }) => [number, id]))
+  if (stored.length > 0) for (const { number, id } of await queries.storeProducts(tx, stored)) ids.set(number, id)
+
+  const touched = new Set(stored.map(({ number }) => number))
+  for (const kind of ['categories', 'subcategories'] as const) {
+    for (const number of await place(tx, kind, { rows, ids, before: before[kind], shelves: shelves[kind], position })) touched.add(number)
+  }
+  for (const { number } of rows) report[known.has(number) ? (touched.has(number) ? 'changed' : 'same') : 'added'] += 1
+  return []
+}
+
+type Place = { rows: CatalogueRow[]; ids: Map<string, string>; before: queries.Placing[]; shelves: Map<string, string>; position: number }
+
+/** @returns the numbers of the products that stand elsewhere now */
+async function place(tx: Tx, kind: queries.ShelfKind, { rows, ids, before, shelves, position }: Place): Promise<string[]> {
+  const moved: string[] = []
+  const placings: queries.Placing[] = []
+  rows.forEach(({ number, [kind]: names }, index) => {
+    if (!names) return
+    const productId = ids.get(number) as string
+    const stood = new Map(before.filter((placing) => placing.productId === productId).map((placing) => [placing.shelfId, placing.position]))
+    const wanted = names.map((name) => shelves.get(name.toLowerCase()) as string)
+    if (stood.size === wanted.length && wanted.every((id) => stood.has(id))) return
+    moved.push(number)
+    placings.push(...wanted.map((shelfId) => ({ productId, shelfId, position: stood.get(shelfId) ?? position + index })))
+  })
+  if (moved.length > 0)
+    await queries.replacePlacings(
+      tx,
+      kind,
+      moved.map((number) => ids.get(number) as string),
+      placings,
+    )
+  return moved
+}
+
+function faultsOf(row: CatalogueRow, known: boolean, shelves: Shelves): string[] {
+  const missing = known ? [] : NEEDED.filter((column) => row[column] === undefined)
+  return [
+    ...(missing.length > 0 ? [`${row.number} is new to the shop, so it needs ${missing.join(', ')}.`] : []),
+    ...(['categories', 'subcategories'] as const).flatMap((kind) =>
+      (row[kind] ?? [])
+        .filter((name) => !shelves[kind].has(name.toLowerCase()))
+        .map((name) => `There is no ${kind === 'categories' ? 'category' : 'subcategory'} '${name}'.`),
+    ),
+  ]
+}
+
+/** The row, with what it does not say taken from the shop. */
+function productOf(row: CatalogueRow, known: queries.ImportedProduct | undefined): queries.ImportedProduct {
+  const details = new Map(known?.details.map(({ label, value }) => [label, value]))
+  for (const { label, value } of row.details) details.set(label, value)
+  return {
+    number: row.number,
+    name: row.name ?? known?.name ?? '',
+    unit: row.unit ?? known?.unit ?? '',
+    listPrice: row.price ?? known?.listPrice ?? 0,
+    discount: row.discount ?? known?.discount ?? 0,
+    stock: row.stock ?? known?.stock ?? 0,
+    description: row.description ?? known?.description ?? '',
+    details: [...details].map(([label, value]) => ({ label, value })),
+    images: row.images ?? known?.images ?? [],
+  }
+}
+
+function withoutId<T extends { id: string }>(product: T | undefined): Omit<T, 'id'> | undefined {
+  if (!product) return undefined
+  const { id: _, ...rest } = product
+  return rest
+}
+
+/** Shelves by slug and by name, both in small letters. */
+function shelvesByName(shelves: Record<queries.ShelfKind, queries.Shelf[]>): Shelves {
+  const index = (list: queries.Shelf[]) => new Map(list.flatMap(({ id, slug, name }) => [name, slug].map((key) => [key.toLowerCase(), id] as const)))
+  return { categories: index(shelves.categories), subcategories: index(shelves.subcategories) }
+}
