@@ -3,7 +3,7 @@ import { hashTicket, makeSecrets, newTicket, type SecretUse, sameText } from './
 
 const [OLD, NEW] = ['the secret of yesterday, longer than 32', 'the secret of today, longer than 32 too']
 const secrets = makeSecrets(NEW)
-const USES: SecretUse[] = ['code', 'refresh', 'csrf', 'device', 'upload']
+const USES: SecretUse[] = ['code', 'csrf', 'device', 'upload']
 
 describe('What the server signs', () => {
   it('is recognised for its own text and use, and for no other', () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { uuidOf } from '#server/ids.ts'
 import { enqueue, runQueuedJobs } from '#server/jobs.ts'
 import { welcomeLetter } from '#server/outside/mail/letters.ts'
 import { aCaptcha, aForm, aMember, mailsTo, queueAgain } from '../support/accounts.ts'
@@ -81,8 +82,22 @@ describe('Sweeping', () => {
        (gen_random_uuid(), 'reset_password', 'old@example.com', '', now() - interval '3 days', now() - interval '2 days'),
        (gen_random_uuid(), 'reset_password', 'young@example.com', '', now(), now() + interval '10 minutes')`,
     )
+    const [{ sessionId }, over] = [await aMember(shop), await aMember(shop)]
+    await shop.pool.query(`update sessions set ended_at = now() - interval '31 days' where id = $1`, [uuidOf('session', over.sessionId)])
+    await shop.pool.query(
+      `insert into refresh_tokens (hash, session_id, issued_at, replaced_at, successor)
+       select kind, session, now() - age, now() - age, 'sealed' from (values
+         ('very old', $1::uuid, interval '31 days'), ('old', $1, interval '29 days'), ('young', $1, interval '5 seconds'), ('of a session long over', $2, interval '5 seconds')
+       ) as token (kind, session, age)`,
+      [uuidOf('session', sessionId), uuidOf('session', over.sessionId)],
+    )
     await enqueue(shop.db, 'sweep', {})
     await shop.deliverMails()
+    const { rows: tokens } = await shop.pool.query(`select hash, successor from refresh_tokens order by hash`)
+    expect(tokens).toEqual([
+      { hash: 'old', successor: null },
+      { hash: 'young', successor: 'sealed' },
+    ])
     const { rows: limits } = await shop.pool.query<{ key: string }>(`select key from rate_limits where key in ('old', 'young', 'for ever') order by key`)
     expect(limits.map(({ key }) => key)).toEqual(['for ever', 'young'])
     const { rows: left } = await shop.pool.query<{ email: string }>(`select email from codes where email in ('old@example.com', 'young@example.com')`)

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions, users } from '#server/db/tables/accounts.ts'
+import { refreshTokens, sessions, users } from '#server/db/tables/accounts.ts'
 import { makeSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
-import { makeSecrets } from '#server/secrets.ts'
+import { openSuccessor } from '#server/modules/accounts/refreshTokens.seal.ts'
+import { hashTicket, makeSecrets, newTicket } from '#server/secrets.ts'
 import { aSession } from '../support/accounts.ts'
 import { restDoor } from '../support/doors.rest.ts'
 import { DOORS, given } from '../support/doors.ts'
@@ -73,6 +74,22 @@ describe.each(DOORS)('A session through $name', (door) => {
     expect((await door.whoAmI(shop, third)).refused).toBe(door.refusal('SESSION_EXPIRED'))
   })
 
+  it('ends when any token of its family comes again after that, however many were given out since', async () => {
+    const first = await aSession(shop, door)
+    const second = await given(door.refresh(shop, first.refreshToken))
+    const third = await later(60, () => given(door.refresh(shop, second.refreshToken)))
+    const last = await later(120, () => given(door.refresh(shop, third.refreshToken)))
+    await later(180, async () => {
+      expect((await door.refresh(other, first.refreshToken)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+      expect((await door.refresh(shop, last.refreshToken)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+    })
+  })
+
+  it('goes on through both servers by turns', async () => {
+    let { refreshToken } = await aSession(shop, door)
+    for (let turn = 0; turn < 6; turn++) refreshToken = (await later(turn * 60, () => given(door.refresh(turn % 2 ? other : shop, refreshToken)))).refreshToken
+  })
+
   it('is over after log out: its access token and its refresh token answer so, and logging out again is fine', async () => {
     const pair = await aSession(shop, door)
     await given(door.logOut(shop, pair))
@@ -130,16 +147,7 @@ describe.each(DOORS)('A session through $name', (door) => {
 
   it('cannot be refreshed with anything else', async () => {
     const { refreshToken, accessToken } = await aSession(shop, door)
-    const [session = '', generation = '', mac = ''] = refreshToken.split('.')
-    const forged = [
-      'x',
-      '..',
-      accessToken,
-      `${session}.1.${mac}`,
-      `${session}.${generation}.${mac.slice(0, -2)}`,
-      `${session}.${generation}.`,
-      `${refreshToken}.x`,
-    ]
+    const forged = ['x', '', accessToken, newTicket(), hashTicket(refreshToken), refreshToken.slice(0, -2), `${refreshToken}x`, refreshToken.toLowerCase()]
     for (const token of forged) expect((await door.refresh(shop, token)).refused, token).toBe(door.refusal('UNAUTHENTICATED'))
     await given(door.refresh(shop, refreshToken))
   })
@@ -213,10 +221,37 @@ describe('An access token', () => {
     const accessToken = await jwt.setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: OURS?.kid ?? '' }).sign(KEY)
     for (const door of DOORS) await given(door.whoAmI(shop, { accessToken }))
   })
+})
 
-  it('is remembered nowhere: the database keeps no token', async () => {
+describe('The database', () => {
+  it('keeps no token, and what it keeps opens no session', async () => {
     const { accessToken, refreshToken } = await aSession(shop, restDoor)
-    const kept = JSON.stringify(await shop.db.select().from(sessions))
-    for (const secret of [accessToken, refreshToken, refreshToken.split('.')[2]]) expect(kept).not.toContain(secret)
+    const successor = (await given(restDoor.refresh(shop, refreshToken))).refreshToken
+    const kept = [await shop.db.select().from(sessions), await shop.db.select().from(refreshTokens)]
+    for (const secret of [accessToken, refreshToken, successor]) expect(JSON.stringify(kept)).not.toContain(secret)
+    const words = kept.flat().flatMap((row) => Object.values(row).filter((value) => typeof value === 'string'))
+    for (const word of words) expect((await restDoor.refresh(shop, word)).refused).toBe(401)
+    await given(restDoor.refresh(shop, refreshToken))
+  })
+
+  it('keeps the successor only for a token that may still ask for it, and sealed with that', async () => {
+    const first = await aSession(shop, restDoor)
+    const rowOf = async (token: string) =>
+      (
+        await shop.db
+          .select()
+          .from(refreshTokens)
+          .where(eq(refreshTokens.hash, hashTicket(token)))
+      )[0]
+    const second = await given(restDoor.refresh(shop, first.refreshToken))
+    const sealed = (await rowOf(first.refreshToken))?.successor ?? ''
+    expect(openSuccessor(first.refreshToken, sealed)).toBe(second.refreshToken)
+    const third = await given(restDoor.refresh(shop, second.refreshToken))
+    const issued = [first, second, third].map(({ refreshToken }) => rowOf(refreshToken))
+    expect(await Promise.all(issued)).toMatchObject([
+      { replacedAt: shop.clock.now, successor: null },
+      { replacedAt: shop.clock.now, successor: expect.any(String) },
+      { replacedAt: null, successor: null },
+    ])
   })
 })

@@ -21,7 +21,6 @@ export async function aPerson({ db, tokens, clock }: TestShop, { role = 'custome
   await db.insert(sessions).values({
     id: sessionId,
     userId: id,
-    rotatedAt: clock.now,
     createdAt: clock.now,
     lastSeenAt: clock.now,
     expiresAt: new Date(clock.now.getTime() + 86_400_000),
@@ -155,7 +154,7 @@ export async function manyCheckouts(
     .insert(users)
     .values(people.map(({ id, n }) => ({ id, name: `Person ${n}`, email: `person${n}@kasero.test`, mobile: '+256772000111', passwordHash: 'none' })))
   const expiresAt = new Date(clock.now.getTime() + 86_400_000)
-  await db.insert(sessions).values(people.map(({ id, sessionId }) => ({ id: sessionId, userId: id, rotatedAt: clock.now, createdAt: clock.now, expiresAt })))
+  await db.insert(sessions).values(people.map(({ id, sessionId }) => ({ id: sessionId, userId: id, createdAt: clock.now, expiresAt })))
   const where = { name: 'Grace', addressLine: 'Plot 14', city: 'Kampala', area: 'Ntinda', landmark: 'Stage', country: 'Uganda', mobile: '+256772401118' }
   await db.insert(addresses).values(people.map(({ id, addressId }) => ({ id: addressId, userId: id, ...where })))
   const lines = people.flatMap(({ at, id }) =>

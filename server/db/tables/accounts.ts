@@ -36,9 +36,6 @@ export const sessions = pgTable(
     userId: id('user')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Which refresh token of this session is good: tokens are derived from it, none is stored. */
-    generation: integer().notNull().default(0),
-    rotatedAt: moment().notNull().defaultNow(),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
     /** The last activity, to a quarter of a minute; half an hour after it the session is over. */
@@ -48,6 +45,24 @@ export const sessions = pgTable(
     endedAt: moment(),
   },
   (t) => [index().on(t.userId)],
+)
+
+/** The refresh tokens of a session: one that is good, and those it replaced, so that a copy is noticed. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token, which itself is kept nowhere. */
+    hash: text().primaryKey(),
+    sessionId: id('session')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    issuedAt: moment().notNull(),
+    /** Null for the one that is good. */
+    replacedAt: moment(),
+    /** The next token, sealed with this one; only for as long as somebody may ask for it again. */
+    successor: text(),
+  },
+  (t) => [index().on(t.sessionId), index().on(t.replacedAt)],
 )
 
 /** A code in a mail. One row a purpose and e-mail: a new code replaces the old one. Unknown e-mails have rows too, so that they answer alike. */

@@ -80,21 +80,6 @@ export async function updateUser(db: Queryable, id: string, change: Partial<Omit
   return row ?? null
 }
 
-/** Moves a live session on from one generation to the next; false when another call did it first. */
-export async function advanceGeneration(db: Queryable, { sessionId, generation, at }: { sessionId: string; generation: number; at: Date }): Promise<boolean> {
-  const moved = await db
-    .update(sessions)
-    .set({ generation: generation + 1, rotatedAt: at })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.generation, generation), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id })
-  return moved.length === 1
-}
-
-export async function findSession(db: Queryable, sessionId: string) {
-  const [row] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
-  return row ?? null
-}
-
 export async function endSession(db: Queryable, sessionId: string, at: Date): Promise<void> {
   await db
     .update(sessions)

@@ -15,10 +15,7 @@ type Who = { viewer: Viewer | null; refusal: Refusal | null }
 
 const NOBODY: Who = { viewer: null, refusal: null }
 
-/**
- * Access tokens are JWTs of 20 minutes. A refresh token is `<session>.<generation>.<mac>`: it is derived, so the
- * database keeps only the number of the one that is good, and every parallel refresh of one token gets the same successor.
- */
+/** Access tokens: JWTs of 20 minutes that name a session. */
 export function makeSessionTokens({ db, secrets, clock }: { db: Db; secrets: Secrets; clock: () => Date }) {
   const [signing] = secrets.keys
   if (!signing) throw new Error('there is no secret to sign with')
@@ -39,18 +36,6 @@ export function makeSessionTokens({ db, secrets, clock }: { db: Db; secrets: Sec
         .setIssuedAt(now)
         .setExpirationTime(now + ACCESS_TOKEN_MINUTES * 60)
         .sign(signing.key)
-    },
-
-    refresh({ sessionId, generation }: { sessionId: string; generation: number }): string {
-      const text = `${sessionId}.${generation}`
-      return `${text}.${secrets.mac('refresh', text)}`
-    },
-
-    /** What a refresh token names, null when it is not one of ours. */
-    readRefresh(token: string): { sessionId: string; generation: number } | null {
-      const [sessionId = '', generation = '', mac = '', ...rest] = token.split('.')
-      if (rest.length > 0 || !secrets.isMac('refresh', `${sessionId}.${generation}`, mac)) return null
-      return idOrNull('session', sessionId) ? { sessionId, generation: Number(generation) } : null
     },
 
     /** Who sends this access token: a token that is not ours is nobody's. What runs in the background is no activity. */

@@ -6,11 +6,11 @@ import { enqueue } from '#server/jobs.ts'
 import { newDeviceLetter } from '#server/outside/mail/letters.ts'
 import * as queries from './accounts.queries.ts'
 import { deviceOf } from './device.ts'
+import { findRefreshToken } from './refreshTokens.queries.ts'
+import { firstRefreshToken, rotateRefreshToken } from './refreshTokens.service.ts'
 import { isIdle } from './sessions.rules.ts'
 
 const SESSION_DAYS = 30
-/** How long a replaced refresh token still gets the successor, for tabs that refresh at the same time. */
-const REFRESH_GRACE_SECONDS = 10
 
 export type Session = { accessToken: string; refreshToken: string; deviceToken: string; viewer: Viewer }
 export type OpenSession = { id: string; device: string; current: boolean; signedInAt: Date; lastSeenAt: Date }
@@ -20,20 +20,20 @@ export async function openSession(ctx: Ctx, user: queries.UserRow, { knownDevice
   const now = ctx.clock()
   const sessionId = newId('session')
   const device = deviceOf(ctx.userAgent)
-  await inTransaction(ctx.db, async (tx) => {
+  const refreshToken = await inTransaction(ctx.db, async (tx) => {
     await queries.insertSession(tx, {
       id: sessionId,
       userId: user.id,
       device,
-      rotatedAt: now,
       createdAt: now,
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
     })
     await queries.updateUser(tx, user.id, { lastLoginAt: now })
     if (!knownDevice && user.lastLoginAt) await enqueue(tx, 'mail', newDeviceLetter(user, { device, at: now }, ctx.publicUrl))
+    return firstRefreshToken(tx, { sessionId, at: now })
   })
-  return sessionOf(ctx, user, { sessionId, generation: 0 })
+  return sessionOf(ctx, user, { sessionId, refreshToken })
 }
 
 /**
@@ -42,21 +42,18 @@ export async function openSession(ctx: Ctx, user: queries.UserRow, { knownDevice
  * @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED
  */
 export async function refreshSession(ctx: Ctx, { refreshToken }: { refreshToken: string }): Promise<Session> {
-  const named = ctx.tokens.readRefresh(refreshToken)
-  if (!named) throw new DomainError('UNAUTHENTICATED', 'Please log in first.')
+  const found = await findRefreshToken(ctx.db, refreshToken)
+  if (!found) throw new DomainError('UNAUTHENTICATED', 'Please log in first.')
+  const { session, user } = found
   const now = ctx.clock()
-  if (await queries.advanceGeneration(ctx.db, { ...named, at: now })) named.generation += 1
-
-  const session = await queries.findSession(ctx.db, named.sessionId)
-  const user = session && (await queries.findUser(ctx.db, session.userId))
-  if (!session || !user || session.endedAt || session.expiresAt <= now || user.status !== 'active') throw sessionExpired('ENDED')
-  const inGrace = session.generation === named.generation + 1 && now.getTime() - session.rotatedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000
-  if (session.generation !== named.generation && !inGrace) {
+  if (session.endedAt || session.expiresAt <= now || user.status !== 'active') throw sessionExpired('ENDED')
+  if (isIdle(session.lastSeenAt, now)) throw sessionExpired('IDLE')
+  const successor = await rotateRefreshToken(ctx, { token: refreshToken, sessionId: session.id })
+  if (successor === null) {
     await queries.endSession(ctx.db, session.id, now)
     throw sessionExpired('ENDED')
   }
-  if (isIdle(session.lastSeenAt, now)) throw sessionExpired('IDLE')
-  return sessionOf(ctx, user, { sessionId: session.id, generation: session.generation })
+  return sessionOf(ctx, user, { sessionId: session.id, refreshToken: successor })
 }
 
 /**
@@ -64,7 +61,7 @@ export async function refreshSession(ctx: Ctx, { refreshToken }: { refreshToken:
  * by the refresh token.
  */
 export async function logOut(ctx: Ctx, { refreshToken = null }: { refreshToken?: string | null } = {}): Promise<{ message: string }> {
-  const sessionId = ctx.viewer?.sessionId ?? (refreshToken && ctx.tokens.readRefresh(refreshToken)?.sessionId)
+  const sessionId = ctx.viewer?.sessionId ?? (refreshToken && (await findRefreshToken(ctx.db, refreshToken))?.session.id)
   if (sessionId) await queries.endSession(ctx.db, sessionId, ctx.clock())
   return { message: 'You are logged out.' }
 }
@@ -97,12 +94,12 @@ export async function getSession(ctx: Ctx, id: string): Promise<OpenSession | nu
   return ctx.viewer ? ((await listSessions(ctx)).find((session) => session.id === id) ?? null) : null
 }
 
-async function sessionOf(ctx: Ctx, user: queries.UserRow, session: { sessionId: string; generation: number }): Promise<Session> {
+async function sessionOf(ctx: Ctx, user: queries.UserRow, { sessionId, refreshToken }: { sessionId: string; refreshToken: string }): Promise<Session> {
   const { id, name, email, mobile, avatar, role, twoStep } = user
   return {
-    accessToken: await ctx.tokens.access({ sessionId: session.sessionId, userId: id }),
-    refreshToken: ctx.tokens.refresh(session),
+    accessToken: await ctx.tokens.access({ sessionId, userId: id }),
+    refreshToken,
     deviceToken: ctx.secrets.seal('device', email),
-    viewer: { id, name, email, mobile, avatar, role, twoStep, sessionId: session.sessionId },
+    viewer: { id, name, email, mobile, avatar, role, twoStep, sessionId },
   }
 }

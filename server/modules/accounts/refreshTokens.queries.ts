@@ -1,0 +1,37 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Queryable } from '#server/db/pool.ts'
+import { refreshTokens, sessions, users } from '#server/db/tables/accounts.ts'
+import { hashTicket } from '#server/secrets.ts'
+
+/** A refresh token that was given out, with its session and whose it is; null for one that nobody has. */
+export async function findRefreshToken(db: Queryable, token: string) {
+  const [row] = await db
+    .select({ token: refreshTokens, session: sessions, user: users })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(refreshTokens.hash, hashTicket(token)))
+  return row ?? null
+}
+
+export async function insertRefreshToken(db: Queryable, { token, sessionId, at }: { token: string; sessionId: string; at: Date }): Promise<void> {
+  await db.insert(refreshTokens).values({ hash: hashTicket(token), sessionId, issuedAt: at })
+}
+
+/** Replaces a token; false when another call did it first. Of any number at once one is true. */
+export async function markReplaced(db: Queryable, { token, successor, at }: { token: string; successor: string; at: Date }): Promise<boolean> {
+  const replaced = await db
+    .update(refreshTokens)
+    .set({ replacedAt: at, successor })
+    .where(and(eq(refreshTokens.hash, hashTicket(token)), isNull(refreshTokens.replacedAt)))
+    .returning({ hash: refreshTokens.hash })
+  return replaced.length === 1
+}
+
+/** Takes the sealed successors out of a family, but for that of one token: nobody is owed the others any more. */
+export async function forgetSuccessors(db: Queryable, { sessionId, except }: { sessionId: string; except: string }): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ successor: null })
+    .where(and(eq(refreshTokens.sessionId, sessionId), ne(refreshTokens.hash, hashTicket(except)), isNotNull(refreshTokens.successor)))
+}
