@@ -153,6 +153,12 @@ export type LogInInput = {
   recaptchaToken: Scalars['String']['input'];
 };
 
+/** Which session to end when the access token no longer says it. */
+export type LogOutInput = {
+  /** The refresh token of the session. */
+  refreshToken: Scalars['String']['input'];
+};
+
 /** The cart kept in a browser while signed out. */
 export type MergeCartInput = {
   /** Its lines; the first 200 are taken. */

@@ -7,6 +7,12 @@ export const REFRESH_COOKIE = 'refreshToken'
 export const GRANT_COOKIE = 'resetGrant'
 /** Says that this device signed in to this account before. */
 export const DEVICE_COOKIE = 'knownDevice'
+/** What the code of a two-step login has to come with. */
+export const CHALLENGE_COOKIE = 'loginChallenge'
+/** What the CSRF token of a browser is made of. */
+export const CSRF_COOKIE = 'csrfSession'
+
+const COOKIES = [ACCESS_COOKIE, REFRESH_COOKIE, GRANT_COOKIE, DEVICE_COOKIE, CHALLENGE_COOKIE, CSRF_COOKIE]
 
 /** `Authorization: Bearer …` (RFC 6750), else the cookie of the specification. */
 function accessTokenOf(request: FastifyRequest): string | null {
@@ -18,6 +24,9 @@ function accessTokenOf(request: FastifyRequest): string | null {
  * the prefix. The two of the REST contract keep the names that callers know.
  */
 export const ownCookie = (request: FastifyRequest, name: string): string => (request.protocol === 'https' ? `__Host-${name}` : name)
+
+/** Whether a browser sent anything that we gave it; programs with a bearer token do not. */
+export const carriesCookies = (request: FastifyRequest): boolean => Object.keys(request.cookies).some((name) => COOKIES.includes(name.replace(/^__Host-/, '')))
 
 /** Everything of a request that says who asks. */
 export const credentialsOf = (request: FastifyRequest): Credentials => ({

@@ -5,17 +5,25 @@ import type { FastifyInstance } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { type Ctx, type Deps, makeContext } from './context.ts'
 import { credentialsOf } from './credentials.ts'
+import { makeCsrf } from './csrf.ts'
 import { isUnavailable } from './db/trouble.ts'
 import { DomainError } from './errors.ts'
 import type { Executor } from './executor.ts'
+
+/** What a request carries, and what it has to show before it may change anything. */
+type Asked = Ctx & {
+  /** @throws {DomainError} INVALID_CSRF_TOKEN */
+  checkMutation(): void
+}
 
 type Options = { deps: Deps; schema: GraphQLSchema; execute: Executor }
 
 /** The GraphQL door: Apollo Server in front of the compiled executor. */
 export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute }: Options): Promise<void> {
-  const apollo = new ApolloServer<Ctx>({
+  const csrf = makeCsrf(deps.secrets)
+  const apollo = new ApolloServer<Asked>({
     gateway: gatewayTo(execute, schema),
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), fastifyApolloDrainPlugin(app), neverCached],
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), fastifyApolloDrainPlugin(app), neverCached, neverForged],
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -29,12 +37,14 @@ export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute 
   app.route({
     method: ['GET', 'POST', 'OPTIONS'],
     url: '/graphql',
-    handler: fastifyApolloHandler(apollo, { context: (request) => makeContext(deps, credentialsOf(request)) }),
+    handler: fastifyApolloHandler(apollo, {
+      context: async (request) => ({ ...(await makeContext(deps, credentialsOf(request))), checkMutation: () => csrf.checkMutation(request) }),
+    }),
   })
 }
 
 /** Apollo lets a gateway execute instead of graphql-js: https://www.apollographql.com/docs/apollo-server/api/apollo-server#gateway */
-function gatewayTo(execute: Executor, schema: GraphQLSchema): NonNullable<ConstructorParameters<typeof ApolloServer<Ctx>>[0]['gateway']> {
+function gatewayTo(execute: Executor, schema: GraphQLSchema): NonNullable<ConstructorParameters<typeof ApolloServer<Asked>>[0]['gateway']> {
   return {
     load: async () => ({
       executor: ({ document, queryHash, request, context }) =>
@@ -45,11 +55,11 @@ function gatewayTo(execute: Executor, schema: GraphQLSchema): NonNullable<Constr
       return () => {}
     },
     stop: async () => {},
-  } as NonNullable<ConstructorParameters<typeof ApolloServer<Ctx>>[0]['gateway']>
+  } as NonNullable<ConstructorParameters<typeof ApolloServer<Asked>>[0]['gateway']>
 }
 
 /** Answers depend on who asks; a shared cache must not keep them. */
-const neverCached: ApolloServerPlugin<Ctx> = {
+const neverCached: ApolloServerPlugin<Asked> = {
   async requestDidStart() {
     return {
       async willSendResponse({ response }) {
@@ -58,6 +68,26 @@ const neverCached: ApolloServerPlugin<Ctx> = {
     }
   },
 }
+
+/** Another site can make a browser send our cookies along, but cannot know the token that goes with them. */
+const neverForged: ApolloServerPlugin<Asked> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ operation, contextValue }) {
+        if (operation?.operation !== 'mutation') return
+        try {
+          contextValue.checkMutation()
+        } catch (error) {
+          throw refused(error)
+        }
+      },
+    }
+  },
+}
+
+/** The one refusal of this door that comes before any field, and so has a status: proxies and the specification know it by that. */
+const refused = (error: unknown): unknown =>
+  error instanceof DomainError ? new GraphQLError(error.message, { originalError: error, extensions: { http: { status: error.status } } }) : error
 
 /** The one error mapping of this door. */
 export function formatError(formatted: GraphQLFormattedError, thrown: unknown, { log }: Pick<Deps, 'log'>): GraphQLFormattedError {

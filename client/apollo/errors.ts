@@ -19,6 +19,7 @@ const sentences: Record<string, string> = {
   FORBIDDEN: 'This account may not do that. Log in with another one.',
   NOT_FOUND: 'That is no longer in the shop. Refresh the page.',
   INVALID_CREDENTIALS: 'Email or password is wrong. Check both and try again.',
+  INVALID_CSRF_TOKEN: 'This page has been open for too long. Refresh it and try again.',
   EMAIL_NOT_VERIFIED: 'Verify your email first. We sent you a new code.',
   CODE_INVALID: 'That code is wrong or too old. Check it, or ask for a new one.',
   CHALLENGE_INVALID: 'That took too long. Start again.',

@@ -1,4 +1,5 @@
 import { inBackground } from './background.ts'
+import { csrfToken, csrfTokenAfter, isCsrfRefusal } from './csrf.ts'
 import { fetchInTime } from './fetchInTime.ts'
 import { endOf, forgetSession, keepTokens, readTokens, type SessionEnd, type SessionProblem, secondsLeft, type Tokens } from './tokens.ts'
 
@@ -41,18 +42,25 @@ interface Answer {
 
 /** Plain fetch: the client's own links would wait for this very token. How the session ended, if it did; throws when nobody can tell. */
 async function requestTokens(refreshToken: string): Promise<Tokens | SessionEnd> {
+  const token = await csrfToken()
+  let { tokens, problem } = await sendRefresh(refreshToken, token)
+  if (isCsrfRefusal(problem)) ({ tokens, problem } = await sendRefresh(refreshToken, await csrfTokenAfter(token)))
+  if (tokens) return tokens
+  const { code } = problem
+  if (code === 'SESSION_EXPIRED' || code === 'UNAUTHENTICATED') return endOf(problem)
+  throw new Error(`The session could not be renewed (${code}).`)
+}
+
+async function sendRefresh(refreshToken: string, csrf: string) {
   const response = await fetchInTime('/graphql', {
     method: 'POST',
     // The request that needs the token is what counts as activity, or does not.
-    headers: { 'content-type': 'application/json', ...inBackground.headers },
+    headers: { 'content-type': 'application/json', 'x-csrf-token': csrf, ...inBackground.headers },
     body: JSON.stringify({ query: DOCUMENT, operationName: 'RefreshSession', variables: { input: { refreshToken } } }),
   })
   const { data, errors } = (await response.json()) as Answer
-  if (data?.refreshSession) return data.refreshSession
-  const problem = errors?.[0]?.extensions ?? {}
-  const { code } = problem
-  if (code === 'SESSION_EXPIRED' || code === 'UNAUTHENTICATED') return endOf(problem)
-  throw new Error(`The session could not be renewed (${code ?? response.status}).`)
+  const problem: SessionProblem = errors?.[0]?.extensions ?? { code: String(response.status) }
+  return { tokens: data?.refreshSession, problem }
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()

@@ -55,7 +55,9 @@ export const addToCart = {
 #
 # mutation LogIn {
 #   logIn(input: { email: "shopper@kasero.test", password: "Matooke#1", recaptchaToken: "…" }) {
-#     accessToken
+#     session {
+#       accessToken
+#     }
 #   }
 # }
 mutation AddToCart($input: AddToCartInput!) {
@@ -86,5 +88,5 @@ mutation AddToCart($input: AddToCartInput!) {
 }
 `,
   variables: '{\n  "input": {\n    "productId": "prod_…",\n    "quantity": 1\n  }\n}\n',
-  headers: '{\n  "authorization": "Bearer …"\n}\n',
+  headers: '{\n  "authorization": "Bearer <accessToken>"\n}\n',
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { aSession } from '../support/accounts.ts'
 import { restDoor as rest } from '../support/doors.rest.ts'
+import { given } from '../support/doors.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { aProduct } from '../support/worlds.ts'
 
@@ -119,6 +120,46 @@ describe('The cookies of a login', () => {
 })
 
 describe('GraphQL', () => {
+  const ask = (query: string, headers: Record<string, string>, operationName?: string) =>
+    shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query, operationName } })
+  const LOG_OUT = 'mutation { logOut { message } }'
+  const DONE = { data: { logOut: { message: 'You are logged out.' } } }
+  const COOKIES = ['accessToken', 'refreshToken', 'resetGrant', 'knownDevice', 'loginChallenge', 'csrfSession']
+
+  it.each([...COOKIES, ...COOKIES.map((name) => `__Host-${name}`)])('asks a mutation that comes with our cookie %s for the token', async (name) => {
+    const { token } = await aBrowser()
+    for (const headers of [{}, { 'x-csrf-token': token }] as Record<string, string>[]) {
+      const answer = await ask(LOG_OUT, { cookie: `${name}=made-up`, ...headers })
+      expect([answer.statusCode, answer.json()]).toEqual([403, { errors: [{ message: 'Invalid CSRF token', extensions: { code: 'INVALID_CSRF_TOKEN' } }] }])
+    }
+  })
+
+  it('takes it with the token of its browser, and not with that of another', async () => {
+    const { accessToken } = await aSession(shop, rest)
+    const [own, foreign] = [await aBrowser(), await aBrowser()]
+    const cookie = `${own.cookie}; accessToken=${accessToken}`
+    expect((await ask(LOG_OUT, { cookie, 'x-csrf-token': foreign.token })).statusCode).toBe(403)
+    await given(rest.whoAmI(shop, { accessToken }))
+    const answer = await ask(LOG_OUT, { cookie, 'x-csrf-token': own.token })
+    expect([answer.statusCode, answer.json()]).toEqual([200, DONE])
+    expect((await rest.whoAmI(shop, { accessToken })).details).toEqual({ sessionExpired: true })
+  })
+
+  it('asks the operation that is run, whatever else the document holds', async () => {
+    const { cookie } = await aBrowser()
+    const both = `query Read { viewer { id } } ${LOG_OUT.replace('mutation', 'mutation Leave')}`
+    expect((await ask(both, { cookie }, 'Read')).json()).toEqual({ data: { viewer: null } })
+    expect((await ask(both, { cookie }, 'Leave')).statusCode).toBe(403)
+  })
+
+  it('asks nobody who has no cookies of ours, and nobody who only reads', async () => {
+    const { accessToken } = await aSession(shop, rest)
+    const authorization = `Bearer ${accessToken}`
+    for (const headers of [{}, { cookie: 'theme=dark; _ga=1' }, { authorization }] as Record<string, string>[])
+      expect((await ask(LOG_OUT, headers)).json()).toEqual(DONE)
+    expect((await ask('{ viewer { id } }', { cookie: (await aBrowser()).cookie })).statusCode).toBe(200)
+  })
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'does nothing for a form of another site (%s)',
     async (type) => {

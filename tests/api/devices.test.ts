@@ -151,6 +151,32 @@ describe('Logging out', () => {
     expect((await restDoor.refresh(shop, refreshToken)).details).toEqual({ sessionExpired: true })
   })
 
+  const logOutWith = (refreshToken: string, as: Asker) =>
+    given(ask(shop, 'mutation ($input: LogOutInput) { logOut(input: $input) { message } }', { input: { refreshToken } }, as, done))
+
+  it('with an access token that has run out ends the session that the refresh token names', async () => {
+    for (const turns of [0, 1, 2]) {
+      const pair = await aSession(shop, graphqlDoor)
+      let newest = pair.refreshToken
+      for (let turn = 0; turn < turns; turn++) newest = (await given(graphqlDoor.refresh(shop, newest))).refreshToken
+      await later(shop, 21 * MINUTE, () => logOutWith(pair.refreshToken, pair))
+      expect((await graphqlDoor.refresh(shop, newest)).refused).toBe('SESSION_EXPIRED')
+    }
+  })
+
+  it('ends the session that asks, whatever refresh token comes along', async () => {
+    const [mine, other] = [await aSession(shop, graphqlDoor), await aSession(shop, graphqlDoor)]
+    await logOutWith(other.refreshToken, mine)
+    expect((await graphqlDoor.whoAmI(shop, mine)).refused).toBe('SESSION_EXPIRED')
+    await given(graphqlDoor.refresh(shop, other.refreshToken))
+  })
+
+  it('with a made-up refresh token ends nothing', async () => {
+    const { refreshToken } = await aSession(shop, graphqlDoor)
+    for (const token of ['', 'x', newTicket(), hashTicket(refreshToken)]) await logOutWith(token, null)
+    await given(graphqlDoor.refresh(shop, refreshToken))
+  })
+
   it('with a made-up refresh cookie ends nothing', async () => {
     const { refreshToken } = await aSession(shop, restDoor)
     for (const token of [newTicket(), hashTicket(refreshToken), refreshToken.slice(0, -1)])

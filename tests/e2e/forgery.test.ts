@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aPage } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
 import { aRegisteredShopper, PASSWORD } from './people.ts'
+import { findAndAdd, logIn, open } from './steps.ts'
 
 const shop = openShop()
 
@@ -46,4 +48,62 @@ describe('another site', () => {
       expect(cart).toMatchObject({ success: true, data: [] })
     },
   )
+})
+
+/** How often a page asked for a CSRF token from now on, and what its mutations of a kind were answered. */
+function requestsOf(page: Page, operation: string) {
+  const seen = { tokens: 0, answers: [] as number[] }
+  page.on('response', (response) => {
+    const request = response.request()
+    if (request.url().endsWith('/api/user/csrf-token')) seen.tokens += 1
+    if (request.url().endsWith('/graphql') && request.postDataJSON()?.operationName === operation) seen.answers.push(response.status())
+  })
+  return seen
+}
+
+describe('the shop’s own pages', () => {
+  it.each(['phone', 'desktop'] as const)('ask for one token with the first change, and for another when it is refused (%s)', async (size) => {
+    const page = await aPage({ size, expected: [/status of 403/] })
+    const { email } = await aRegisteredShopper(shop.at)
+    const seen = requestsOf(page, 'AddToCart')
+    await open(page, shop.at('/search?q=milk'))
+    await page.getByRole('heading', { name: /^Search Results: \d+/ }).waitFor()
+    expect(seen.tokens).toBe(0)
+
+    await open(page, shop.at('/login?redirect=/search'))
+    await logIn(page, email)
+    await findAndAdd(page, 'matoke', 'Matooke, green')
+    await expect.poll(() => seen).toEqual({ tokens: 1, answers: [200] })
+
+    await page.evaluate(() => sessionStorage.setItem('csrfToken', 'tampered'))
+    await findAndAdd(page, 'rice', 'Rice, Super')
+    await expect.poll(() => seen).toEqual({ tokens: 2, answers: [200, 403, 200] })
+    await page.reload()
+    await page.getByRole('group', { name: 'Quantity of Rice, Super' }).waitFor()
+    expect(seen.tokens).toBe(2)
+  })
+
+  it('keep no token of somebody who logged out, and the log-out itself carries it', async () => {
+    const page = await aPage({ size: 'desktop' })
+    const { email } = await aRegisteredShopper(shop.at)
+    await open(page, shop.at('/login'))
+    await logIn(page, email)
+    const seen = requestsOf(page, 'LogOut')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect.poll(() => seen).toEqual({ tokens: 0, answers: [200] })
+    expect(await page.evaluate(() => sessionStorage.getItem('csrfToken'))).toBeNull()
+  })
+
+  it('include the playground, in a browser that shops here too', async () => {
+    const page = await aPage({ size: 'desktop' })
+    await page.goto(shop.at('/'))
+    await page.evaluate(async () => (await fetch('/api/user/csrf-token')).json())
+    await page.goto(shop.at('/playground'))
+    const seen = requestsOf(page, 'AddToCart')
+    await page.getByRole('tab', { name: 'AddToCart' }).click()
+    await page.getByRole('button', { name: /Execute query/ }).click()
+    await page.getByText('UNAUTHENTICATED').waitFor()
+    expect(seen.answers).toHaveLength(1)
+  })
 })

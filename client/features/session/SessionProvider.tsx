@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { freshAccessToken } from '#client/apollo/refresh.ts'
+import { keptCsrfToken } from '#client/apollo/csrf.ts'
 import { forgetSession, hasTokens, keepTokens, readTokens, type SessionEnd, watchTokens } from '#client/apollo/tokens.ts'
 import * as paths from '#client/paths.ts'
 import { markActive } from './activity.ts'
@@ -21,13 +21,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signedIn = useSyncExternalStore<boolean | undefined>(watchTokens, hasTokens, unknownOnServer)
   const { data, error } = useQuery(ViewerDocument, { skip: !signedIn })
 
-  /** This browser forgets at once; the server ends the session if it can be reached, told with a token that is already put away. */
+  /** This browser forgets at once; the server ends the session if it can be reached, told with tokens that are already put away. */
   const leave = (why: SessionEnd) => {
     const tokens = readTokens()
     if (!tokens) return
+    const csrf = keptCsrfToken()
     forgetSession(why)
-    const headers = { authorization: `Bearer ${tokens.accessToken}` }
-    client.mutate({ mutation: LogOutDocument, context: { headers, fetchOptions: { keepalive: true } } }).catch(() => undefined)
+    const { accessToken, refreshToken } = tokens
+    const headers = { authorization: `Bearer ${accessToken}`, ...(csrf && { 'x-csrf-token': csrf }) }
+    const context = { headers, fetchOptions: { keepalive: true } }
+    // An access token that has run out says nothing; the session is known by the other one then.
+    client.mutate({ mutation: LogOutDocument, variables: { input: { refreshToken } }, context }).catch(() => undefined)
   }
 
   useSayingWhenEnded()
@@ -43,8 +47,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }
 
   const logOut: Session['logOut'] = async () => {
-    // The server takes a log-out only from a token that is still good.
-    await freshAccessToken().catch(() => undefined)
     leave('loggedOut')
     await navigate(paths.login())
   }

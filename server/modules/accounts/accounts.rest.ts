@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireViewer } from '#server/context.ts'
-import { bearerOf, DEVICE_COOKIE, GRANT_COOKIE, ownCookie, REFRESH_COOKIE } from '#server/credentials.ts'
+import { bearerOf, CHALLENGE_COOKIE, DEVICE_COOKIE, GRANT_COOKIE, ownCookie, REFRESH_COOKIE } from '#server/credentials.ts'
 import { ok } from '#server/envelope.ts'
 import { badInput } from '#server/errors.ts'
 import { checked } from '#server/input.ts'
@@ -17,7 +17,6 @@ import { logOut, refreshSession } from './sessions.service.ts'
 const refreshBody = z.object({ refreshToken: z.string().optional() }).catch({})
 const secondStep = z.object({ email: z.string(), otp: z.string(), challengeToken: z.string().optional() })
 const profileBody = z.object({ email: z.string().nullish(), password: z.string().nullish() }).catch({})
-const CHALLENGE_COOKIE = 'loginChallenge'
 
 /** REST paths of accounts; the rules are in the services, which check every field and drop the others. */
 export async function accountsRest(app: FastifyInstance): Promise<void> {

@@ -11,6 +11,7 @@ import {
   ForgotPasswordInput,
   LogInInput,
   LogInPayload,
+  LogOutInput,
   RefreshSessionInput,
   ResetPasswordInput,
   SessionPayload,
@@ -45,8 +46,8 @@ export class SessionsResolver {
 
   @Access('public')
   @Mutation(() => MessagePayload, { description: 'Ends the session that asks; a visitor may ask too.' })
-  logOut(@Context() ctx: Ctx) {
-    return logOut(ctx)
+  logOut(@Context() ctx: Ctx, @Arg('input', () => LogOutInput, { nullable: true, description: 'For an access token that has run out.' }) input?: LogOutInput) {
+    return logOut(ctx, input)
   }
 
   @Access('public')

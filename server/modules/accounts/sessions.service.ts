@@ -60,7 +60,8 @@ export async function refreshSession(ctx: Ctx, { refreshToken }: { refreshToken:
  * Ends the session that asks; asking again changes nothing. Whoever comes with an access token that has run out is known
  * by the refresh token.
  */
-export async function logOut(ctx: Ctx, { refreshToken = null }: { refreshToken?: string | null } = {}): Promise<{ message: string }> {
+export async function logOut(ctx: Ctx, input?: { refreshToken?: string | null } | null): Promise<{ message: string }> {
+  const refreshToken = input?.refreshToken
   const sessionId = ctx.viewer?.sessionId ?? (refreshToken && (await findRefreshToken(ctx.db, refreshToken))?.session.id)
   if (sessionId) await queries.endSession(ctx.db, sessionId, ctx.clock())
   return { message: 'You are logged out.' }

@@ -75,6 +75,12 @@ export class RefreshSessionInput {
   readonly refreshToken!: string
 }
 
+@InputType({ description: 'Which session to end when the access token no longer says it.' })
+export class LogOutInput {
+  @Field(() => String, { description: 'The refresh token of the session.' })
+  readonly refreshToken!: string
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A session: send the access token as `Authorization: Bearer …`. It ends after 30 idle minutes.' })
 export class SessionPayload {
   @Field(() => String, { description: 'Good for 20 minutes.' })

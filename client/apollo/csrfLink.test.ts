@@ -1,0 +1,105 @@
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
+import { of } from 'rxjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptCsrfToken } from './csrf.ts'
+import { csrfLink } from './csrfLink.ts'
+import { problemOf } from './errors.ts'
+
+const CHANGE = gql`mutation Change { change }`
+const READ = gql`query Read { thing }`
+
+/** What the browser would keep, and a door whose next tokens are these. */
+const kept = new Map<string, string>()
+let doors: (() => Promise<Response>)[]
+const ask = vi.fn((_path: string) => doors.shift()?.() ?? Promise.reject(new TypeError('Failed to fetch')))
+const gives = (csrfToken: string) => () => Promise.resolve(Response.json({ success: true, csrfToken }))
+
+beforeEach(() => {
+  kept.clear()
+  ask.mockClear()
+  doors = [gives('first'), gives('second'), gives('third')]
+  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A client, and the tokens its server was shown; it takes `good` only. */
+function aShop({ good }: { good: () => string }) {
+  const shown: (string | undefined)[] = []
+  const server = new ApolloLink((operation) => {
+    const token = operation.getContext().headers?.['x-csrf-token']
+    shown.push(token)
+    if (operation.operationName === 'Read') return of({ data: { thing: 'here' } })
+    if (token === good()) return of({ data: { change: 'done' } })
+    return of({ data: null, errors: [{ message: 'Invalid CSRF token', extensions: { code: 'INVALID_CSRF_TOKEN' } }] })
+  })
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([csrfLink, server]) })
+  const change = (headers = {}) =>
+    client.mutate({ mutation: CHANGE, context: { headers } }).then(
+      ({ data }) => (data as { change: string }).change,
+      (error: unknown) => problemOf(error).code,
+    )
+  const read = () => client.query({ query: READ, fetchPolicy: 'network-only' })
+  return { shown, change, read }
+}
+
+test('who only reads asks for no token', async () => {
+  const { read, shown } = aShop({ good: () => 'first' })
+  await read()
+  await read()
+  expect(shown).toEqual([undefined, undefined])
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('the first mutation asks for the token, and the following ones have it', async () => {
+  const { change, shown } = aShop({ good: () => 'first' })
+  expect([await change(), await change(), await change()]).toEqual(['done', 'done', 'done'])
+  expect(shown).toEqual(['first', 'first', 'first'])
+  expect(ask.mock.calls.map(([path]) => path)).toEqual(['/api/user/csrf-token'])
+  expect(kept).toEqual(new Map([['csrfToken', 'first']]))
+})
+
+test('mutations that start together ask once', async () => {
+  const { change } = aShop({ good: () => 'first' })
+  expect(await Promise.all([change(), change(), change()])).toEqual(['done', 'done', 'done'])
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('a token that is refused is traded for another, and the mutation is sent again', async () => {
+  kept.set('csrfToken', 'stale')
+  const { change, shown } = aShop({ good: () => 'first' })
+  expect(await change()).toBe('done')
+  expect(shown).toEqual(['stale', 'first'])
+  expect(keptCsrfToken()).toBe('first')
+})
+
+test('several that are refused together trade it once', async () => {
+  kept.set('csrfToken', 'stale')
+  const { change } = aShop({ good: () => 'first' })
+  expect(await Promise.all([change(), change(), change()])).toEqual(['done', 'done', 'done'])
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('a second refusal is final', async () => {
+  const { change, shown } = aShop({ good: () => 'none of them' })
+  expect(await change()).toBe('INVALID_CSRF_TOKEN')
+  expect(shown).toEqual(['first', 'second'])
+})
+
+test('without network the mutation fails as such, and the next one asks anew', async () => {
+  doors = [() => Promise.reject(new TypeError('Failed to fetch')), () => Promise.resolve(Response.json({}, { status: 503 })), gives('first')]
+  const { change, shown } = aShop({ good: () => 'first' })
+  expect([await change(), await change(), await change()]).toEqual(['NETWORK', 'INTERNAL', 'done'])
+  expect(shown).toEqual(['first'])
+})
+
+test('a mutation that brings its token along is sent with that', async () => {
+  const { change, shown } = aShop({ good: () => 'brought' })
+  expect(await change({ 'x-csrf-token': 'brought' })).toBe('done')
+  expect(shown).toEqual(['brought'])
+  expect(ask).not.toHaveBeenCalled()
+})
