@@ -1,8 +1,14 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from './errors.ts'
+import { networkOf } from './network.ts'
 
-type Limit = { points: number; seconds: number }
+type Limit = {
+  points: number
+  seconds: number
+  /** Whom a key stands for, where that is not the key itself. */
+  keyOf?: (key: string) => string
+}
 
 /** What may be tried how often, counted in the database so that every process counts together. */
 const LIMITS = {
@@ -11,14 +17,14 @@ const LIMITS = {
   /** Failed logins to one account by a device that did: strangers cannot use up the owner's tries. */
   loginByKnownDevice: { points: 10, seconds: 900 },
   /** Failed logins from one address, whatever the account. */
-  loginByAddress: { points: 100, seconds: 900 },
+  loginByAddress: { points: 100, seconds: 900, keyOf: networkOf },
   /** Codes tried from one address. A code itself dies after five tries. */
-  codeByAddress: { points: 60, seconds: 900 },
+  codeByAddress: { points: 60, seconds: 900, keyOf: networkOf },
   /** Login codes tried for one account, by whoever knows its password: new codes bring no new tries. */
   loginCodeByAccount: { points: 15, seconds: 3_600 },
   /** Mails asked for from one address. */
-  mailByAddress: { points: 60, seconds: 3_600 },
-  registerByAddress: { points: 60, seconds: 3_600 },
+  mailByAddress: { points: 60, seconds: 3_600, keyOf: networkOf },
+  registerByAddress: { points: 60, seconds: 3_600, keyOf: networkOf },
   /** Pictures sent by somebody who is signed in. */
   avatarByViewer: { points: 30, seconds: 3_600 },
   /** Passwords tried by somebody who is signed in. */
@@ -59,21 +65,26 @@ export function makeLimits(pool: pg.Pool): Limits {
   }
   return {
     async check(name, key) {
-      const state = await limiter(name).get(key)
+      const state = await limiter(name).get(keyOf(name, key))
       if (state && state.consumedPoints >= LIMITS[name].points) throw tooMany(state)
     },
     async take(name, key) {
       try {
-        await limiter(name).consume(key)
+        await limiter(name).consume(keyOf(name, key))
       } catch (reason) {
         if (reason instanceof RateLimiterRes) throw tooMany(reason)
         throw reason
       }
     },
     async forget(name, key) {
-      await limiter(name).delete(key)
+      await limiter(name).delete(keyOf(name, key))
     },
   }
+}
+
+function keyOf(name: LimitName, key: string): string {
+  const limit: Limit = LIMITS[name]
+  return limit.keyOf?.(key) ?? key
 }
 
 function tooMany({ msBeforeNext }: { msBeforeNext: number }): DomainError {

@@ -113,6 +113,21 @@ describe('One address', () => {
     }
   })
 
+  it('of IPv6 counts with all others of its /64, and one of IPv4 however it is written', async () => {
+    const networks = [
+      { key: '2001:db8:77:1::/64', one: '2001:db8:77:1::a', alike: '2001:db8:77:1:ffff:ffff:ffff:ffff', another: '2001:db8:77:2::a' },
+      { key: '198.51.100.7', one: '::ffff:198.51.100.7', alike: '198.51.100.7', another: '198.51.100.8' },
+    ]
+    for (const { key, one, alike, another } of networks) {
+      await given(graphqlDoor.register(shop.as({ address: one }), aForm()))
+      await countOf(`registerByAddress:${key}`, 60)
+      for (const door of DOORS) {
+        expect((await door.register(other.as({ address: alike }), aForm())).refused).toBe(door.refusal('RATE_LIMITED'))
+        await given(door.register(shop.as({ address: another }), aForm()))
+      }
+    }
+  })
+
   it('tries 60 codes in a quarter of an hour, whosever they are and whatever for', async () => {
     const address = anAddressOfTheNet()
     const form = aForm()
