@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes, users } from '#server/db/tables/accounts.ts'
-import { aForm, aLogIn, aMember, another, codeOf, confirmEmail, later, mailsTo, PASSWORD } from '../support/accounts.ts'
-import { ask, mutation } from '../support/doors.graphql.ts'
+import { aForm, aLogIn, aMember, another, codeOf, confirmEmail, later, mailsTo, PASSWORD, resend } from '../support/accounts.ts'
+import { ask, graphqlDoor, mutation } from '../support/doors.graphql.ts'
 import { restDoor } from '../support/doors.rest.ts'
 import { DOORS, given } from '../support/doors.ts'
 import { type Asker, openTestShop, type TestShop } from '../support/shop.ts'
@@ -101,6 +101,35 @@ describe('A new e-mail', () => {
     expect((await confirmEmail(shop, otp, person)).refused).toBe('CODE_INVALID')
     expect((await kept(person))?.email).toBe(person.email)
     expect((await shop.db.select().from(codes).where(eq(codes.email, email)))[0]?.tries).toBe(5)
+  })
+
+  it("that two people name is the one's or the other's: neither code replaces the other or is worth anything in the other's hands", async () => {
+    const [one, two, email] = [await aMember(shop), await aMember(shop), aForm().email]
+    await given(restDoor.changeEmail(shop, { email, password: PASSWORD }, one))
+    const ones = await codeOf(shop, email)
+    await given(graphqlDoor.changeEmail(shop, { email, password: PASSWORD }, two))
+    const twos = await codeOf(shop, email)
+    expect([await pending(one), await pending(two)]).toMatchObject([{ pendingEmail: email }, { pendingEmail: email }])
+    for (let tries = 0; tries < 4; tries++) expect((await confirmEmail(shop, ones === twos ? another(ones) : ones, two)).refused).toBe('CODE_INVALID')
+    // Asked for again, too, each is mailed their own.
+    await later(shop, 61, async () => {
+      await given(resend(shop, 'CHANGE_EMAIL', email, two))
+      const again = await codeOf(shop, email)
+      expect(await given(confirmEmail(shop, ones, one))).toEqual({ email, pendingEmail: null })
+      expect((await confirmEmail(shop, again, two)).refused).toBe('CODE_INVALID')
+    })
+    expect((await kept(two))?.email).toBe(two.email)
+  })
+
+  it('is mailed anew to the one who asked for it, and to nobody else', async () => {
+    const [person, other, email] = [await aMember(shop), await aMember(shop), aForm().email]
+    await given(restDoor.changeEmail(shop, { email, password: PASSWORD }, person))
+    await later(shop, 61, async () => {
+      for (const as of [null, other]) await given(resend(shop, 'CHANGE_EMAIL', email, as))
+      expect(await mailsTo(shop, email)).toHaveLength(1)
+      await given(resend(shop, 'CHANGE_EMAIL', email, person))
+      expect(await given(confirmEmail(shop, await codeOf(shop, email), person))).toEqual({ email, pendingEmail: null })
+    })
   })
 
   it('that is the old one in other letters is no new e-mail', async () => {

@@ -65,7 +65,10 @@ export const refreshTokens = pgTable(
   (t) => [index().on(t.sessionId), index().on(t.replacedAt)],
 )
 
-/** A code in a mail. One row a purpose and e-mail: a new code replaces the old one. Unknown e-mails have rows too, so that they answer alike. */
+/**
+ * A code in a mail. One row a purpose and e-mail: a new code replaces the old one. Unknown e-mails have rows too, so that they
+ * answer alike. A new e-mail has one for each person who names it: whose it is turns out with the code.
+ */
 export const codes = pgTable(
   'codes',
   {
@@ -84,7 +87,11 @@ export const codes = pgTable(
     /** When the right code was given; after that it is worth nothing. */
     usedAt: moment(),
   },
-  (t) => [uniqueIndex('codes_purpose_email').on(t.purpose, t.email), index().on(t.userId)],
+  (t) => [
+    uniqueIndex('codes_purpose_email').on(t.purpose, t.email).where(sql`${t.purpose} <> 'change_email'`),
+    uniqueIndex('codes_change_email').on(t.purpose, t.email, t.userId).where(sql`${t.purpose} = 'change_email'`),
+    index().on(t.userId),
+  ],
 )
 
 /** Counters of the rate limits, in the shape that rate-limiter-flexible keeps. */

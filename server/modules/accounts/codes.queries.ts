@@ -4,9 +4,11 @@ import { codes } from '#server/db/tables/accounts.ts'
 
 export type CodeRow = typeof codes.$inferSelect
 export type CodePurpose = CodeRow['purpose']
-type CodeKey = { purpose: CodePurpose; email: string }
+/** The code for a new e-mail is its asker's as well, see server/db/tables/accounts.ts. */
+export type CodeKey = { purpose: Exclude<CodePurpose, 'change_email'>; email: string } | { purpose: 'change_email'; email: string; userId: string }
 
-const of = ({ purpose, email }: CodeKey) => and(eq(codes.purpose, purpose), eq(codes.email, email))
+const of = (key: CodeKey) =>
+  and(eq(codes.purpose, key.purpose), eq(codes.email, key.email), key.purpose === 'change_email' ? eq(codes.userId, key.userId) : undefined)
 
 export async function findCode(db: Queryable, key: CodeKey): Promise<CodeRow | null> {
   const [row] = await db.select().from(codes).where(of(key))
@@ -34,7 +36,7 @@ export async function replaceCode(db: Queryable, row: typeof codes.$inferInsert,
     .insert(codes)
     .values(row)
     .onConflictDoUpdate({
-      target: [codes.purpose, codes.email],
+      ...(row.purpose === 'change_email' ? ONE_EACH : ONE),
       set: {
         id: sql`excluded.id`,
         userId: sql`excluded.user_id`,
@@ -50,6 +52,10 @@ export async function replaceCode(db: Queryable, row: typeof codes.$inferInsert,
     .returning({ id: codes.id })
   return written.length === 1
 }
+
+/** The partial indexes of the table, as `on conflict` has to name them. */
+const ONE = { target: [codes.purpose, codes.email], targetWhere: sql`${codes.purpose} <> 'change_email'` }
+const ONE_EACH = { target: [codes.purpose, codes.email, codes.userId], targetWhere: sql`${codes.purpose} = 'change_email'` }
 
 /** Takes one of the tries of a code that is still good. However many ask at once, a code is looked at five times at most. */
 export async function takeTry(db: Queryable, key: CodeKey, { now, most }: { now: Date; most: number }): Promise<CodeRow | null> {

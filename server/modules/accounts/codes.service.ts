@@ -15,7 +15,7 @@ const MINUTES = 10
 const TRIES = 5
 const RESEND_SECONDS = 60
 
-type Recipient = { email: string; userId: string | null; name: string }
+type Recipient = { userId: string | null; name: string }
 
 /**
  * Makes a code and mails it in the same transaction. For an e-mail that nobody has, the row is made and no mail is sent,
@@ -25,10 +25,11 @@ type Recipient = { email: string; userId: string | null; name: string }
 export async function mailCode(
   tx: Tx,
   ctx: Ctx,
-  purpose: queries.CodePurpose,
-  { email, userId, name }: Recipient,
+  key: queries.CodeKey,
+  { userId, name }: Recipient,
   { ticketHash = null }: { ticketHash?: string | null } = {},
 ): Promise<void> {
+  const { purpose, email } = key
   const now = ctx.clock()
   const code = Array.from({ length: DIGITS }, () => randomInt(10)).join('')
   const replaced = await queries.replaceCode(
@@ -38,39 +39,38 @@ export async function mailCode(
       purpose,
       email,
       userId,
-      codeHash: hashOf(ctx, { purpose, email, code }),
+      codeHash: hashOf(ctx, key, code),
       ticketHash,
       createdAt: now,
       expiresAt: new Date(now.getTime() + MINUTES * 60_000),
     },
     new Date(now.getTime() - RESEND_SECONDS * 1000),
   )
-  if (!replaced) throw await tooSoon(tx, ctx, { purpose, email })
+  if (!replaced) throw await tooSoon(tx, ctx, key)
   const letter = codeLetter({ email, name }, purpose, code)
   if (userId) await enqueue(tx, 'mail', letter)
   else await enqueue(tx, 'nothing', { ...letter, to: '' })
 }
-
-type Given = { purpose: queries.CodePurpose; email: string; code: string }
 
 /**
  * Checks a code. Each look takes a try, whatever the answer; wrong, old, used, superseded and unknown are one answer.
  * The caller spends it.
  * @throws {DomainError} CODE_INVALID
  */
-export async function checkCode(ctx: Ctx, { purpose, email, code }: Given): Promise<queries.CodeRow> {
+export async function checkCode(ctx: Ctx, key: queries.CodeKey, code: string): Promise<queries.CodeRow> {
   await ctx.limits.take('codeByAddress', ctx.ip)
-  const row = await queries.takeTry(ctx.db, { purpose, email }, { now: ctx.clock(), most: TRIES })
-  if (!row || !sameText(row.codeHash, hashOf(ctx, { purpose, email, code })) || row.userId === null) throw codeInvalid()
+  const row = await queries.takeTry(ctx.db, key, { now: ctx.clock(), most: TRIES })
+  if (!row || !sameText(row.codeHash, hashOf(ctx, key, code)) || row.userId === null) throw codeInvalid()
   return row
 }
 
 export const codeInvalid = (): DomainError => new DomainError('CODE_INVALID', 'The code is wrong or too old. Check it, or ask for a new one.')
 
-/** Bound to purpose and e-mail: the same six digits are worth nothing elsewhere. */
-const hashOf = (ctx: Ctx, { purpose, email, code }: Given): string => ctx.secrets.mac('code', `${purpose}:${email}:${code}`)
+/** Bound to what it is for, e-mail and asker included: the same six digits are worth nothing elsewhere. */
+const hashOf = (ctx: Ctx, key: queries.CodeKey, code: string): string =>
+  ctx.secrets.mac('code', [key.purpose, key.email, ...(key.purpose === 'change_email' ? [key.userId] : []), code].join(':'))
 
-async function tooSoon(tx: Tx, ctx: Ctx, key: { purpose: queries.CodePurpose; email: string }): Promise<DomainError> {
+async function tooSoon(tx: Tx, ctx: Ctx, key: queries.CodeKey): Promise<DomainError> {
   const last = await queries.findCode(tx, key)
   const age = last ? (ctx.clock().getTime() - last.createdAt.getTime()) / 1000 : 0
   const retryAfterSeconds = Math.max(1, Math.ceil(RESEND_SECONDS - age))

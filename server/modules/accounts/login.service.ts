@@ -38,7 +38,7 @@ export async function logIn(ctx: Ctx, input: LogInInput): Promise<LogInAnswer> {
   await ctx.limits.forget(limit, email)
   if (isOutdated(user.passwordHash)) await queries.updateUser(ctx.db, user.id, { passwordHash: await hashPassword(password) })
   if (!user.emailVerifiedAt) {
-    await inTransaction(ctx.db, (tx) => unlessTooSoon(mailCode(tx, ctx, 'verify_email', { ...user, userId: user.id })))
+    await inTransaction(ctx.db, (tx) => unlessTooSoon(mailCode(tx, ctx, { purpose: 'verify_email', email }, { name: user.name, userId: user.id })))
     throw new DomainError('EMAIL_NOT_VERIFIED', 'Please verify your email first. We have sent you a code.')
   }
   if (user.twoStep) return { requiresTwoFactor: true, challengeToken: await challenge(ctx, user, { knownDevice }), session: null }
@@ -57,7 +57,7 @@ export async function completeLogIn(ctx: Ctx, input: { email: string; otp: strin
     throw new DomainError('CHALLENGE_INVALID', 'This login has expired. Please log in again.')
   }
   await ctx.limits.take('loginCodeByAccount', email)
-  const code = await checkCode(ctx, { purpose: 'log_in', email, code: otp })
+  const code = await checkCode(ctx, { purpose: 'log_in', email }, otp)
   const user = code.userId ? await queries.findUser(ctx.db, code.userId) : null
   if (user?.status !== 'active' || !(await spendCode(ctx.db, { id: code.id, at: ctx.clock() }))) throw codeInvalid()
   await ctx.limits.forget('loginCodeByAccount', email)
@@ -74,10 +74,11 @@ const KNOWN_DEVICE = 'known.'
 async function challenge(ctx: Ctx, user: queries.UserRow, { knownDevice }: { knownDevice: boolean }): Promise<string> {
   const ticket = `${knownDevice ? KNOWN_DEVICE : ''}${newTicket()}`
   const ticketHash = hashTicket(ticket)
+  const key = { purpose: 'log_in', email: user.email } as const
   await inTransaction(ctx.db, async (tx) => {
-    await unlessTooSoon(mailCode(tx, ctx, 'log_in', { ...user, userId: user.id }, { ticketHash }))
+    await unlessTooSoon(mailCode(tx, ctx, key, { name: user.name, userId: user.id }, { ticketHash }))
     // A code of less than a minute ago stays good, for this attempt.
-    await setTicket(tx, { purpose: 'log_in', email: user.email }, ticketHash)
+    await setTicket(tx, key, ticketHash)
   })
   return ticket
 }

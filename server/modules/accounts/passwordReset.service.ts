@@ -22,7 +22,7 @@ export async function forgotPassword(ctx: Ctx, input: { email: string; recaptcha
   await inTransaction(ctx.db, async (tx) => {
     const user = await queries.findUserByEmail(tx, email)
     const owner = user?.status === 'active' ? user : null
-    await mailCode(tx, ctx, 'reset_password', { email, userId: owner?.id ?? null, name: owner?.name ?? '' })
+    await mailCode(tx, ctx, { purpose: 'reset_password', email }, { userId: owner?.id ?? null, name: owner?.name ?? '' })
   })
   return { message: 'If this email has an account, a code is on its way.' }
 }
@@ -30,7 +30,7 @@ export async function forgotPassword(ctx: Ctx, input: { email: string; recaptcha
 /** Trades the mailed code for a grant that is good once, for ten minutes. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
 export async function verifyResetCode(ctx: Ctx, input: { email: string; otp: string }): Promise<{ resetToken: string }> {
   const { email, otp } = checked(codeForm, input)
-  const code = await checkCode(ctx, { purpose: 'reset_password', email, code: otp })
+  const code = await checkCode(ctx, { purpose: 'reset_password', email }, otp)
   const resetToken = newTicket()
   const now = ctx.clock()
   const spent = await spendCode(ctx.db, {

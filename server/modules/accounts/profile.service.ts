@@ -31,7 +31,7 @@ export async function changeEmail(ctx: Ctx, input: { email: string; password: st
   const email = checked(emailRule, input.email)
   await requirePassword(ctx, input.password)
   await ctx.limits.take('mailByAddress', ctx.ip)
-  await inTransaction(ctx.db, (tx) => mailCode(tx, ctx, 'change_email', { email, userId: viewer.id, name: viewer.name }))
+  await inTransaction(ctx.db, (tx) => mailCode(tx, ctx, { purpose: 'change_email', email, userId: viewer.id }, { userId: viewer.id, name: viewer.name }))
   return viewer
 }
 
@@ -40,8 +40,7 @@ export async function confirmEmail(ctx: Ctx, { otp }: { otp: string }): Promise<
   const viewer = requireViewer(ctx)
   const waiting = await findWaitingCode(ctx.db, { purpose: 'change_email', userId: viewer.id, now: ctx.clock() })
   if (!waiting) throw codeInvalid()
-  const code = await checkCode(ctx, { purpose: 'change_email', email: waiting.email, code: otp.trim() })
-  if (code.userId !== viewer.id) throw codeInvalid()
+  const code = await checkCode(ctx, { purpose: 'change_email', email: waiting.email, userId: viewer.id }, otp.trim())
   await inTransaction(ctx.db, async (tx) => {
     if (!(await spendCode(tx, { id: code.id, at: ctx.clock() }))) throw codeInvalid()
     await queries.updateUser(tx, viewer.id, { email: code.email, emailVerifiedAt: ctx.clock() })

@@ -30,7 +30,7 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<{ id: st
     const earlier = created ? null : await queries.findUserByEmail(tx, form.email)
     const waiting = earlier && !earlier.emailVerifiedAt ? earlier : null
     const samePassword = await passwordMatches(form.password, waiting?.passwordHash ?? null)
-    if (created) await mailCode(tx, ctx, 'verify_email', { ...form, userId: id })
+    if (created) await mailCode(tx, ctx, { purpose: 'verify_email', email: form.email }, { name: form.name, userId: id })
     else if (waiting) await registerAgain(tx, ctx, waiting, { ...form, samePassword })
     else if (earlier) await enqueue(tx, 'mail', alreadyRegisteredLetter(earlier, ctx.publicUrl))
   })
@@ -48,7 +48,7 @@ async function registerAgain(
   { email, name, mobile, samePassword }: { email: string; name: string; mobile: string; samePassword: boolean },
 ): Promise<void> {
   await queries.updateUser(tx, waiting.id, { name, mobile, ...(!samePassword && { passwordHash: NO_PASSWORD }) })
-  await unlessTooSoon(mailCode(tx, ctx, 'verify_email', { email, name, userId: waiting.id }))
+  await unlessTooSoon(mailCode(tx, ctx, { purpose: 'verify_email', email }, { name, userId: waiting.id }))
 }
 
 /** Matches nothing. */
@@ -57,7 +57,7 @@ const NO_PASSWORD = ''
 /** The code of the registration mail opens the account. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
 export async function verifyRegistration(ctx: Ctx, input: { email: string; otp: string }): Promise<{ message: string }> {
   const { email, otp } = checked(codeForm, input)
-  const code = await checkCode(ctx, { purpose: 'verify_email', email, code: otp })
+  const code = await checkCode(ctx, { purpose: 'verify_email', email }, otp)
   return inTransaction(ctx.db, async (tx) => {
     if (!code.userId || !(await spendCode(tx, { id: code.id, at: ctx.clock() }))) throw codeInvalid()
     const user = await queries.updateUser(tx, code.userId, { emailVerifiedAt: ctx.clock() })

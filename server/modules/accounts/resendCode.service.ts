@@ -22,13 +22,14 @@ export async function resendCode(ctx: Ctx, input: { purpose: CodePurpose; email:
 }
 
 async function resend(tx: Tx, ctx: Ctx, purpose: CodePurpose, email: string): Promise<void> {
-  const earlier = await findCode(tx, { purpose, email })
+  const key = purpose === 'change_email' ? ctx.viewer && { purpose, email, userId: ctx.viewer.id } : { purpose, email }
+  if (!key) return
+  const earlier = await findCode(tx, key)
   // Codes of a login or a reset are made by those; here they can only be made anew.
   if (purpose !== 'verify_email' && (!earlier || earlier.usedAt || earlier.expiresAt <= ctx.clock())) return
-  if (purpose === 'change_email' && earlier?.userId !== ctx.viewer?.id) return
   const user = earlier?.userId ? await accounts.findUser(tx, earlier.userId) : purpose === 'verify_email' ? await accounts.findUserByEmail(tx, email) : null
   const due = user?.status === 'active' && (purpose !== 'verify_email' || !user.emailVerifiedAt)
-  await mailCode(tx, ctx, purpose, { email, userId: due ? user.id : null, name: user?.name ?? '' }, { ticketHash: earlier?.ticketHash ?? null })
+  await mailCode(tx, ctx, key, { userId: due ? user.id : null, name: user?.name ?? '' }, { ticketHash: earlier?.ticketHash ?? null })
 }
 
 /** A code that is on its way already is as good as a new one. */
