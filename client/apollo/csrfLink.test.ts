@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
-import { of } from 'rxjs'
+import { from, map, of } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keptCsrfToken } from './csrf.ts'
 import { csrfLink } from './csrfLink.ts'
@@ -28,14 +28,14 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 /** A client, and the tokens its server was shown; it takes `good` only. */
-function aShop({ good }: { good: () => string }) {
+function aShop({ good, answer = async () => {} }: { good: () => string; answer?: (request: number) => Promise<void> }) {
   const shown: (string | undefined)[] = []
   const server = new ApolloLink((operation) => {
     const token = operation.getContext().headers?.['x-csrf-token']
     shown.push(token)
     if (operation.operationName === 'Read') return of({ data: { thing: 'here' } })
-    if (token === good()) return of({ data: { change: 'done' } })
-    return of({ data: null, errors: [{ message: 'Invalid CSRF token', extensions: { code: 'INVALID_CSRF_TOKEN' } }] })
+    const refusal = { data: null, errors: [{ message: 'Invalid CSRF token', extensions: { code: 'INVALID_CSRF_TOKEN' } }] }
+    return from(answer(shown.length)).pipe(map(() => (token === good() ? { data: { change: 'done' } } : refusal)))
   })
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([csrfLink, server]) })
   const change = (headers = {}) =>
@@ -81,6 +81,18 @@ test('several that are refused together trade it once', async () => {
   kept.set('csrfToken', 'stale')
   const { change } = aShop({ good: () => 'first' })
   expect(await Promise.all([change(), change(), change()])).toEqual(['done', 'done', 'done'])
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('one that is refused later finds the token that was fetched meanwhile', async () => {
+  kept.set('csrfToken', 'stale')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { change, shown } = aShop({ good: () => 'first', answer: async (request) => (request === 2 ? held : undefined) })
+  const [early, late] = [change(), change()]
+  expect(await early).toBe('done')
+  release()
+  expect(await late).toBe('done')
+  expect(shown).toEqual(['stale', 'stale', 'first', 'first'])
   expect(ask).toHaveBeenCalledTimes(1)
 })
 

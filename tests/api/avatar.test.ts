@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { later } from '../support/accounts.ts'
 import { ask, done } from '../support/doors.graphql.ts'
 import { avatarForm } from '../support/doors.rest.ts'
@@ -24,7 +24,7 @@ const files = async () => (await readdir(join(shop.uploads, 'avatars')).catch(()
 const avatarOf = async (as: Asker) =>
   (await shop.graphql<{ viewer: { avatar: string | null; avatarSmall: string | null } }>('{ viewer { avatar avatarSmall } }', {}, as)).data.viewer
 const askForUpload = (as: Asker) => ask(shop, 'mutation { requestAvatarUpload { url } }', {}, as, ({ url }: { url: string }) => url)
-const put = (url: string, payload: Buffer, type = 'image/png') => shop.app.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
+const put = (url: string, payload: Buffer, type = 'image/png', { app } = shop) => app.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
 
 describe.each(DOORS)('A picture through $name', (door) => {
   it('is shown in two sizes as WebP, to everybody who has its address', async () => {
@@ -93,9 +93,20 @@ describe('The address that GraphQL gives out', () => {
     const answer = await put(url, picture)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual(await avatarOf(person))
-    expect((await later(shop, 299, () => put(url, picture))).statusCode).toBe(200)
-    const late = await later(shop, 300, () => put(url, picture))
+    const [soon, tooLate] = [await given(askForUpload(person)), await given(askForUpload(person))]
+    expect((await later(shop, 299, () => put(soon, picture))).statusCode).toBe(200)
+    const late = await later(shop, 300, () => put(tooLate, picture))
     expect([late.statusCode, late.json()]).toEqual([403, { message: 'This upload is no longer allowed. Please choose the picture again.' }])
+  })
+
+  it('is good once, at whichever of two servers', async () => {
+    const other = await openTestShop({ databaseUrl: shop.databaseUrl })
+    onTestFinished(() => other.close())
+    const person = await aShopper(shop)
+    const url = await given(askForUpload(person))
+    const uploads = Array.from({ length: 8 }, (_, at) => put(url, picture, 'image/png', at % 2 ? other : shop))
+    expect((await Promise.all(uploads)).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 403)])
+    expect((await put(await given(askForUpload(person)), picture)).statusCode).toBe(200)
   })
 
   it('cannot be made up, nor turned into the address of somebody else', async () => {

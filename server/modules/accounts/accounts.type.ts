@@ -112,7 +112,7 @@ export class SetTwoStepInput {
 
 @ObjectType('AvatarUploadPayload', {
   simpleResolvers: true,
-  description: 'Where to PUT a picture (JPEG, PNG or WebP, at most 5 MB) within five minutes; the answer is JSON { avatar, avatarSmall } or { message }.',
+  description: 'Where to PUT a picture (JPEG, PNG or WebP, at most 5 MB) once, within five minutes; the answer is JSON { avatar, avatarSmall } or { message }.',
 })
 export class AvatarUpload {
   @Field(() => String, { description: 'The path to PUT to; it carries its own permission.' })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Ctx, requireViewer } from '#server/context.ts'
 import { DomainError, notFound } from '#server/errors.ts'
 import { squareWebps } from '#server/modules/files/pictures.service.ts'
+import { newTicket } from '#server/secrets.ts'
 import { swapAvatar } from './avatar.queries.ts'
 
 export type Avatar = {
@@ -42,13 +43,14 @@ export async function removeAvatar(ctx: StoreCtx, userId: string): Promise<void>
 /** The small picture lies beside the large one, whose address is all that is kept. */
 export const smallAvatar = (url: string | null): string | null => url?.replace(LARGE_NAME, `$1-${SMALL}.webp`) ?? null
 
-/** An address that takes a picture for this person for five minutes, without any other credential. */
+/** An address that takes one picture for this person, within five minutes and without any other credential. */
 export function avatarUploadUrl(ctx: Pick<Ctx, 'secrets' | 'clock'>, userId: string): string {
   const until = ctx.clock().getTime() + UPLOAD_MINUTES * 60_000
-  return `/uploads/avatar/${ctx.secrets.seal('upload', JSON.stringify({ userId, until }))}`
+  return `/uploads/avatar/${ctx.secrets.seal('upload', JSON.stringify({ id: newTicket(), userId, until }))}`
 }
 
-const upload = z.object({ userId: z.string(), until: z.number() })
+const upload = z.object({ id: z.string(), userId: z.string(), until: z.number() })
+export type Upload = z.infer<typeof upload>
 
 /** The same address for the viewer who asks. @throws {DomainError} RATE_LIMITED */
 export async function requestAvatarUpload(ctx: Ctx): Promise<{ url: string }> {
@@ -57,13 +59,23 @@ export async function requestAvatarUpload(ctx: Ctx): Promise<{ url: string }> {
   return { url: avatarUploadUrl(ctx, viewer.id) }
 }
 
-/** Whose picture an address of {@link avatarUploadUrl} takes. @throws {DomainError} FORBIDDEN when it is too old or not ours */
-export function uploaderOf(ctx: Pick<Ctx, 'secrets' | 'clock'>, sealed: string): string {
+/** What an address of {@link avatarUploadUrl} allows. @throws {DomainError} FORBIDDEN when it is too old or not ours */
+export function openUpload(ctx: Pick<Ctx, 'secrets' | 'clock'>, sealed: string): Upload {
   const text = ctx.secrets.unseal('upload', sealed)
-  const { userId, until } = text === null ? { userId: '', until: 0 } : upload.parse(JSON.parse(text))
-  if (until <= ctx.clock().getTime()) throw new DomainError('FORBIDDEN', 'This upload is no longer allowed. Please choose the picture again.')
-  return userId
+  const opened = text === null ? null : upload.safeParse(JSON.parse(text)).data
+  if (!opened || opened.until <= ctx.clock().getTime()) throw notAllowed()
+  return opened
 }
+
+/** Uses an upload up, at whichever server; one that broke off on the way was not used. @throws {DomainError} FORBIDDEN the second time */
+export async function spendUpload(ctx: Pick<Ctx, 'limits'>, { id }: Upload): Promise<void> {
+  // Its name and not its address, which can be written in more than one way.
+  await ctx.limits.take('pictureByUpload', id).catch((error: unknown) => {
+    throw error instanceof DomainError ? notAllowed() : error
+  })
+}
+
+const notAllowed = (): DomainError => new DomainError('FORBIDDEN', 'This upload is no longer allowed. Please choose the picture again.')
 
 const keyOf = (name: string, size: number): string => `avatars/${name}-${size}.webp`
 

@@ -5,12 +5,12 @@ import { isUnavailable } from '#server/db/trouble.ts'
 import { failed, ok } from '#server/envelope.ts'
 import { DomainError } from '#server/errors.ts'
 import { MAX_BYTES, noPicture, TOO_LARGE } from '#server/modules/files/files.rules.ts'
-import { setAvatar, uploaderOf } from './avatar.service.ts'
+import { openUpload, setAvatar, spendUpload, type Upload } from './avatar.service.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who the sealed address of an upload was given to. */
-    uploaderId: string
+    /** What the sealed address of an upload allows. */
+    upload: Upload
   }
 }
 
@@ -18,8 +18,8 @@ declare module 'fastify' {
 const FORM_BYTES = 64 * 1024
 
 /** The other half of GraphQL's avatarUploadUrl: the picture itself, sent to the address that was given out. */
-export const avatarUpload = (deps: Pick<Deps, 'db' | 'log' | 'images' | 'secrets' | 'clock'>) => async (app: FastifyInstance) => {
-  app.decorateRequest('uploaderId', '')
+export const avatarUpload = (deps: Pick<Deps, 'db' | 'log' | 'images' | 'secrets' | 'clock' | 'limits'>) => async (app: FastifyInstance) => {
+  app.decorateRequest('upload', null as never)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream'], { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -28,11 +28,12 @@ export const avatarUpload = (deps: Pick<Deps, 'db' | 'log' | 'images' | 'secrets
   // Before a byte of the body is read; how long a slow phone then takes does not matter.
   app.addHook<{ Params: { sealed: string } }>('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
-    request.uploaderId = uploaderOf(deps, request.params.sealed)
+    request.upload = openUpload(deps, request.params.sealed)
   })
-  app.put('/uploads/avatar/:sealed', { bodyLimit: MAX_BYTES }, async ({ body, uploaderId }) => {
+  app.put('/uploads/avatar/:sealed', { bodyLimit: MAX_BYTES }, async ({ body, upload }) => {
     if (!Buffer.isBuffer(body)) throw noPicture()
-    return setAvatar(deps, { userId: uploaderId, bytes: body })
+    await spendUpload(deps, upload)
+    return setAvatar(deps, { userId: upload.userId, bytes: body })
   })
 }
 
