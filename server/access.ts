@@ -5,7 +5,8 @@ import { type Ctx, requireStaff, requireViewer } from './context.ts'
 /** Who may ask for a root field: anybody, a signed-in person, or staff. */
 export type AccessRule = 'public' | 'signed-in' | 'staff'
 
-const CHECKS: Record<AccessRule, (ctx: Ctx) => void> = { public: () => {}, 'signed-in': requireViewer, staff: requireStaff }
+/** @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED or FORBIDDEN to whom the rule keeps out */
+export const ACCESS_CHECKS: Record<AccessRule, (ctx: Ctx) => void> = { public: () => {}, 'signed-in': requireViewer, staff: requireStaff }
 
 /** Every query and mutation says who may use it; a schema with one that does not is not built. */
 export const Access = (rule: AccessRule) => Extensions({ access: rule })
@@ -16,7 +17,7 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
     for (const field of Object.values(type?.getFields() ?? {})) {
       const rule = field.extensions.access as AccessRule | undefined
       if (rule === undefined) throw new Error(`${type?.name}.${field.name} has no access rule`)
-      const check = CHECKS[rule]
+      const check = ACCESS_CHECKS[rule]
       const resolve = field.resolve ?? defaultFieldResolver
       field.resolve = (root, args, ctx: Ctx, info) => {
         check(ctx)

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ACCESS_CHECKS } from './access.ts'
 import { type Ctx, type Deps, makeContext } from './context.ts'
 import { credentialsOf } from './credentials.ts'
 import { makeCsrf } from './csrf.ts'
@@ -18,7 +19,7 @@ declare module 'fastify' {
     background?: boolean
   }
   interface FastifyRequest {
-    /** Who asks and with what; made before each REST handler. */
+    /** Who asks and with what; made before the body of a REST call is read. */
     ctx: Ctx
   }
 }
@@ -27,8 +28,13 @@ declare module 'fastify' {
 export async function restDoor(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const csrf = makeCsrf(deps.secrets)
   app.decorateRequest('ctx', null as never)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
+    csrf.check(request)
+    const { access = 'public', background = false } = request.routeOptions.config
+    const credentials = credentialsOf(request)
+    request.ctx = await makeContext(deps, { ...credentials, background: credentials.background || background })
+    ACCESS_CHECKS[access](request.ctx)
   })
   // A DELETE whose body a proxy dropped still says that it is JSON.
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -36,11 +42,6 @@ export async function restDoor(app: FastifyInstance, { deps }: { deps: Deps }): 
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '' && request.method === 'DELETE') done(null, undefined)
     else parseJson(request, String(body), done)
-  })
-  app.addHook('preHandler', async (request) => {
-    csrf.check(request)
-    const credentials = credentialsOf(request)
-    request.ctx = await makeContext(deps, { ...credentials, background: credentials.background || request.routeOptions.config.background === true })
   })
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failed('There is no such path.')))

@@ -181,6 +181,26 @@ describe('Every path', () => {
     expect(seen, `${answer.statusCode} ${answer.body}`).toBe(verdict)
   })
 
+  it.each(Object.keys(PATHS).filter((what) => PATHS[what] === 'signed-in'))('%s asks a visitor to log in before it reads what was sent', async (what) => {
+    const [method = '', url = ''] = what.split(' ')
+    const bodies: [type: string, body: string][] = [
+      ['application/json', '{"cut'],
+      ['application/json', 'null'],
+      ['application/json', '{"_id":[],"qty":{},"addressId":1}'],
+      ['text/plain', 'words'],
+      ['multipart/form-data; boundary=x', '--x\r\nnonsense'],
+    ]
+    for (const [type, payload] of method === 'GET' ? [] : bodies) {
+      const call = { method: method as 'PUT', url, payload, headers: { ...(await browser()), 'content-type': type } }
+      const answer = await shop.app.inject(call)
+      expect([payload, answer.statusCode, answer.json().message]).toEqual([payload, 401, 'Please log in first.'])
+      const person = await aPerson(shop)
+      const known = await shop.app.inject({ ...call, headers: { ...call.headers, authorization: `Bearer ${person.accessToken}` } })
+      expect([400, 404, 415], known.body).toContain(known.statusCode)
+    }
+    expect((await shop.app.inject({ method: method as 'GET', url: `${url}?orderId=%00`, headers: await browser() })).statusCode).toBe(401)
+  })
+
   it.each(Object.keys(PATHS).filter((what) => /^(?!GET).* \/api\//.test(what)))('%s asks everybody for a CSRF token', async (what) => {
     for (const who of WHO) {
       const as = await somebody(who)

@@ -5,6 +5,7 @@ import { bearerOf, CHALLENGE_COOKIE, DEVICE_COOKIE, GRANT_COOKIE, ownCookie, REF
 import { ok } from '#server/envelope.ts'
 import { badInput } from '#server/errors.ts'
 import { checked } from '#server/input.ts'
+import { signedIn } from '#server/rest.access.ts'
 import { clearSession, keepSession, privateCookie } from './accounts.rest.cookies.ts'
 import { profileForm } from './accounts.rules.ts'
 import { avatarRest } from './avatar.upload.ts'
@@ -64,7 +65,7 @@ export async function accountsRest(app: FastifyInstance): Promise<void> {
     return ok(message)
   })
 
-  app.put('/user/update-user', async (request) => {
+  app.put('/user/update-user', signedIn, async (request) => {
     const viewer = requireViewer(request.ctx)
     const { email, password } = checked(profileBody, request.body)
     const changesEmail = typeof email === 'string' && email.trim().toLowerCase() !== viewer.email

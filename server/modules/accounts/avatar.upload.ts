@@ -5,6 +5,7 @@ import { isUnavailable } from '#server/db/trouble.ts'
 import { failed, ok } from '#server/envelope.ts'
 import { DomainError } from '#server/errors.ts'
 import { MAX_BYTES, noPicture, TOO_LARGE } from '#server/modules/files/files.rules.ts'
+import { signedIn } from '#server/rest.access.ts'
 import { openUpload, setAvatar, spendUpload, type Upload } from './avatar.service.ts'
 
 declare module 'fastify' {
@@ -56,7 +57,7 @@ export async function avatarRest(app: FastifyInstance): Promise<void> {
     throwFileSizeLimit: false,
     limits: { files: 1, fileSize: MAX_BYTES, fields: 5, parts: 6, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 20 },
   })
-  app.put('/user/upload-avatar', async (request, reply) => {
+  app.put('/user/upload-avatar', signedIn, async (request, reply) => {
     const { id } = requireViewer(request.ctx)
     await request.ctx.limits.take('avatarByViewer', id)
     const bytes = await pictureOf(request)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ok } from '#server/envelope.ts'
 import { bodyOrQuery, checked } from '#server/input.ts'
+import { signedIn } from '#server/rest.access.ts'
 import { addressShape } from './delivery.rest.shapes.ts'
 import type { AddressForm } from './delivery.rules.ts'
 import { createAddress, hideAddress, listAddresses, quoteDelivery, updateAddress } from './delivery.service.ts'
@@ -24,25 +25,25 @@ const feeBody = z.object({ addressId: z.string('addressId is required.') })
 
 /** REST paths of addresses and the delivery fee; the rules are in the service. */
 export async function deliveryRest(app: FastifyInstance): Promise<void> {
-  app.post('/address/create', async ({ ctx, body }, reply) => {
+  app.post('/address/create', signedIn, async ({ ctx, body }, reply) => {
     const created = await createAddress(ctx, toForm(checked(addressBody, body ?? {})))
     return reply.code(201).send(ok('Address added', addressShape(created)))
   })
 
-  app.get('/address/get', async ({ ctx }) => ok('Addresses', (await listAddresses(ctx, { hidden: true })).map(addressShape)))
+  app.get('/address/get', signedIn, async ({ ctx }) => ok('Addresses', (await listAddresses(ctx, { hidden: true })).map(addressShape)))
 
-  app.put('/address/update', async ({ ctx, body }) => {
+  app.put('/address/update', signedIn, async ({ ctx, body }) => {
     const { _id: addressId } = checked(idOnly, body ?? {})
     return ok('Address updated', addressShape(await updateAddress(ctx, { addressId, address: toForm(checked(addressBody, body)) })))
   })
 
-  app.delete('/address/disable', async (request) => {
+  app.delete('/address/disable', signedIn, async (request) => {
     const { _id: addressId } = checked(idOnly, bodyOrQuery(request))
     await hideAddress(request.ctx, { addressId })
     return ok('Address Deleted Successfully')
   })
 
-  app.post('/order/calculate-delivery-fee', async ({ ctx, body }) => {
+  app.post('/order/calculate-delivery-fee', signedIn, async ({ ctx, body }) => {
     const { deliveryFee, grandTotal } = await quoteDelivery(ctx, checked(feeBody, body ?? {}))
     return ok('Delivery fee', { deliveryFee, finalTotal: grandTotal })
   })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireViewer } from '#server/context.ts'
 import { ok } from '#server/envelope.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { checked } from '#server/input.ts'
+import { signedIn } from '#server/rest.access.ts'
 import { groupedOrder, individualOrder, tracking } from './orders.rest.shapes.ts'
 import { getOrder, listOrders } from './orders.service.ts'
 import { placeOrder } from './placeOrder.service.ts'
@@ -21,7 +21,7 @@ const NEWEST = 100
 
 /** REST paths of orders; the rules are in the services. */
 export async function ordersRest(app: FastifyInstance): Promise<void> {
-  app.post('/order/cash-on-delivery', async ({ ctx, body, headers }, reply) => {
+  app.post('/order/cash-on-delivery', signedIn, async ({ ctx, body, headers }, reply) => {
     const { addressId, totalAmt: expectedTotal, paymentMethod } = checked(orderBody, body ?? {})
     if (paymentMethod != null && paymentMethod !== CASH) throw badInput({ field: 'paymentMethod', message: `paymentMethod must be '${CASH}'.` })
     const key = headers['idempotency-key']
@@ -31,7 +31,7 @@ export async function ordersRest(app: FastifyInstance): Promise<void> {
     return ok('Order placed successfully! Cart has been cleared.', lines.length === 1 ? individualOrder(order, lines) : groupedOrder(order, lines))
   })
 
-  app.get('/order/order-list', async ({ ctx }) => {
+  app.get('/order/order-list', signedIn, async ({ ctx }) => {
     const { nodes } = await listOrders(ctx, { first: NEWEST })
     const withLines = await Promise.all(nodes.map(async (order) => ({ order, lines: await ctx.loaders.orders.lines.load(order.id) })))
     return ok('Orders', {
@@ -40,8 +40,7 @@ export async function ordersRest(app: FastifyInstance): Promise<void> {
     })
   })
 
-  app.get('/order/tracking', async ({ ctx, query }) => {
-    requireViewer(ctx)
+  app.get('/order/tracking', signedIn, async ({ ctx, query }) => {
     const order = await getOrder(ctx, checked(trackingQuery, query).orderId)
     if (!order) throw notFound('Order')
     const [lines, events] = await Promise.all([ctx.loaders.orders.lines.load(order.id), ctx.loaders.orders.events.load(order.id)])

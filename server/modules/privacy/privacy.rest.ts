@@ -7,12 +7,13 @@ import { getCart } from '#server/modules/cart/cart.service.ts'
 import { addressShape } from '#server/modules/delivery/delivery.rest.shapes.ts'
 import { listAddresses } from '#server/modules/delivery/delivery.service.ts'
 import { listOrders } from '#server/modules/orders/orders.service.ts'
+import { signedIn } from '#server/rest.access.ts'
 
 const NEWEST = 100
 
 /** The specification's user record, which gathers what several modules know. Clients poll it: it is no activity. */
 export async function privacyRest(app: FastifyInstance): Promise<void> {
-  app.get('/user/user-details', { config: { background: true } }, async ({ ctx }) => {
+  app.get('/user/user-details', { config: { ...signedIn.config, background: true } }, async ({ ctx }) => {
     const viewer = requireViewer(ctx)
     const [account, addresses, cart, orders] = await Promise.all([
       findAccount(ctx, viewer.id),

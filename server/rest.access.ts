@@ -1,0 +1,11 @@
+import type { AccessRule } from './access.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the path; looked at before its body is read. */
+    access?: AccessRule
+  }
+}
+
+/** Goes between path and handler: nobody learns by 400 what is behind a door that is closed to them. */
+export const signedIn = { config: { access: 'signed-in' } } as const
