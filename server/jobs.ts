@@ -1,7 +1,8 @@
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, type Runner, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
+import { Logger, type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Queryable } from './db/pool.ts'
 import type { Mail, Mailer } from './outside/mail/mail.ts'
@@ -50,6 +51,13 @@ const SWEEPINGS = [
 const TIMETABLE = '23 * * * * sweep'
 
 const AGAIN_AFTER_MS = 1_000
+const STOPPED_AFTER_MS = 5_000
+
+/**
+ * Whether a job's end was written down is only looked at by graphile-worker's batches, of one job here. Without them a
+ * connection lost at that moment is an unhandled rejection, and ends the whole process.
+ */
+const WATCHED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /**
  * Works through the queue until it is stopped; several processes share one queue. When the database goes away it begins
@@ -61,6 +69,8 @@ export function runJobs(pool: pg.Pool, mail: Mailer, log: FastifyBaseLogger): { 
   const work = async () => {
     while (!stopped.signal.aborted) {
       try {
+        const events: WorkerEvents = new EventEmitter()
+        const lost = once(events, 'pool:fatalError')
         runner = await run({
           pgPool: pool,
           taskList: tasks(mail),
@@ -68,10 +78,14 @@ export function runJobs(pool: pg.Pool, mail: Mailer, log: FastifyBaseLogger): { 
           noHandleSignals: true,
           pollInterval: 5_000,
           crontab: TIMETABLE,
+          preset: { worker: WATCHED },
           logger: quiet(log),
+          events,
         })
         if (stopped.signal.aborted) await runner.stop()
-        await runner.promise
+        // A runner that lost a job's end takes no more jobs, and can wait for ever on its way down.
+        await Promise.race([runner.promise, lost])
+        runner.stop().catch(() => {})
       } catch (error) {
         log.warn({ err: error }, 'the job queue begins again')
       }
@@ -82,8 +96,8 @@ export function runJobs(pool: pg.Pool, mail: Mailer, log: FastifyBaseLogger): { 
   return {
     async stop() {
       stopped.abort()
-      await runner?.stop().catch(() => {})
-      await working
+      const ended = Promise.allSettled([runner?.stop(), working])
+      await Promise.race([ended, wait(STOPPED_AFTER_MS, undefined, { ref: false })])
     },
   }
 }

@@ -1,11 +1,13 @@
 /** Mails leave through a queue in the database: with the change they are about, or not at all. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { uuidOf } from '#server/ids.ts'
-import { enqueue, runQueuedJobs } from '#server/jobs.ts'
+import { enqueue, runJobs, runQueuedJobs } from '#server/jobs.ts'
 import { welcomeLetter } from '#server/outside/mail/letters.ts'
+import type { Mailer } from '#server/outside/mail/mail.ts'
 import { aCaptcha, aForm, aMember, mailsTo, queueAgain } from '../support/accounts.ts'
 import { DOORS, given } from '../support/doors.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
@@ -68,6 +70,33 @@ describe('A mail', () => {
     for (let at = 0; at < 20; at++) await enqueue(shop.db, 'mail', letterTo(email))
     await Promise.all([shop.deliverMails(), other.deliverMails(), shop.deliverMails()])
     expect(await mailsTo(shop, email)).toHaveLength(20)
+  })
+})
+
+describe('A server that works through the queue', () => {
+  it('goes on when the database ends all of its connections, even while a job is being done', async () => {
+    const own = openDatabase({ url: `${shop.databaseUrl}?application_name=queue`, size: 4 })
+    const endConnections = () =>
+      shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'queue'`)
+    const arrivals = new Map<string, () => void>()
+    const mail: Mailer = {
+      async send({ to }) {
+        expect((await endConnections()).rowCount).toBeGreaterThan(0)
+        arrivals.get(to)?.()
+      },
+      close() {},
+    }
+    const jobs = runJobs(own.pool, mail, shop.app.log)
+    onTestFinished(async () => {
+      await jobs.stop()
+      await own.close()
+    })
+    for (let round = 0; round < 2; round++) {
+      const { email } = aForm()
+      const arrived = new Promise<void>((done) => arrivals.set(email, done))
+      await enqueue(shop.db, 'mail', letterTo(email))
+      await arrived
+    }
   })
 })
 
