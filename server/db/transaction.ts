@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { bindToClient, type Db, type Tx } from './pool.ts'
+import { isConnectionLost, sqlStateOf } from './trouble.ts'
 
 /** Serialisation failure and deadlock: the two that PostgreSQL asks the caller to try again. */
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -33,16 +34,4 @@ async function onOneClient<T>(db: Db, work: (bound: Db) => Promise<T>): Promise<
   } finally {
     client.release(broken)
   }
-}
-
-/** Class 08 and the shutdown codes of https://www.postgresql.org/docs/current/errcodes-appendix.html, or no code at all. */
-const isConnectionLost = (error: unknown): boolean =>
-  /^(08|57P)/.test(sqlStateOf(error) ?? '') || (error instanceof Error && /Connection terminated|ECONNRESET/.test(String(error.cause ?? error)))
-
-/** The SQLSTATE of a PostgreSQL error, also where Drizzle wrapped it. */
-export function sqlStateOf(error: unknown): string | undefined {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
-  }
-  return undefined
 }

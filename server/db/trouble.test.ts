@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUnavailable } from './trouble.ts'
+import { isConnectionLost, isUnavailable } from './trouble.ts'
 
 const withCode = (code: string) => Object.assign(new Error('no'), { code })
 
@@ -26,4 +26,20 @@ describe("The database's trouble of the moment", () => {
   it.each([new Error('a mistake of ours'), new TypeError('x is undefined'), 'text', null, undefined])('is not %s', (error) => {
     expect(isUnavailable(error)).toBe(false)
   })
+})
+
+describe('A lost connection', () => {
+  it.each([withCode('08006'), withCode('57P01'), withCode('25P03'), new Error('Connection terminated unexpectedly'), new Error('read ECONNRESET')])(
+    'is %s, also where Drizzle wrapped it, and the trouble of the moment as well',
+    (error) => {
+      for (const seen of [error, new Error('Failed query', { cause: error })]) expect([isConnectionLost(seen), isUnavailable(seen)]).toEqual([true, true])
+    },
+  )
+
+  it.each([withCode('57014'), withCode('55P03'), withCode('53300'), withCode('40001'), new Error('timeout exceeded when trying to connect')])(
+    'is not %s',
+    (error) => {
+      expect(isConnectionLost(error)).toBe(false)
+    },
+  )
 })

@@ -1,25 +1,15 @@
 /** One cart, one order: idempotency keys, double clicks and what happens when the first try did not get through. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { DOORS, given } from '../support/doors.ts'
 import { blocked, expectInvariants } from '../support/invariants.ts'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { openTwoShops } from '../support/twoShops.ts'
 import { aCart, anAddress, aProduct, aShopper, theZones } from '../support/worlds.ts'
 
-let shop: TestShop
-/** The same shop in a second process, as it were: its own pool on the same database. */
-let other: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-  other = await openTestShop({ databaseUrl: shop.databaseUrl })
-  await theZones(shop)
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+const { shop, other } = await openTwoShops()
+await theZones(shop)
 
 /** One product for 10,000 and 5,000 for delivery. */
 async function aBasket() {

@@ -1,23 +1,14 @@
 /** Many at once: exactly the stock is sold, nobody sees a fault. The whole of it (10,000 checkouts) runs in bench/race.ts. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { uuidOf } from '#server/ids.ts'
 import { graphqlDoor } from '../support/doors.graphql.ts'
 import { DOORS, given, graphqlAndRest } from '../support/doors.ts'
 import { blocked, expectInvariants } from '../support/invariants.ts'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { openTwoShops } from '../support/twoShops.ts'
 import { aCart, anAddress, aProduct, aShopper, atATime, manyCheckouts, theZones } from '../support/worlds.ts'
 
-let shop: TestShop
-let other: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-  other = await openTestShop({ databaseUrl: shop.databaseUrl })
-  await theZones(shop)
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+const { shop, other } = await openTwoShops()
+await theZones(shop)
 
 const someProducts = (count: number, stock: number) => Promise.all(Array.from({ length: count }, () => aProduct(shop, { stock, listPrice: 10_000 })))
 const tally = (answers: { refused: string | number | null }[]) =>

@@ -1,6 +1,6 @@
 /** Mails leave through a queue in the database: with the change they are about, or not at all. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -10,18 +10,10 @@ import { welcomeLetter } from '#server/outside/mail/letters.ts'
 import type { Mailer } from '#server/outside/mail/mail.ts'
 import { aCaptcha, aForm, aMember, mailsTo, queueAgain } from '../support/accounts.ts'
 import { DOORS, given } from '../support/doors.ts'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { blocked } from '../support/invariants.ts'
+import { openTwoShops } from '../support/twoShops.ts'
 
-let shop: TestShop
-let other: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-  other = await openTestShop({ databaseUrl: shop.databaseUrl })
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+const { shop, other } = await openTwoShops()
 
 const DOWN = { send: () => Promise.reject(new Error('connect ECONNREFUSED')), close() {} }
 const letterTo = (email: string) => welcomeLetter({ email, name: 'Nakato' }, 'http://shop.test')
@@ -74,28 +66,41 @@ describe('A mail', () => {
 })
 
 describe('A server that works through the queue', () => {
-  it('goes on when the database ends all of its connections, even while a job is being done', async () => {
-    const own = openDatabase({ url: `${shop.databaseUrl}?application_name=queue`, size: 4 })
-    const endConnections = () =>
-      shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'queue'`)
-    const arrivals = new Map<string, () => void>()
+  it('goes on when the database ends all of its connections at the moment two mails are done', async () => {
+    const own = openDatabase({ url: `${shop.databaseUrl}?application_name=queue`, size: 6 })
+    const holder = await shop.pool.connect()
+    /** The mails that are being sent, to be let go. */
+    const sending: (() => void)[] = []
+    let tellBoth = () => {}
     const mail: Mailer = {
-      async send({ to }) {
-        expect((await endConnections()).rowCount).toBeGreaterThan(0)
-        arrivals.get(to)?.()
-      },
+      send: () =>
+        new Promise((sent) => {
+          if (sending.push(sent) === 2) tellBoth()
+        }),
       close() {},
     }
     const jobs = runJobs(own.pool, mail, shop.app.log)
     onTestFinished(async () => {
+      holder.release()
       await jobs.stop()
       await own.close()
     })
     for (let round = 0; round < 2; round++) {
-      const { email } = aForm()
-      const arrived = new Promise<void>((done) => arrivals.set(email, done))
-      await enqueue(shop.db, 'mail', letterTo(email))
-      await arrived
+      const both = new Promise<void>((tell) => {
+        tellBoth = tell
+      })
+      for (const { email } of [aForm(), aForm()]) await enqueue(shop.db, 'mail', letterTo(email))
+      await both
+      await holder.query('begin; lock table graphile_worker._private_jobs')
+      for (const done of [1, 2]) {
+        sending.pop()?.()
+        await blocked(shop, done, 'delete from "graphile_worker"._private_jobs')
+      }
+      const { rowCount } = await shop.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'queue'`,
+      )
+      expect(rowCount).toBeGreaterThan(0)
+      await holder.query('rollback')
     }
   })
 })

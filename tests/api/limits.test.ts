@@ -1,22 +1,14 @@
 /** How often something may be tried. Every count is shared by two servers on one database, and the owner always gets in. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aCaptcha, aForm, aLogIn, aMember, later, PASSWORD, resend, verifyAccount } from '../support/accounts.ts'
 import { ask, done, graphqlDoor, mutation } from '../support/doors.graphql.ts'
 import { restDoor } from '../support/doors.rest.ts'
 import { DOORS, type Door, given, graphqlAndRest } from '../support/doors.ts'
-import { anAddressOfTheNet, openTestShop, type TestShop } from '../support/shop.ts'
+import { anAddressOfTheNet, type TestShop } from '../support/shop.ts'
+import { openTwoShops } from '../support/twoShops.ts'
 import { atATime } from '../support/worlds.ts'
 
-let shop: TestShop
-let other: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-  other = await openTestShop({ databaseUrl: shop.databaseUrl })
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+const { shop, other } = await openTwoShops()
 
 const server = (at: number) => (at % 2 ? other : shop)
 const WRONG = 'Wrong#Pass1'

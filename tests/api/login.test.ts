@@ -2,23 +2,14 @@
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codes, users } from '#server/db/tables/accounts.ts'
 import { aLogIn, aMember, another, codeOf, later, mailsTo, PASSWORD, resend, withTwoSteps } from '../support/accounts.ts'
 import { DOORS, given } from '../support/doors.ts'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { openTwoShops } from '../support/twoShops.ts'
 import { aPerson } from '../support/worlds.ts'
 
-let shop: TestShop
-let other: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-  other = await openTestShop({ databaseUrl: shop.databaseUrl })
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+const { shop, other } = await openTwoShops()
 
 const triesOf = async (email: string) =>
   (

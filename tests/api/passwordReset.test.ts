@@ -1,20 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
 import { aCaptcha, aForm, aLogIn, aMember, another, codeOf, later, mailsTo, PASSWORD, resend } from '../support/accounts.ts'
 import { DOORS, type Door, given } from '../support/doors.ts'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { openTwoShops } from '../support/twoShops.ts'
 
-let shop: TestShop
-let other: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-  other = await openTestShop({ databaseUrl: shop.databaseUrl })
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+const { shop, other } = await openTwoShops()
 
 const NEW = 'Posho&Beans2'
 const forgot = async (door: Door, email: string) => door.forgot(shop, { email, recaptchaToken: await aCaptcha(shop) })

@@ -1,21 +1,12 @@
 /** The code in the registration mail, and what can be tried with codes in general. */
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codes, users } from '#server/db/tables/accounts.ts'
 import { aCaptcha, aForm, aLogIn, aMember, another, codeOf, later, mailsTo, resend, verifyAccount } from '../support/accounts.ts'
 import { DOORS, given } from '../support/doors.ts'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { openTwoShops } from '../support/twoShops.ts'
 
-let shop: TestShop
-let other: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-  other = await openTestShop({ databaseUrl: shop.databaseUrl })
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+const { shop, other } = await openTwoShops()
 
 const verified = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.emailVerifiedAt ?? null
 const triesOf = async (email: string) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refreshTokens, sessions, users } from '#server/db/tables/accounts.ts'
 import { makeSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
 import { openSuccessor } from '#server/modules/accounts/refreshTokens.seal.ts'
@@ -8,19 +8,11 @@ import { hashTicket, makeSecrets, newTicket } from '#server/secrets.ts'
 import { aSession } from '../support/accounts.ts'
 import { restDoor } from '../support/doors.rest.ts'
 import { DOORS, given } from '../support/doors.ts'
-import { openTestShop, SECRET, type TestShop } from '../support/shop.ts'
+import { SECRET } from '../support/shop.ts'
+import { openTwoShops } from '../support/twoShops.ts'
 import { aShopper } from '../support/worlds.ts'
 
-let shop: TestShop
-let other: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-  other = await openTestShop({ databaseUrl: shop.databaseUrl })
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+const { shop, other } = await openTwoShops()
 
 /** Lets time pass in the shop for the length of the work. */
 async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {

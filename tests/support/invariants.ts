@@ -78,11 +78,11 @@ export async function everythingOf({ pool }: TestShop, person: { id: string }): 
   return kept[0]
 }
 
-/** Waits until so many statements of this database stand in front of a lock: then a race is where it should be. */
-export async function blocked({ pool }: Pick<TestShop, 'pool'>, count: number): Promise<void> {
-  const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+/** Waits until so many statements of this database (that begin so) stand in front of a lock: then a race is where it should be. */
+export async function blocked({ pool }: Pick<TestShop, 'pool'>, count: number, beginning = ''): Promise<void> {
+  const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and starts_with(query, $1)`
   for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
-    const { rows: found } = await pool.query<{ n: number }>(waiting)
+    const { rows: found } = await pool.query<{ n: number }>(waiting, [beginning])
     if ((found[0]?.n ?? 0) >= count) return
   }
   throw new Error(`Nothing waits for a lock, although ${count} should`)

@@ -1,11 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { fieldErrors, isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
+import { useFormFields } from '#client/ui/useFormFields.ts'
 import styles from './AddressFields.module.css'
-import { type Address, type AddressErrors, type AddressForm, addressErrors, formOf } from './addressForm.ts'
+import { type Address, addressErrors, formOf } from './addressForm.ts'
 import { useSaveAddress } from './useSaveAddress.ts'
 
 interface Props {
@@ -17,16 +18,8 @@ interface Props {
 export function AddressFields({ address, onSaved }: Props) {
   const { viewer } = useSession()
   const saveAddress = useSaveAddress()
-  const [form, setForm] = useState(() => formOf(address, viewer ?? { name: '', mobile: '' }))
-  const [errors, setErrors] = useState<AddressErrors>({})
+  const { element, form, bind, refuse } = useFormFields(() => formOf(address, viewer ?? { name: '', mobile: '' }))
   const [busy, setBusy] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
-
-  const refuse = (found: AddressErrors) => {
-    setErrors(found)
-    const [first] = Object.keys(found)
-    element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -45,28 +38,17 @@ export function AddressFields({ address, onSaved }: Props) {
     }
   }
 
-  const bind = (name: keyof AddressForm, autoComplete: string) => ({
-    name,
-    autoComplete,
-    value: form[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setForm({ ...form, [name]: target.value })
-      setErrors({ ...errors, [name]: undefined })
-    },
-  })
-
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      <Field {...bind('name', 'name')} label="Name" hint="Who takes it at the door" />
-      <Field {...bind('mobile', 'tel')} label="Mobile" type="tel" inputMode="tel" placeholder="07xx xxx xxx" required />
-      <Field {...bind('addressLine', 'address-line1')} label="Address line" placeholder="Plot, house, road" required />
-      <Field {...bind('area', 'address-level3')} label="Area / Village" required />
-      <Field {...bind('landmark', 'address-line2')} label="Landmark" placeholder="Near the mosque" required />
-      <Field {...bind('city', 'address-level2')} label="City" required />
-      <Field {...bind('state', 'address-level1')} label="District" />
-      <Field {...bind('pincode', 'postal-code')} label="Postal code" inputMode="numeric" required={address !== null} />
-      <Field {...bind('country', 'country-name')} label="Country" required />
+      <Field {...bind('name')} label="Name" autoComplete="name" hint="Who takes it at the door" />
+      <Field {...bind('mobile')} label="Mobile" autoComplete="tel" type="tel" inputMode="tel" placeholder="07xx xxx xxx" required />
+      <Field {...bind('addressLine')} label="Address line" autoComplete="address-line1" placeholder="Plot, house, road" required />
+      <Field {...bind('area')} label="Area / Village" autoComplete="address-level3" required />
+      <Field {...bind('landmark')} label="Landmark" autoComplete="address-line2" placeholder="Near the mosque" required />
+      <Field {...bind('city')} label="City" autoComplete="address-level2" required />
+      <Field {...bind('state')} label="District" autoComplete="address-level1" />
+      <Field {...bind('pincode')} label="Postal code" autoComplete="postal-code" inputMode="numeric" required={address !== null} />
+      <Field {...bind('country')} label="Country" autoComplete="country-name" required />
       <Button type="submit" wide busy={busy} busyText="Saving...">
         Save address
       </Button>

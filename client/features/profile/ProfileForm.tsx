@@ -1,11 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { fieldErrors, isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
+import { useFormFields } from '#client/ui/useFormFields.ts'
 import styles from './Profile.module.css'
-import { changesOf, type ProfileForm as Form, formOf, type ProfileErrors, profileErrors } from './profileForm.ts'
+import { changesOf, formOf, type ProfileErrors, profileErrors } from './profileForm.ts'
 import { type Profile, useProfile } from './useProfile.ts'
 
 interface Props {
@@ -16,17 +17,13 @@ interface Props {
 
 export function ProfileForm({ profile, onEmailAsked }: Props) {
   const { update, changeEmail } = useProfile()
-  const [form, setForm] = useState(() => formOf(profile))
-  const [errors, setErrors] = useState<ProfileErrors>({})
+  const { element, form, setForm, bind, refuse } = useFormFields(() => formOf(profile))
   const [busy, setBusy] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
   const changes = changesOf(form, profile)
 
-  const refuse = (found: ProfileErrors) => {
-    setErrors(found)
+  const refuseAll = (found: ProfileErrors) => {
     notify.error('Please fix the errors in the form.')
-    const [first] = Object.keys(found)
-    element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    refuse(found)
   }
 
   const save = async () => {
@@ -42,41 +39,36 @@ export function ProfileForm({ profile, onEmailAsked }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = profileErrors(form, profile)
-    if (Object.keys(found).length > 0) return refuse(found)
+    if (Object.keys(found).length > 0) return refuseAll(found)
     setBusy(true)
     try {
       await save()
     } catch (error) {
       const byField = fieldErrors(error)
-      if (problemOf(error).code === 'WRONG_PASSWORD') refuse({ password: sentenceFor(error) })
-      else if (Object.keys(byField).length > 0) refuse(byField)
+      if (problemOf(error).code === 'WRONG_PASSWORD') refuseAll({ password: sentenceFor(error) })
+      else if (Object.keys(byField).length > 0) refuseAll(byField)
       else if (!isSessionEnd(error)) notify.error(sentenceFor(error))
     } finally {
       setBusy(false)
     }
   }
 
-  const bind = (name: keyof Form) => ({
-    name,
-    required: true,
-    value: form[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setForm({ ...form, [name]: target.value })
-      setErrors({ ...errors, [name]: undefined })
-    },
-  })
-
   return (
     <Panel className={styles.panel}>
       <h2 className={styles.title}>Your details</h2>
       <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-        <Field {...bind('name')} label="Name" autoComplete="name" />
-        <Field {...bind('email')} label="Email" type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
+        <Field {...bind('name')} label="Name" required autoComplete="name" />
+        <Field {...bind('email')} label="Email" required type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
         {changes.email && (
-          <PasswordField {...bind('password')} label="Password" autoComplete="current-password" hint="To change your email. We send a code to the new one." />
+          <PasswordField
+            {...bind('password')}
+            label="Password"
+            required
+            autoComplete="current-password"
+            hint="To change your email. We send a code to the new one."
+          />
         )}
-        <Field {...bind('mobile')} label="Mobile" type="tel" autoComplete="tel" inputMode="tel" hint="We call only about your order." />
+        <Field {...bind('mobile')} label="Mobile" required type="tel" autoComplete="tel" inputMode="tel" hint="We call only about your order." />
         <Button type="submit" busy={busy} busyText="Saving..." disabled={!changes.any}>
           Save
         </Button>

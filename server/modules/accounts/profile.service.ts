@@ -1,5 +1,6 @@
 import { type Ctx, requireViewer, type Viewer } from '#server/context.ts'
-import { inTransaction, sqlStateOf } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { sqlStateOf } from '#server/db/trouble.ts'
 import { DomainError } from '#server/errors.ts'
 import { checked } from '#server/input.ts'
 import { enqueue } from '#server/jobs.ts'

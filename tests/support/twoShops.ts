@@ -1,0 +1,13 @@
+import { afterAll } from 'vitest'
+import { openTestShop, type TestShop } from './shop.ts'
+
+/** At the top of a file: a shop, and another with a pool of its own on the same database, as two server processes would be. */
+export async function openTwoShops(): Promise<{ shop: TestShop; other: TestShop }> {
+  const shop = await openTestShop()
+  const other = await openTestShop({ databaseUrl: shop.databaseUrl })
+  afterAll(async () => {
+    await other.close()
+    await shop.close()
+  })
+  return { shop, other }
+}
