@@ -5,8 +5,12 @@ import { smtpMailer } from '#server/outside/mail/mail.ts'
 import { CAPTCHA_SECRET, CAPTCHA_VERIFY_PATH, captchaRoutes } from './captcha.standin.ts'
 import { mailboxRoutes, startMailServer } from './mail.standin.ts'
 
-/** Kept in the database, in a schema of their own, so that two server processes see the same mailbox. */
+/**
+ * Kept in the database, in a schema of their own, so that two server processes see the same mailbox. Those that start
+ * together take turns: `if not exists` alone is no protection against another's transaction.
+ */
 const TABLES = `
+  select pg_advisory_xact_lock(7203114003);
   create schema if not exists standins;
   create table if not exists standins.mail (
     id bigint generated always as identity primary key, recipient text not null, subject text not null,
