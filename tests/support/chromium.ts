@@ -20,12 +20,12 @@ const DATA = join(import.meta.dirname, '..', '..', '.data')
 const BELIEVE = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
 
 /** The package's own file looks for its fonts at a fixed place, where they are not. Without any font a page has no text. */
-const FONTS = `<?xml version="1.0"?>
+const fontsIn = (home: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir prefix="relative">fonts</dir>
   <dir>/usr/share/fonts</dir>
-  <cachedir prefix="relative">cache</cachedir>
+  <cachedir>${join(home, 'fonts', 'cache')}</cachedir>
 </fontconfig>
 `
 
@@ -71,7 +71,7 @@ async function unpackOnce(home: string): Promise<void> {
       mkdirSync(aside, { recursive: true })
       const script = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())"
       await run(process.execPath, ['--input-type=module', '-e', script], { cwd: join(DATA, '..'), env: { ...process.env, ...BELIEVE, TMPDIR: aside } })
-      writeFileSync(join(aside, 'fonts', 'fonts.conf'), FONTS)
+      writeFileSync(join(aside, 'fonts', 'fonts.conf'), fontsIn(home))
       renameSync(aside, home)
     } finally {
       rmSync(aside, { recursive: true, force: true })
