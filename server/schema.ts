@@ -6,6 +6,7 @@ import { AccountsResolver } from './modules/accounts/accounts.resolver.ts'
 import { SessionsResolver } from './modules/accounts/sessions.resolver.ts'
 import { CartResolver } from './modules/cart/cart.resolver.ts'
 import { CategoryResolver, ProductResolver, SubcategoryResolver } from './modules/catalog/catalog.resolver.ts'
+import { SearchResolver } from './modules/catalog/search.resolver.ts'
 import { AddressResolver, CartDeliveryResolver } from './modules/delivery/delivery.resolver.ts'
 import { OrderLineResolver, OrderResolver } from './modules/orders/orders.resolver.ts'
 import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts'
@@ -20,6 +21,7 @@ export function buildShopSchema(): GraphQLSchema {
       CategoryResolver,
       SubcategoryResolver,
       ProductResolver,
+      SearchResolver,
       AccountsResolver,
       SessionsResolver,
       CartResolver,

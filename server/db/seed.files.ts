@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -21,6 +22,11 @@ const product = z.strictObject({
   subcategories: z.array(slug).min(1),
   motif: slug,
 })
+/** Made with the pictures; what it does not name shows its motif. */
+const pictures = z.strictObject({
+  products: z.record(words, z.strictObject({ tint: slug, views: z.array(z.string().regex(/^(views\/)?[a-z0-9-]+$/)).min(1) })),
+  categories: z.record(slug, z.strictObject({ banner: z.string().regex(/^\/images\/banners\/[a-z0-9-]+-desktop\.webp$/) })),
+})
 const zone = z.strictObject({ slug, name: words, fee: z.int().min(0), freeFrom: z.int().min(0), places: z.array(words) })
 
 export type CatalogueFiles = {
@@ -28,6 +34,7 @@ export type CatalogueFiles = {
   subcategories: z.infer<typeof subcategory>[]
   products: z.infer<typeof product>[]
   zones: z.infer<typeof zone>[]
+  pictures: z.infer<typeof pictures>
   /** Names this content: the same files give the same hash. */
   hash: string
 }
@@ -53,5 +60,6 @@ export async function readCatalogue(folder: string): Promise<CatalogueFiles> {
   for (const file of (await readdir(join(folder, 'products'))).sort()) {
     if (file.endsWith('.json')) products.push(...(await read(`products/${file}`, z.array(product))))
   }
-  return { categories, subcategories, products, zones, hash: hash.digest('hex') }
+  const drawn = existsSync(join(folder, 'pictures.json')) ? await read('pictures.json', pictures) : { products: {}, categories: {} }
+  return { categories, subcategories, products, zones, pictures: drawn, hash: hash.digest('hex') }
 }

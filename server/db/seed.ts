@@ -37,8 +37,16 @@ async function seedShelves(tx: Tx, files: CatalogueFiles): Promise<Shelves> {
   const art = (motif: string) => `/images/art/${motif}.webp`
   const storedCategories = await tx
     .insert(categories)
-    .values(files.categories.map(({ motif, ...row }, position) => ({ id: newId('category'), ...row, image: art(motif), position })))
-    .onConflictDoUpdate({ target: categories.slug, set: excluded('name', 'blurb', 'tint', 'image', 'position') })
+    .values(
+      files.categories.map(({ motif, ...row }, position) => ({
+        id: newId('category'),
+        ...row,
+        image: art(motif),
+        banner: files.pictures.categories[row.slug]?.banner ?? null,
+        position,
+      })),
+    )
+    .onConflictDoUpdate({ target: categories.slug, set: excluded('name', 'blurb', 'tint', 'image', 'banner', 'position') })
     .returning({ id: categories.id, slug: categories.slug })
   const storedSubcategories = await tx
     .insert(subcategories)
@@ -73,12 +81,12 @@ async function seedProducts(tx: Tx, files: CatalogueFiles, shelves: Shelves): Pr
         stock: row.stock,
         description: row.description,
         details: Object.entries(row.details).map(([label, value]) => ({ label, value })),
-        images: [`/images/motifs/${row.motif}.webp`],
+        ...pictureOf(files, row),
       })),
     )
     .onConflictDoUpdate({
       target: products.number,
-      set: { ...excluded('name', 'unit', 'discount', 'description', 'details', 'images'), listPrice: sql`excluded.list_price`, updatedAt: sql`now()` },
+      set: { ...excluded('name', 'unit', 'discount', 'description', 'details', 'images', 'tint'), listPrice: sql`excluded.list_price`, updatedAt: sql`now()` },
     })
     .returning({ id: products.id, slug: products.number })
   const ids = idsBySlug(stored)
@@ -103,6 +111,13 @@ async function seedProducts(tx: Tx, files: CatalogueFiles, shelves: Shelves): Pr
         row.subcategories.map((slug) => ({ productId, position, subcategoryId: idOf(shelves.subcategory, slug) })),
       ),
     )
+}
+
+/** The drawn views of a product on their ground; its motif as long as nobody drew it. */
+function pictureOf({ pictures }: CatalogueFiles, { number, motif }: CatalogueFiles['products'][number]): { images: string[]; tint?: string } {
+  const drawn = pictures.products[number]
+  if (!drawn) return { images: [`/images/motifs/${motif}.webp`] }
+  return { tint: drawn.tint, images: drawn.views.map((view) => `/images/${view.includes('/') ? view : `products/${view}`}-640.webp`) }
 }
 
 /** What is at home on a shelf stands before what is only shown there too. */

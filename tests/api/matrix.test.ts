@@ -27,6 +27,7 @@ const FIELDS: Record<string, Rule> = {
   'query orders': 'signed-in',
   'query product': 'public',
   'query products': 'public',
+  'query search': 'public',
   'query sessions': 'signed-in',
   'query subcategory': 'public',
   'query viewer': 'public',

@@ -9,6 +9,8 @@ export const categories = pgTable('categories', {
   blurb: text().notNull(),
   tint: text().notNull(),
   image: text().notNull(),
+  /** Wide picture, '…-desktop.webp'; '…-mobile.webp' lies beside it. */
+  banner: text(),
   position: smallint().notNull(),
 })
 
@@ -55,6 +57,8 @@ export const products = pgTable(
     description: text().notNull(),
     details: jsonb().$type<ProductDetailRow[]>().notNull().default([]),
     images: text().array().notNull(),
+    /** Name of the ground colour of its picture, one of catalogue/tints.json. */
+    tint: text().notNull().default('straw'),
     published: boolean().notNull().default(true),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),

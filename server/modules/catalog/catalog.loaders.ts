@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Db } from '#server/db/pool.ts'
-import { type CategoryRow, findPlaces, findProducts, findShelves, findTaxonomy, type ProductRow, type SubcategoryRow } from './catalog.queries.ts'
+import { type CategoryRow, findPlaces, findProducts, findRelated, findShelves, findTaxonomy, type ProductRow, type SubcategoryRow } from './catalog.queries.ts'
 
 /** The shelves of the shop: small, and every page shows them, so one statement a request reads them whole. */
 export type Taxonomy = {
@@ -17,6 +17,7 @@ export type Places = { categoryIds: string[]; subcategoryIds: string[] }
 export function makeCatalogLoaders(db: Db) {
   let taxonomy: Promise<Taxonomy> | undefined
   const shelves = new Map<number, DataLoader<string, Shelf>>()
+  const related = new Map<number, DataLoader<string, ProductRow[]>>()
   return {
     taxonomy: () => {
       taxonomy ??= findTaxonomy(db).then(toTaxonomy)
@@ -50,6 +51,18 @@ export function makeCatalogLoaders(db: Db) {
         shelves.set(first, loader)
       }
       return loader.load(categoryId)
+    },
+    /** What stands near a product; products asked about together are answered together. */
+    related: (productId: string, first: number) => {
+      let loader = related.get(first)
+      if (!loader) {
+        loader = new DataLoader<string, ProductRow[]>(async (ids) => {
+          const found = Map.groupBy(await findRelated(db, ids, first), ({ of }) => of)
+          return ids.map((id) => found.get(id)?.map(({ product }) => product) ?? [])
+        })
+        related.set(first, loader)
+      }
+      return loader.load(productId)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { categories, productCategories, productSubcategories, products, subcategories, subcategoryCategories } from '#server/db/tables/catalog.ts'
@@ -17,6 +17,7 @@ export const productColumns = {
   description: products.description,
   details: products.details,
   images: products.images,
+  tint: products.tint,
   published: products.published,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
@@ -34,7 +35,7 @@ export type SubcategoryRow = typeof subcategories.$inferSelect
 
 export type ProductSort = 'relevance' | 'price-low-high' | 'price-high-low' | 'name-az' | 'name-za' | 'newest'
 /** Products on any of these shelves, in any of these parts, found by these words; what is left out does not narrow. */
-export type ProductScope = { categoryIds?: string[]; subcategoryIds?: string[]; search?: string }
+export type ProductScope = { categoryIds?: string[]; subcategoryIds?: string[]; search?: string; minPrice?: number; maxPrice?: number; inStock?: boolean }
 export type ListedProduct = ProductRow & { place: string | number; totalCount: number }
 
 const statements = perDatabase((db) => ({
@@ -113,6 +114,34 @@ export function findShelves(db: Db, categoryIds: readonly string[], first: numbe
     .orderBy(categories.id, shelf.place, shelf.id)
 }
 
+/** So many neighbours to either side of a product are looked at. */
+const NEIGHBOURS = 40
+
+/** What stands near each product: what can be ordered first, its own part of a shelf before the whole shelf, the nearest first. */
+export async function findRelated(db: Db, productIds: readonly string[], first: number): Promise<{ of: string; product: ProductRow }[]> {
+  const around = (table: typeof productCategories | typeof productSubcategories, shelf: SQL, away: number) => sql`
+    select near.product_id, ${sql.raw(String(away))} as away, abs(near.position - mine.position) as distance
+    from ${table} mine cross join lateral (
+      (select product_id, position from ${table} there where there.${shelf} = mine.${shelf} and there.position >= mine.position order by there.position limit ${NEIGHBOURS + 1})
+      union all
+      (select product_id, position from ${table} there where there.${shelf} = mine.${shelf} and there.position < mine.position order by there.position desc limit ${NEIGHBOURS})
+    ) near where mine.product_id = origin.id`
+  const related = sql`(
+    select origin.id as of, nearest.id, nearest.place from unnest(${sql.param(productIds.map((id) => uuidOf('product', id)))}::uuid[]) as origin(id)
+    cross join lateral (
+      select ${products.id} as id, row_number() over (order by ${products.stock} = 0, min(candidate.away), min(candidate.distance), ${products.id})::int as place
+      from (${around(productSubcategories, sql`subcategory_id`, 0)} union all ${around(productCategories, sql`category_id`, 1)}) candidate
+      join ${products} on ${products.id} = candidate.product_id
+      where ${products.published} and ${products.id} <> origin.id
+      group by ${products.id} order by place limit ${first}
+    ) nearest) related`
+  return db
+    .select({ of: sql<string>`related.of`.mapWith(products.id), product: productColumns })
+    .from(related)
+    .innerJoin(products, sql`${products.id} = related.id`)
+    .orderBy(sql`related.of, related.place`)
+}
+
 type ListShape = {
   scope: ProductScope
   sort: ProductSort
@@ -130,14 +159,7 @@ export function listProducts(db: Queryable, { scope, sort, limit, after, offset 
     db
       .select({ ...productColumns, place: place.sql.as('place') })
       .from(products)
-      .where(
-        and(
-          products.published,
-          scope.search ? matches(scope.search) : undefined,
-          onShelf(scope.categoryIds, 'category'),
-          onShelf(scope.subcategoryIds, 'subcategory'),
-        ),
-      ),
+      .where(within(scope)),
   )
   const behind =
     after && or(place.descending ? lt(matching.place, after[0]) : gt(matching.place, after[0]), and(eq(matching.place, after[0]), gt(matching.id, after[1])))
@@ -149,6 +171,34 @@ export function listProducts(db: Queryable, { scope, sort, limit, after, offset 
     .orderBy(place.descending ? desc(matching.place) : asc(matching.place), asc(matching.id))
     .limit(limit)
     .offset(offset)
+}
+
+const within = ({ search, categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: ProductScope): SQL | undefined =>
+  and(
+    products.published,
+    search ? matches(search) : undefined,
+    onShelf(categoryIds, 'category'),
+    onShelf(subcategoryIds, 'subcategory'),
+    minPrice === undefined ? undefined : gte(products.price, minPrice),
+    maxPrice === undefined ? undefined : lte(products.price, maxPrice),
+    inStock === undefined ? undefined : inStock ? gt(products.stock, 0) : eq(products.stock, 0),
+  )
+
+/** How many products of the scope stand on each shelf, the fullest first. */
+export function countShelves(db: Queryable, scope: ProductScope): Promise<{ categoryId: string; count: number }[]> {
+  const count = sql<number>`count(*)::int`
+  return db
+    .select({ categoryId: productCategories.categoryId, count })
+    .from(products)
+    .innerJoin(productCategories, eq(productCategories.productId, products.id))
+    .where(within(scope))
+    .groupBy(productCategories.categoryId)
+    .orderBy(desc(count))
+}
+
+/** How many products of the scope have each price. */
+export function listPrices(db: Queryable, scope: ProductScope): Promise<{ price: number; count: number }[]> {
+  return db.select({ price: products.price, count: sql<number>`count(*)::int` }).from(products).where(within(scope)).groupBy(products.price)
 }
 
 const SHELVES = {

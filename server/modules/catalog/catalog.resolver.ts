@@ -1,7 +1,7 @@
 import { Arg, Args, ArgsType, Ctx as Context, Field, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
-import { getCategory, getProduct, getSubcategory, listCategoryProducts, listShopProducts, shelvesOf } from './catalog.service.ts'
+import { getCategory, getProduct, getSubcategory, listCategoryProducts, listShopProducts, relatedProducts, shelvesOf } from './catalog.service.ts'
 import { Category, Subcategory } from './category.type.ts'
 import { Product, ProductConnection, ProductSort } from './product.type.ts'
 
@@ -90,5 +90,16 @@ export class ProductResolver {
   @FieldResolver(() => [Subcategory], { description: 'The parts of shelves it belongs to.' })
   async subcategories(@Context() ctx: Ctx, @Root() product: Product) {
     return (await shelvesOf(ctx, product.id)).subcategories
+  }
+
+  @FieldResolver(() => [Product], {
+    description: 'What stands near it on the shelf: what can be ordered now first, its own part of the shelf before the whole, never itself.',
+  })
+  related(
+    @Context() ctx: Ctx,
+    @Root() product: Product,
+    @Arg('first', () => Int, { defaultValue: 6, description: 'How many at most, 1 to 100.' }) first: number,
+  ) {
+    return relatedProducts(ctx, product.id, first)
   }
 }

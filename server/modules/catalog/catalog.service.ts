@@ -33,8 +33,14 @@ export async function listShopProducts(ctx: Ctx, input: ListProductsInput): Prom
     subcategoryIds: input.subcategoryId == null ? undefined : [input.subcategoryId],
     search: input.search,
   })
-  const after = input.after ? placeOfCursor(input.after, placeKind(scope, input.sort)) : null
-  const rows = await listProducts(ctx.db, { scope, sort: input.sort, after, limit: first + 1 })
+  return listScope(ctx, { scope, sort: input.sort, first, after: input.after })
+}
+
+type ScopedPage = { scope: ProductScope; sort: ProductSort; first: number; after?: string | null | undefined }
+
+export async function listScope(ctx: Ctx, { scope, sort, first, after: cursor }: ScopedPage): Promise<Connection<ListedProduct>> {
+  const after = cursor ? placeOfCursor(cursor, placeKind(scope, sort)) : null
+  const rows = await listProducts(ctx.db, { scope, sort, after, limit: first + 1 })
   return toConnection(rows, { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf })
 }
 
@@ -72,6 +78,11 @@ export async function listCategoryProducts(
   return toConnection(shelf.rows, { first, totalCount: shelf.totalCount, cursorOf })
 }
 
+/** What else stands near a product, at most `first`. */
+export async function relatedProducts(ctx: Ctx, productId: string, first: number): Promise<ProductRow[]> {
+  return ctx.loaders.catalog.related(productId, checkPageSize(first))
+}
+
 /** The product, or null when there is none or it is not for sale. */
 export async function getProduct(ctx: Ctx, id: string): Promise<ProductRow | null> {
   return idOrNull('product', id) ? ctx.loaders.catalog.product.load(id) : null
@@ -105,9 +116,9 @@ function placeOfCursor(cursor: string, kind: PlaceKind): [string | number, strin
   return [place as string | number, String(id)]
 }
 
-function searchWords(search: string | null | undefined): string | null {
+export function searchWords(search: string | null | undefined, field = 'search'): string | null {
   // PostgreSQL text cannot hold NUL.
   const words = search?.replaceAll('\0', ' ').trim() ?? ''
-  if (words.length > LONGEST_SEARCH) throw badInput({ field: 'search', message: `search must have at most ${LONGEST_SEARCH} characters.` })
+  if (words.length > LONGEST_SEARCH) throw badInput({ field, message: `${field} must have at most ${LONGEST_SEARCH} characters.` })
   return words === '' ? null : words
 }

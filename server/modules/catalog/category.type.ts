@@ -14,6 +14,12 @@ export class Category extends Node {
 
   @Field(() => String, { description: 'Path of its picture, on transparency.' })
   readonly image!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Path of its wide picture, '…-desktop.webp'; '…-mobile.webp' lies beside it. Null when there is none.",
+  })
+  readonly banner!: string | null
 }
 
 @ObjectType({ implements: Node, simpleResolvers: true, description: 'A part of a shelf; it can belong to several shelves.' })

@@ -42,6 +42,9 @@ export class Product extends Node {
 
   @Field(() => [String], { description: 'Paths of its pictures, square, the main one first.' })
   readonly images!: string[]
+
+  @Field(() => String, { description: "Name of the ground colour of its picture in the shop's look, such as 'lime'." })
+  readonly tint!: string
 }
 
 export const ProductConnection = connectionType('Product', () => Product)
