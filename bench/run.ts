@@ -4,15 +4,16 @@ import { fail, ROOT } from '../scripts/step.ts'
 import { answers } from './answers.ts'
 import { lists } from './lists.ts'
 import { race } from './race.ts'
+import { search } from './search.ts'
 import type { Load } from './shop.ts'
 
-const BENCHES: Record<string, (load: Load) => Promise<void>> = { answers, lists, race }
+const BENCHES: Record<string, (load: Load) => Promise<void>> = { answers, lists, race, search }
 
 try {
   process.chdir(ROOT)
   // Libraries run as they do in the shop.
   process.env.NODE_ENV = 'production'
-  const named = process.argv.slice(2)
+  const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
   const unknown = named.filter((name) => !(name in BENCHES))
   if (unknown.length > 0) throw new Error(`There is no bench called ${unknown.join(', ')}: choose of ${Object.keys(BENCHES).join(', ')}.`)
   await withServerCode(async (load) => {

@@ -27,6 +27,10 @@ const pictures = z.strictObject({
   products: z.record(words, z.strictObject({ tint: slug, views: z.array(z.string().regex(/^(views\/)?[a-z0-9-]+$/)).min(1) })),
   categories: z.record(slug, z.strictObject({ banner: z.string().regex(/^\/images\/banners\/[a-z0-9-]+-desktop\.webp$/) })),
 })
+const synonym = z.strictObject({ words: z.array(words).min(1), note: words.optional() })
+const meaning = z.strictObject({ words: z.array(words).min(1), means: z.array(words).min(1), note: words.optional() })
+/** `about` tells the people who edit the file what its three lists are. */
+const synonyms = z.strictObject({ about: z.record(words, words), same: z.array(synonym), means: z.array(meaning), brands: z.array(meaning) })
 const zone = z.strictObject({ slug, name: words, fee: z.int().min(0), freeFrom: z.int().min(0), places: z.array(words) })
 
 export type CatalogueFiles = {
@@ -35,6 +39,7 @@ export type CatalogueFiles = {
   products: z.infer<typeof product>[]
   zones: z.infer<typeof zone>[]
   pictures: z.infer<typeof pictures>
+  synonyms: z.infer<typeof synonyms>
   /** Names this content: the same files give the same hash. */
   hash: string
 }
@@ -56,10 +61,11 @@ export async function readCatalogue(folder: string): Promise<CatalogueFiles> {
   const categories = await read('categories.json', z.array(category))
   const subcategories = await read('subcategories.json', z.array(subcategory))
   const zones = await read('delivery-zones.json', z.array(zone))
+  const meanings = await read('synonyms.json', synonyms)
   const products: CatalogueFiles['products'] = []
   for (const file of (await readdir(join(folder, 'products'))).sort()) {
     if (file.endsWith('.json')) products.push(...(await read(`products/${file}`, z.array(product))))
   }
   const drawn = existsSync(join(folder, 'pictures.json')) ? await read('pictures.json', pictures) : { products: {}, categories: {} }
-  return { categories, subcategories, products, zones, pictures: drawn, hash: hash.digest('hex') }
+  return { categories, subcategories, products, zones, pictures: drawn, synonyms: meanings, hash: hash.digest('hex') }
 }

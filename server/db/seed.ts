@@ -6,6 +6,7 @@ import type { Db, Tx } from './pool.ts'
 import { type CatalogueFiles, readCatalogue } from './seed.files.ts'
 import { categories, productCategories, productSubcategories, products, seedRuns, subcategories, subcategoryCategories } from './tables/catalog.ts'
 import { deliveryPlaces, deliveryZones } from './tables/delivery.ts'
+import { searchSynonyms } from './tables/search.ts'
 import { inTransaction } from './transaction.ts'
 
 const RUN = 'catalogue'
@@ -23,6 +24,7 @@ export async function seedCatalogue(db: Db, folder: string): Promise<{ products:
     await seedZones(tx, files)
     const shelves = await seedShelves(tx, files)
     await seedProducts(tx, files, shelves)
+    await seedSynonyms(tx, files)
     await tx
       .insert(seedRuns)
       .values({ name: RUN, hash: files.hash })
@@ -142,6 +144,16 @@ async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
     .insert(deliveryPlaces)
     .values([...places.values()])
     .onConflictDoUpdate({ target: deliveryPlaces.key, set: { name: sql`excluded.name`, zoneId: sql`excluded.zone_id` } })
+}
+
+/** A group is known by its list and its first word. */
+async function seedSynonyms(tx: Tx, { synonyms: { same, means, brands } }: CatalogueFiles): Promise<void> {
+  const rows = (list: string, groups: { words: string[]; means?: string[]; note?: string | undefined }[]) =>
+    groups.map((group) => ({ key: `${list}:${group.words[0]}`, words: group.words, means: group.means ?? [], note: group.note ?? '' }))
+  await tx
+    .insert(searchSynonyms)
+    .values([...rows('same', same), ...rows('means', means), ...rows('brand', brands)])
+    .onConflictDoUpdate({ target: searchSynonyms.key, set: excluded('words', 'means', 'note') })
 }
 
 /** `set` of an upsert that takes the new value of columns whose name is the same in both worlds. */

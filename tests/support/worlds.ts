@@ -33,6 +33,9 @@ export const aStaffMember = (shop: TestShop) => aPerson(shop, { role: 'support' 
 
 type ProductWish = Partial<{
   name: string
+  unit: string
+  description: string
+  details: { label: string; value: string }[]
   listPrice: number
   discount: number
   stock: number

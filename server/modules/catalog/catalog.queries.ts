@@ -1,11 +1,14 @@
-import { and, asc, desc, eq, gt, gte, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { categories, productCategories, productSubcategories, products, subcategories, subcategoryCategories } from '#server/db/tables/catalog.ts'
 import { uuidOf } from '#server/ids.ts'
 
-/** Every column that a product answers with. */
-export const productColumns = {
+/** Lists are counted up to here; what counts more costs more with every product. */
+export const MOST_COUNTED = 10_000
+
+/** What a card of a product shows. */
+export const cardColumns = {
   id: products.id,
   number: products.number,
   name: products.name,
@@ -14,10 +17,15 @@ export const productColumns = {
   listPrice: products.listPrice,
   discount: products.discount,
   stock: products.stock,
-  description: products.description,
-  details: products.details,
   images: products.images,
   tint: products.tint,
+}
+
+/** Every column that a product answers with. */
+export const productColumns = {
+  ...cardColumns,
+  description: products.description,
+  details: products.details,
   published: products.published,
   createdAt: products.createdAt,
   updatedAt: products.updatedAt,
@@ -29,14 +37,18 @@ type ColumnName = keyof typeof productColumns
 const columnsOf = <T extends Record<ColumnName, unknown>>(from: T): Pick<T, ColumnName> =>
   Object.fromEntries((Object.keys(productColumns) as ColumnName[]).map((name) => [name, from[name]])) as Pick<T, ColumnName>
 
+export type ProductCard = Pick<typeof products.$inferSelect, keyof typeof cardColumns>
 export type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
 export type CategoryRow = typeof categories.$inferSelect
 export type SubcategoryRow = typeof subcategories.$inferSelect
 
 export type ProductSort = 'relevance' | 'price-low-high' | 'price-high-low' | 'name-az' | 'name-za' | 'newest'
-/** Products on any of these shelves, in any of these parts, found by these words; what is left out does not narrow. */
-export type ProductScope = { categoryIds?: string[]; subcategoryIds?: string[]; search?: string; minPrice?: number; maxPrice?: number; inStock?: boolean }
-export type ListedProduct = ProductRow & { place: string | number; totalCount: number }
+/** Products on any of these shelves, in any of these parts, at these prices (whole UGX after discount, inclusive); what is left out does not narrow. */
+export type ProductScope = { categoryIds?: string[]; subcategoryIds?: string[]; minPrice?: number; maxPrice?: number; inStock?: boolean }
+export type ListedProduct = ProductRow & { place: string | number }
+/** What a search was asked for: the card, or the whole product. */
+export type ListedCard = ProductCard & Partial<ProductRow> & { place: string | number }
+export type CountedProduct = ListedProduct & { totalCount: number }
 
 const statements = perDatabase((db) => ({
   byIds: db
@@ -99,11 +111,16 @@ export function findShelves(db: Db, categoryIds: readonly string[], first: numbe
     .orderBy(asc(productCategories.position), asc(products.id))
     .limit(first + 1)
     .as('shelf')
-  const counted = db
-    .select({ totalCount: sql<number>`count(*)::int`.as('total_count') })
+  const countable = db
+    .select({ productId: productCategories.productId })
     .from(productCategories)
     .innerJoin(products, eq(products.id, productCategories.productId))
     .where(and(eq(productCategories.categoryId, categories.id), products.published))
+    .limit(MOST_COUNTED)
+    .as('countable')
+  const counted = db
+    .select({ totalCount: sql<number>`count(*)::int`.as('total_count') })
+    .from(countable)
     .as('counted')
   return db
     .select({ categoryId: categories.id, totalCount: counted.totalCount, product: { ...columnsOf(shelf), place: shelf.place } })
@@ -153,53 +170,37 @@ type ListShape = {
 }
 
 /** A page of products by place, then id. Rows and the count of the whole list come in one statement. */
-export function listProducts(db: Queryable, { scope, sort, limit, after, offset = 0 }: ListShape): Promise<ListedProduct[]> {
+export function listProducts(db: Queryable, { scope, sort, limit, after, offset = 0 }: ListShape): Promise<CountedProduct[]> {
+  const shelf = sort === 'relevance' ? onlyShelf(scope) : undefined
   const place = placeOf(scope, sort)
-  const matching = db.$with('matching').as(
-    db
-      .select({ ...productColumns, place: place.sql.as('place') })
-      .from(products)
-      .where(within(scope)),
-  )
+  const direction = place.descending ? desc : asc
+  const id = shelf ? shelf.productId : products.id
   const behind =
-    after && or(place.descending ? lt(matching.place, after[0]) : gt(matching.place, after[0]), and(eq(matching.place, after[0]), gt(matching.id, after[1])))
-  return db
-    .with(matching)
-    .select({ ...columnsOf(matching), place: matching.place, totalCount: sql<number>`(select count(*)::int from ${matching})` })
-    .from(matching)
-    .where(behind || undefined)
-    .orderBy(place.descending ? desc(matching.place) : asc(matching.place), asc(matching.id))
-    .limit(limit)
-    .offset(offset)
+    after && sql`(${place.sql}, ${id}) ${sql.raw(place.descending ? '<' : '>')} (${place.at(after[0])}, ${sql.param(uuidOf('product', after[1]))}::uuid)`
+  const counted = sql`select 1 from ${products} where ${within(scope)} limit ${MOST_COUNTED}`
+  const columns = { ...productColumns, place: place.told ?? place.sql, totalCount: sql<number>`(select count(*)::int from (${counted}) counted)` }
+  const page = shelf
+    ? db
+        .select(columns)
+        .from(shelf.table)
+        .innerJoin(products, eq(products.id, shelf.productId))
+        .where(and(shelf.is, within(shelf.rest), behind || undefined))
+    : db
+        .select(columns)
+        .from(products)
+        .where(and(within(scope), behind || undefined))
+  return page.orderBy(direction(place.sql), direction(id)).limit(limit).offset(offset)
 }
 
-const within = ({ search, categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: ProductScope): SQL | undefined =>
+const within = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: ProductScope): SQL | undefined =>
   and(
     products.published,
-    search ? matches(search) : undefined,
     onShelf(categoryIds, 'category'),
     onShelf(subcategoryIds, 'subcategory'),
     minPrice === undefined ? undefined : gte(products.price, minPrice),
     maxPrice === undefined ? undefined : lte(products.price, maxPrice),
     inStock === undefined ? undefined : inStock ? gt(products.stock, 0) : eq(products.stock, 0),
   )
-
-/** How many products of the scope stand on each shelf, the fullest first. */
-export function countShelves(db: Queryable, scope: ProductScope): Promise<{ categoryId: string; count: number }[]> {
-  const count = sql<number>`count(*)::int`
-  return db
-    .select({ categoryId: productCategories.categoryId, count })
-    .from(products)
-    .innerJoin(productCategories, eq(productCategories.productId, products.id))
-    .where(within(scope))
-    .groupBy(productCategories.categoryId)
-    .orderBy(desc(count))
-}
-
-/** How many products of the scope have each price. */
-export function listPrices(db: Queryable, scope: ProductScope): Promise<{ price: number; count: number }[]> {
-  return db.select({ price: products.price, count: sql<number>`count(*)::int` }).from(products).where(within(scope)).groupBy(products.price)
-}
 
 const SHELVES = {
   category: { table: productCategories, column: productCategories.categoryId },
@@ -214,38 +215,55 @@ function links(ids: string[], kind: keyof typeof SHELVES): SQL {
 
 const onShelf = (ids: string[] | undefined, kind: keyof typeof SHELVES): SQL | undefined => ids && sql`exists (select 1 ${links(ids, kind)})`
 
-type Place = { sql: SQL<string | number>; descending: boolean }
+/** The one shelf, or part of one, whose own order a list follows by its index; the order of several together has to be sorted. */
+function onlyShelf({ categoryIds, subcategoryIds, ...rest }: ProductScope) {
+  const of = <K extends keyof typeof SHELVES>(kind: K, id: string, others: ProductScope) => {
+    const { table, column } = SHELVES[kind]
+    return { table, productId: table.productId, position: table.position, is: sql`${column} = ${sql.param(uuidOf(kind, id))}`, rest: others }
+  }
+  if (subcategoryIds?.length === 1) return of('subcategory', subcategoryIds[0] ?? '', { ...rest, ...(categoryIds && { categoryIds }) })
+  if (categoryIds?.length === 1 && !subcategoryIds) return of('category', categoryIds[0] ?? '', rest)
+  return undefined
+}
+
+/** What a list is ordered by, how it is told in a cursor, and how a cursor's word for it is read again. */
+type Place = { sql: SQL<string | number>; told?: SQL<string | number>; at: (told: string | number) => SQL; descending: boolean }
 export type PlaceKind = 'text' | 'integer' | 'moment'
 
 /** What a place is in the list of {@link placeOf}. */
 export function placeKind(scope: ProductScope, sort: ProductSort): PlaceKind {
   if (sort === 'newest') return 'moment'
-  const byText = sort === 'name-az' || sort === 'name-za' || (sort === 'relevance' && !scope.search && !scope.subcategoryIds && !scope.categoryIds)
-  return byText ? 'text' : 'integer'
+  return sort === 'name-az' || sort === 'name-za' || (sort === 'relevance' && !scope.subcategoryIds && !scope.categoryIds) ? 'text' : 'integer'
 }
+
+const asInteger = (told: string | number) => sql`${told}::int`
+const asText = (told: string | number) => sql`${told}::text`
 
 function placeOf(scope: ProductScope, sort: ProductSort): Place {
   switch (sort) {
     case 'price-low-high':
-      return { sql: sql<number>`${products.price}`, descending: false }
+      return { sql: sql`${products.price}`, at: asInteger, descending: false }
     case 'price-high-low':
-      return { sql: sql<number>`${products.price}`, descending: true }
+      return { sql: sql`${products.price}`, at: asInteger, descending: true }
     case 'name-az':
-      return { sql: sql<string>`lower(${products.name})`, descending: false }
+      return { sql: sql`lower(${products.name})`, at: asText, descending: false }
     case 'name-za':
-      return { sql: sql<string>`lower(${products.name})`, descending: true }
+      return { sql: sql`lower(${products.name})`, at: asText, descending: true }
     case 'newest':
-      return { sql: sql<number>`(extract(epoch from ${products.createdAt}) * 1000)::bigint::float8`, descending: true }
-    case 'relevance':
-      if (scope.search) return { sql: sql<number>`(1000 * word_similarity(${scope.search}, ${products.name}))::int`, descending: true }
+      return {
+        sql: sql`${products.createdAt}`,
+        told: sql`(extract(epoch from ${products.createdAt}) * 1000)::float8`,
+        at: (told) => sql`timestamptz 'epoch' + ${told}::float8 * interval '1 millisecond'`,
+        descending: true,
+      }
+    case 'relevance': {
+      const shelf = onlyShelf(scope)
+      if (shelf) return { sql: sql`${shelf.position}`, at: asInteger, descending: false }
       if (scope.subcategoryIds)
-        return { sql: sql<number>`(select min(${productSubcategories.position}) ${links(scope.subcategoryIds, 'subcategory')})`, descending: false }
-      if (scope.categoryIds) return { sql: sql<number>`(select min(${productCategories.position}) ${links(scope.categoryIds, 'category')})`, descending: false }
-      return { sql: sql<string>`${products.number}`, descending: false }
+        return { sql: sql`(select min(${productSubcategories.position}) ${links(scope.subcategoryIds, 'subcategory')})`, at: asInteger, descending: false }
+      if (scope.categoryIds)
+        return { sql: sql`(select min(${productCategories.position}) ${links(scope.categoryIds, 'category')})`, at: asInteger, descending: false }
+      return { sql: sql`${products.number}`, at: asText, descending: false }
+    }
   }
-}
-
-/** Words anywhere in the name, or a spelling close to it. */
-function matches(search: string): SQL | undefined {
-  return or(ilike(products.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`), sql`${search} <% ${products.name}`)
 }

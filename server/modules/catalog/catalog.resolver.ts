@@ -3,7 +3,7 @@ import { Access } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
 import { getCategory, getProduct, getSubcategory, listCategoryProducts, listShopProducts, relatedProducts, shelvesOf } from './catalog.service.ts'
 import { Category, Subcategory } from './category.type.ts'
-import { Product, ProductConnection, ProductSort } from './product.type.ts'
+import { Product, ProductConnection, ProductDetail, ProductSort } from './product.type.ts'
 
 @ArgsType()
 class PageArgs {
@@ -80,6 +80,16 @@ export class ProductResolver {
   @Query(() => Product, { nullable: true, description: 'One product, null when there is none.' })
   product(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the product.' }) id: string) {
     return getProduct(ctx, id)
+  }
+
+  @FieldResolver(() => String)
+  async description(@Context() ctx: Ctx, @Root() product: Partial<Product> & { id: string }) {
+    return product.description ?? (await getProduct(ctx, product.id))?.description
+  }
+
+  @FieldResolver(() => [ProductDetail])
+  async details(@Context() ctx: Ctx, @Root() product: Partial<Product> & { id: string }) {
+    return product.details ?? (await getProduct(ctx, product.id))?.details
   }
 
   @FieldResolver(() => [Category], { description: 'The shelves it stands on.' })

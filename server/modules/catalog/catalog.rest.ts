@@ -5,7 +5,8 @@ import { ok } from '#server/envelope.ts'
 import { notFound } from '#server/errors.ts'
 import { checked } from '#server/input.ts'
 import type { CategoryRow, ProductRow } from './catalog.queries.ts'
-import { getProduct, listShopProducts, listShopProductsPage, shelvesOf } from './catalog.service.ts'
+import { getProduct, listNumberedPage, scopeOf, shelvesOf } from './catalog.service.ts'
+import { searchScope } from './search.service.ts'
 
 const page = z.coerce
   .number('page must be a whole number from 1.')
@@ -23,6 +24,21 @@ const oneOrMany = z.union([z.string(), z.array(z.string()).max(100)], 'must be a
 const listBody = z.object({ page, limit: limit.default(10), search: z.string().nullish() })
 const shelfBody = z.object({ id: z.string('id is required.') })
 const shelvesBody = z.object({ categoryId: oneOrMany, subCategoryId: oneOrMany, page, limit: limit.default(20) })
+const SORTS = ['relevance', 'price-low-high', 'price-high-low', 'name-az', 'name-za', 'newest'] as const
+const whole = (name: string) =>
+  z.preprocess(
+    (given) => (given === '' ? undefined : given),
+    z.coerce.number(`${name} must be a whole number.`).int(`${name} must be a whole number.`).nullish(),
+  )
+const searchBody = z.object({
+  search: z.string('search must be text.').default(''),
+  page,
+  limit: limit.default(20),
+  sortBy: z.enum(SORTS, `sortBy must be one of ${SORTS.join(', ')}.`).default('relevance'),
+  minPrice: whole('minPrice'),
+  maxPrice: whole('maxPrice'),
+  categories: z.array(z.string(), 'categories must be a list of ids.').nullish(),
+})
 const detailBody = z.object({ productId: z.string('productId is required.') })
 
 /** REST paths of reading the catalogue; the rules are in the service. */
@@ -44,20 +60,35 @@ export async function catalogRest(app: FastifyInstance): Promise<void> {
 
   app.post('/product/get', async ({ ctx, body }) => {
     const { search, ...paging } = checked(listBody, body ?? {})
-    const { rows, totalCount } = await listShopProductsPage(ctx, { ...paging, search })
+    const { rows, totalCount } = await listNumberedPage(ctx, { ...paging, scope: {}, search })
     return ok('Products', await Promise.all(rows.map((row) => product(ctx, row))), { totalCount, totalNoPage: Math.ceil(totalCount / paging.limit) })
   })
 
   app.post('/product/get-product-by-category', async ({ ctx, body }) => {
     const { id } = checked(shelfBody, body ?? {})
-    const { nodes } = await listShopProducts(ctx, { first: 100, categoryId: id, sort: 'relevance' })
-    return ok('Products', await Promise.all(nodes.map((row) => product(ctx, row))))
+    const { rows } = await listNumberedPage(ctx, { page: 1, limit: 100, scope: scopeOf({ categoryIds: [id] }) })
+    return ok('Products', await Promise.all(rows.map((row) => product(ctx, row))))
   })
 
   app.post('/product/get-product-by-category-and-subcategory', async ({ ctx, body }) => {
     const { categoryId, subCategoryId, ...paging } = checked(shelvesBody, body ?? {})
-    const { rows, totalCount } = await listShopProductsPage(ctx, { ...paging, categoryIds: categoryId, subcategoryIds: subCategoryId })
+    const { rows, totalCount } = await listNumberedPage(ctx, {
+      ...paging,
+      scope: scopeOf({ categoryIds: categoryId, subcategoryIds: subCategoryId }),
+    })
     return ok('Products', await Promise.all(rows.map((row) => product(ctx, row))), { totalCount, ...paging })
+  })
+
+  app.post('/product/search', async ({ ctx, body }) => {
+    const { search, page, limit, sortBy: sort, categories: categoryIds, ...prices } = checked(searchBody, body ?? {})
+    const scope = searchScope({ categoryIds, ...prices }, { categoryIds: 'categories' })
+    const { rows, totalCount } = await listNumberedPage(ctx, { page, limit, scope, sort, search })
+    const data = await Promise.all(rows.map((row) => product(ctx, row)))
+    return ok(
+      'Search results',
+      data.map((one) => ({ ...one, image: one.image.map((url) => ({ url })) })),
+      { page, totalPage: Math.ceil(totalCount / limit), totalCount },
+    )
   })
 
   app.post('/product/get-product-details', async ({ ctx, body }) => {

@@ -4,6 +4,7 @@ import { badInput } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
 import {
   type CategoryRow,
+  type ListedCard,
   type ListedProduct,
   listProducts,
   type PlaceKind,
@@ -13,6 +14,7 @@ import {
   placeKind,
   type SubcategoryRow,
 } from './catalog.queries.ts'
+import { findBySearch } from './findBySearch.service.ts'
 
 export type ListProductsInput = {
   first: number
@@ -26,44 +28,52 @@ export type ListProductsInput = {
 const LONGEST_SEARCH = 200
 
 /** A page of the products that can be bought, those of a shelf or those a search finds. An unknown shelf is empty. */
-export async function listShopProducts(ctx: Ctx, input: ListProductsInput): Promise<Connection<ListedProduct>> {
+export async function listShopProducts(ctx: Ctx, input: ListProductsInput): Promise<Connection<ListedCard>> {
   const first = checkPageSize(input.first)
   const scope = scopeOf({
     categoryIds: input.categoryId == null ? undefined : [input.categoryId],
     subcategoryIds: input.subcategoryId == null ? undefined : [input.subcategoryId],
-    search: input.search,
   })
-  return listScope(ctx, { scope, sort: input.sort, first, after: input.after })
+  const words = searchWords(input.search)
+  if (words === null) return listScope(ctx, { scope, sort: input.sort, first, after: input.after })
+  const after = input.after ? placeInSearch(input.after, input.sort) : null
+  const { rows, totalCount } = await findBySearch(ctx, { words, scope, sort: input.sort, limit: first + 1, after, whole: false })
+  return toConnection(rows, { first, totalCount, cursorOf })
 }
 
 type ScopedPage = { scope: ProductScope; sort: ProductSort; first: number; after?: string | null | undefined }
 
+/** A page of a list that nothing is searched in. */
 export async function listScope(ctx: Ctx, { scope, sort, first, after: cursor }: ScopedPage): Promise<Connection<ListedProduct>> {
   const after = cursor ? placeOfCursor(cursor, placeKind(scope, sort)) : null
   const rows = await listProducts(ctx.db, { scope, sort, after, limit: first + 1 })
-  return toConnection(rows, { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf })
+  const [counted = rows[0]] = rows.length > 0 || !after ? [] : await listProducts(ctx.db, { scope, sort, limit: 1 })
+  return toConnection(rows, { first, totalCount: counted?.totalCount ?? 0, cursorOf })
 }
 
-type PageInput = { page: number; limit: number; categoryIds?: string[]; subcategoryIds?: string[]; search?: string | null | undefined }
+type NumberedPage = { page: number; limit: number; scope: ProductScope; sort?: ProductSort; search?: string | null | undefined; field?: string }
 
-/** The same list for callers that count pages, from 1. */
-export async function listShopProductsPage(ctx: Ctx, { page, limit, ...wanted }: PageInput): Promise<{ rows: ListedProduct[]; totalCount: number }> {
-  const scope = scopeOf(wanted)
-  const rows = await listProducts(ctx.db, { scope, sort: 'relevance', limit, offset: (page - 1) * limit })
+/** The same lists for callers that count pages, from 1. */
+export async function listNumberedPage(
+  ctx: Ctx,
+  { page, limit, scope, sort = 'relevance', search, field }: NumberedPage,
+): Promise<{ rows: ListedProduct[]; totalCount: number }> {
+  const offset = (page - 1) * limit
+  const words = searchWords(search, field)
+  if (words !== null) return findBySearch(ctx, { words, scope, sort, limit, offset, after: null, whole: true })
+  const rows = await listProducts(ctx.db, { scope, sort, limit, offset })
   // A page behind the last has no row to carry the count.
-  const [counted = rows[0]] = rows.length > 0 || page === 1 ? [] : await listProducts(ctx.db, { scope, sort: 'relevance', limit: 1 })
+  const [counted = rows[0]] = rows.length > 0 || page === 1 ? [] : await listProducts(ctx.db, { scope, sort, limit: 1 })
   return { rows, totalCount: counted?.totalCount ?? 0 }
 }
 
-type Wanted = { categoryIds?: string[] | undefined; subcategoryIds?: string[] | undefined; search?: string | null | undefined }
+type Wanted = { categoryIds?: string[] | undefined; subcategoryIds?: string[] | undefined }
 
 /** Malformed ids name no shelf, so they find nothing, like unknown ones. */
-function scopeOf({ categoryIds, subcategoryIds, search }: Wanted): ProductScope {
-  const words = searchWords(search)
+export function scopeOf({ categoryIds, subcategoryIds }: Wanted): ProductScope {
   return {
     ...(categoryIds && { categoryIds: categoryIds.filter((id) => idOrNull('category', id)) }),
     ...(subcategoryIds && { subcategoryIds: subcategoryIds.filter((id) => idOrNull('subcategory', id)) }),
-    ...(words && { search: words }),
   }
 }
 
@@ -73,7 +83,7 @@ export async function listCategoryProducts(
   categoryId: string,
   { first, after }: { first: number; after?: string | null },
 ): Promise<Connection<ProductRow>> {
-  if (after) return listShopProducts(ctx, { first, after, categoryId, sort: 'relevance' })
+  if (after) return listScope(ctx, { scope: scopeOf({ categoryIds: [categoryId] }), sort: 'relevance', first: checkPageSize(first), after })
   const shelf = await ctx.loaders.catalog.shelf(categoryId, checkPageSize(first))
   return toConnection(shelf.rows, { first, totalCount: shelf.totalCount, cursorOf })
 }
@@ -105,7 +115,12 @@ export async function shelvesOf(ctx: Ctx, productId: string): Promise<{ categori
   }
 }
 
-const cursorOf = (row: { place: string | number; id: string }): string => encodeCursor([row.place, row.id])
+export const cursorOf = (row: { place: string | number; id: string }): string => encodeCursor([row.place, row.id])
+
+/** The place that a cursor of a search names. */
+export function placeInSearch(cursor: string, sort: ProductSort): [string | number, string] {
+  return placeOfCursor(cursor, sort === 'relevance' || sort === 'newest' ? 'moment' : sort.startsWith('price') ? 'integer' : 'text')
+}
 
 /** A cursor of a list in another order names no place in this one. */
 function placeOfCursor(cursor: string, kind: PlaceKind): [string | number, string] {

@@ -1,61 +1,61 @@
-import { type Connection, checkPageSize } from '#server/connections.ts'
+import { type Connection, checkPageSize, toConnection } from '#server/connections.ts'
 import type { Ctx } from '#server/context.ts'
-import { badInput } from '#server/errors.ts'
+import { badInput, type FieldError } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
-import { type CategoryRow, countShelves, type ListedProduct, listPrices, type ProductScope, type ProductSort } from './catalog.queries.ts'
-import { listScope, searchWords } from './catalog.service.ts'
+import { type CatalogMemory, recall } from './catalog.memory.ts'
+import type { CategoryRow, ListedCard, ProductScope, ProductSort } from './catalog.queries.ts'
+import { cursorOf, listScope, placeInSearch, searchWords } from './catalog.service.ts'
+import { findBySearch, upToDate } from './findBySearch.service.ts'
+import { BANDS, countFacets, type Facets } from './search.queries.ts'
 
-export type SearchInput = {
-  query: string
-  categoryIds?: string[] | null
+type Filters = {
+  categoryIds?: string[] | null | undefined
   /** Whole UGX after discount, inclusive. */
-  minPrice?: number | null
-  maxPrice?: number | null
-  inStock?: boolean | null
-  sort: ProductSort
-  first: number
-  after?: string | null
+  minPrice?: number | null | undefined
+  maxPrice?: number | null | undefined
+  inStock?: boolean | null | undefined
 }
+export type SearchInput = Filters & { query: string; sort: ProductSort; first: number; after?: string | null }
 
-export type SearchAnswer = Connection<ListedProduct> & {
+export type SearchAnswer = Connection<ListedCard> & {
   facets: { categories: { category: CategoryRow; count: number }[]; prices: { from: number; to: number | null; count: number }[] }
   didYouMean: string | null
 }
 
 const MOST_SHELVES = 50
-/** Where each band of prices begins, whole UGX. */
-const BANDS = [0, 2_000, 5_000, 10_000, 20_000, 50_000]
 
 /** What a shopper's words find, and what the hits can be narrowed by. Nothing typed finds everything that is for sale. */
 export async function searchProducts(ctx: Ctx, input: SearchInput): Promise<SearchAnswer> {
   const first = checkPageSize(input.first)
-  const scope = scopeOf(input)
-  const { categoryIds: _, ...onAnyShelf } = scope
-  const { minPrice: _min, maxPrice: _max, ...atAnyPrice } = scope
-  const [page, shelves, prices, taxonomy] = await Promise.all([
-    listScope(ctx, { scope, sort: input.sort, first, after: input.after }),
-    countShelves(ctx.db, onAnyShelf),
-    listPrices(ctx.db, atAnyPrice),
-    ctx.loaders.catalog.taxonomy(),
-  ])
-  const categories = shelves.flatMap(({ categoryId, count }) => {
-    const category = taxonomy.category.get(categoryId)
-    return category ? [{ category, count }] : []
-  })
-  return { ...page, facets: { categories, prices: bandsOf(prices) }, didYouMean: null }
+  const scope = searchScope(input)
+  const words = searchWords(input.query, 'query')
+  if (words === null) {
+    const [page, facets, memory] = await Promise.all([
+      listScope(ctx, { scope, sort: input.sort, first, after: input.after }),
+      countFacets(ctx.db, scope),
+      recall(ctx.db),
+    ])
+    return { ...page, facets: toFacets(facets, await upToDate(ctx, memory, facets)), didYouMean: null }
+  }
+  const after = input.after ? placeInSearch(input.after, input.sort) : null
+  const { rows, memory, didYouMean, ...facets } = await findBySearch(ctx, { words, scope, sort: input.sort, limit: first + 1, after, whole: false })
+  return { ...toConnection(rows, { first, totalCount: facets.totalCount, cursorOf }), facets: toFacets(facets, memory), didYouMean }
 }
 
-function scopeOf({ query, categoryIds, minPrice, maxPrice, inStock }: SearchInput): ProductScope {
-  if ((categoryIds?.length ?? 0) > MOST_SHELVES) throw badInput({ field: 'categoryIds', message: `At most ${MOST_SHELVES} categories.` })
+/** The rules of what a search may be narrowed by, for both doors; each names its field as that door does. */
+export function searchScope({ categoryIds, minPrice, maxPrice, inStock }: Filters, names = { categoryIds: 'categoryIds' }): ProductScope {
+  const faults: FieldError[] = []
+  if ((categoryIds?.length ?? 0) > MOST_SHELVES) faults.push({ field: names.categoryIds, message: `At most ${MOST_SHELVES} ${names.categoryIds}.` })
   for (const [field, value] of Object.entries({ minPrice, maxPrice }))
-    if (value != null && value < 0) throw badInput({ field, message: `${field} must not be below 0.` })
+    if (value != null && value < 0) faults.push({ field, message: `${field} must not be below 0.` })
   if (minPrice != null && maxPrice != null && minPrice > maxPrice) {
     const message = 'minPrice must not be above maxPrice.'
-    throw badInput({ field: 'minPrice', message }, { field: 'maxPrice', message })
+    faults.push({ field: 'minPrice', message }, { field: 'maxPrice', message })
   }
-  const words = searchWords(query, 'query')
+  const [fault, ...others] = faults
+  if (fault) throw badInput(fault, ...others)
   return {
-    ...(words && { search: words }),
+    // Malformed ids name no shelf, so they find nothing, like unknown ones.
     ...(categoryIds && categoryIds.length > 0 && { categoryIds: categoryIds.filter((id) => idOrNull('category', id)) }),
     ...(minPrice != null && { minPrice }),
     ...(maxPrice != null && { maxPrice }),
@@ -63,9 +63,15 @@ function scopeOf({ query, categoryIds, minPrice, maxPrice, inStock }: SearchInpu
   }
 }
 
-const bandsOf = (prices: { price: number; count: number }[]) =>
-  BANDS.map((from, at) => {
-    const next = BANDS[at + 1]
-    const within = prices.filter(({ price }) => price >= from && (next === undefined || price < next))
-    return { from, to: next === undefined ? null : next - 1, count: within.reduce((sum, { count }) => sum + count, 0) }
-  })
+function toFacets({ categories, bands }: Facets, { taxonomy }: CatalogMemory): SearchAnswer['facets'] {
+  return {
+    categories: categories.flatMap(({ categoryId, count }) => {
+      const category = taxonomy.category.get(categoryId)
+      return category ? [{ category, count }] : []
+    }),
+    prices: BANDS.map((from, at) => {
+      const next = BANDS[at + 1]
+      return { from, to: next === undefined ? null : next - 1, count: bands[at] ?? 0 }
+    }),
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * Whether search finds what shoppers mean: judged queries, each with a pattern of the names that answer it; and what it costs, with facets and
+ * over HTTP, beside a bare fastify handler that runs one list query on the same tables. `--large` adds how the cost grows.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { ROOT } from '../scripts/step.ts'
+import { median } from './figures.ts'
+import { large } from './search.large.ts'
+import { type BenchApp, type Load, openBenchShop } from './shop.ts'
+
+const LIMITS = { first: 0.85, amongFive: 0.97, nothing: 0.02, ratio: 0.35 }
+const ROUNDS = 9
+const MILLISECONDS_A_TURN = 500
+const AT_A_TIME = 8
+
+type Judged = { query: string; kind: string; answer: string }
+type Hits = { search: { totalCount: number; didYouMean: string | null; nodes: { name: string }[] } }
+
+const QUALITY = 'query ($query: String!) { search(query: $query, first: 5) { totalCount didYouMean nodes { name } } }'
+const CARD = 'id name unit price listPrice discount stock images tint'
+const PAGE = `query ($query: String!) { search(query: $query, first: 20) {
+  totalCount didYouMean edges { cursor node { ${CARD} } } pageInfo { endCursor hasNextPage }
+  facets { categories { count category { id name } } prices { from to count } } } }`
+const LIST = `select id, name, unit, price, list_price, discount, stock, images, tint from products
+  where published and exists (select 1 from product_categories link where link.product_id = products.id and link.category_id = $1)
+  order by price, id limit 20`
+
+export async function search(load: Load): Promise<void> {
+  const shop = await openBenchShop(load)
+  try {
+    const judged: Judged[] = JSON.parse(readFileSync(join(ROOT, 'bench', 'search-queries.json'), 'utf8'))
+    const fit = await judge(shop.first, judged)
+    const ratio = await compare(shop.first, judged)
+    if (process.argv.includes('--large'))
+      await large(
+        load,
+        judged.map(({ query }) => query),
+        PAGE,
+      )
+    if (!fit || ratio < LIMITS.ratio) throw new Error('Search is not as good as it should be.')
+  } finally {
+    await shop.close()
+  }
+}
+
+async function judge({ app }: BenchApp, judged: Judged[]): Promise<boolean> {
+  const kinds = new Map<string, { asked: number; first: number; amongFive: number }>()
+  const misses: string[] = []
+  let nothing = 0
+  for (const { query, kind, answer } of judged) {
+    const { totalCount, nodes, didYouMean } = (await ask<Hits>(app, QUALITY, query)).search
+    const at = nodes.findIndex(({ name }) => new RegExp(answer, 'i').test(name))
+    const sum = kinds.get(kind) ?? { asked: 0, first: 0, amongFive: 0 }
+    kinds.set(kind, { asked: sum.asked + 1, first: sum.first + Number(at === 0), amongFive: sum.amongFive + Number(at >= 0) })
+    if (totalCount === 0) nothing += 1
+    const meant = didYouMean === null ? '' : ` (did you mean ${didYouMean}?)`
+    if (at !== 0) misses.push(`${at < 0 ? 'not found' : `place ${at + 1}  `}  ${query}${meant}: ${nodes.map(({ name }) => name).join(' · ') || 'nothing'}`)
+  }
+  const total = [...kinds.values()].reduce((sum, { first, amongFive }) => ({ first: sum.first + first, amongFive: sum.amongFive + amongFive }), {
+    first: 0,
+    amongFive: 0,
+  })
+  const share = { first: total.first / judged.length, amongFive: total.amongFive / judged.length, nothing: nothing / judged.length }
+  console.log(`Search: ${judged.length} judged queries`)
+  for (const [kind, { asked, first, amongFive }] of kinds)
+    console.log(`  ${kind.padEnd(36)} ${String(asked).padStart(3)} asked   first ${(first / asked).toFixed(2)}   among five ${(amongFive / asked).toFixed(2)}`)
+  console.log(
+    `  success@1 ${share.first.toFixed(3)} (≥ ${LIMITS.first})   success@5 ${share.amongFive.toFixed(3)} (≥ ${LIMITS.amongFive})   nothing found ${(100 * share.nothing).toFixed(1)} % (≤ ${100 * LIMITS.nothing} %)`,
+  )
+  for (const miss of misses) console.log(`    ${miss}`)
+  return share.first >= LIMITS.first && share.amongFive >= LIMITS.amongFive && share.nothing <= LIMITS.nothing
+}
+
+/** Both over HTTP on the loopback, in turns of one run, so that the ratio holds on a busy machine. */
+async function compare({ app, database: { pool } }: BenchApp, judged: Judged[]): Promise<number> {
+  const { rows } = await pool.query<{ id: string }>('select category_id as id from product_categories group by 1 order by count(*) desc limit 1')
+  const bare = fastify({ logger: false })
+  bare.get('/', async () => (await pool.query({ name: 'bare_list', text: LIST, values: [rows[0]?.id] })).rows)
+  const urls = await Promise.all([app, bare].map((one) => one.listen({ port: 0, host: '127.0.0.1' })))
+  try {
+    const searches = judged.map(({ query }) => ({ url: `${urls[0]}/graphql`, body: JSON.stringify({ query: PAGE, variables: { query } }) }))
+    const lists = [{ url: `${urls[1]}/` }]
+    await turn(searches)
+    await turn(lists)
+    const turns: { ours: number; theirs: number }[] = []
+    for (let round = 0; round < ROUNDS; round++) turns.push({ ours: await turn(searches), theirs: await turn(lists) })
+    const ratio = median(turns.map(({ ours, theirs }) => ours / theirs))
+    const [ours, theirs] = [median(turns.map((one) => one.ours)), median(turns.map((one) => one.theirs))]
+    console.log(
+      `  Search with facets ${Math.round(ours)}/s, a bare handler with one list query ${Math.round(theirs)}/s: ${ratio.toFixed(2)} of it (≥ ${LIMITS.ratio}); median of ${ROUNDS} turns of ${MILLISECONDS_A_TURN} ms, ${AT_A_TIME} at a time`,
+    )
+    return ratio
+  } finally {
+    await bare.close()
+  }
+}
+
+/** Requests a second in one turn. */
+async function turn(calls: { url: string; body?: string }[]): Promise<number> {
+  const began = performance.now()
+  let done = 0
+  const worker = async () => {
+    while (performance.now() - began < MILLISECONDS_A_TURN) {
+      const { url, body } = calls[done++ % calls.length] ?? { url: '' }
+      const answer = await fetch(url, body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+      await answer.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+  return (done * 1000) / (performance.now() - began)
+}
+
+async function ask<T>(app: FastifyInstance, document: string, query: string): Promise<T> {
+  const { data, errors } = (await app.inject({ method: 'POST', url: '/graphql', payload: { query: document, variables: { query } } })).json()
+  if (errors) throw new Error(`'${query}' answers with errors: ${JSON.stringify(errors)}`)
+  return data
+}

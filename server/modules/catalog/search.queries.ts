@@ -1,0 +1,271 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/pool.ts'
+import { perDatabase } from '#server/db/prepared.ts'
+import { products } from '#server/db/tables/catalog.ts'
+import { catalogChanges, productSearch, searchSynonyms } from '#server/db/tables/search.ts'
+import { idFromUuid, uuidOf } from '#server/ids.ts'
+import { cardColumns, type ListedCard, type ListedProduct, MOST_COUNTED, type ProductScope, type ProductSort, productColumns } from './catalog.queries.ts'
+import type { SearchQuery, SynonymGroup } from './search.rules.ts'
+
+/** So many products at most are weighed for one search; what is counted ends there too. */
+export const MOST_CANDIDATES = 2_000
+
+/** Where each band of prices begins, whole UGX. */
+export const BANDS = [0, 2_000, 5_000, 10_000, 20_000, 50_000]
+
+export type Facets = {
+  totalCount: number
+  /** Hits on each shelf as if none had been chosen, and in each of {@link BANDS} as if no price had. */
+  categories: { categoryId: string; count: number }[]
+  bands: number[]
+  /** The count of changes to shelves and synonyms that this answer saw. */
+  changes: number
+}
+
+export type Correction = { word: string; spelled: string }
+
+export type RowOf<W extends boolean> = W extends true ? ListedProduct : ListedCard
+
+export type Found<W extends boolean> = Facets & {
+  /** How many were weighed, whatever their price and shelf. */
+  candidates: number
+  /** The nearest spelling of words that nothing is spelt with; only looked for where nothing was found. */
+  corrections: Correction[]
+  rows: RowOf<W>[]
+}
+
+export type SearchPage<W extends boolean> = {
+  query: SearchQuery
+  scope: ProductScope
+  sort: ProductSort
+  limit: number
+  after: [place: number | string, id: string] | null
+  offset?: number
+  /** Whether a hit must have every word, or as many as any has. */
+  every: boolean
+  /** Whether the rows carry what only a product's own page shows. */
+  whole: W
+}
+
+/** What every search is given, in this order; a word for each of them stands for it wherever it is used, and it is sent once. */
+const GIVEN = {
+  own: 'tsquery',
+  ownWhole: 'tsquery',
+  all: 'tsquery',
+  each: 'tsquery[]',
+  phrase: 'text',
+  beginning: 'text',
+  otherPhrases: 'text[]',
+  measure: 'tsquery',
+  words: 'text[]',
+  categoryIds: 'uuid[]',
+  subcategoryIds: 'uuid[]',
+  minPrice: 'int',
+  maxPrice: 'int',
+  inStock: 'boolean',
+  afterId: 'uuid',
+  limit: 'int',
+  offset: 'int',
+} as const
+
+const NAMES = Object.keys(GIVEN) as (keyof typeof GIVEN)[]
+const given = Object.fromEntries(NAMES.map((name, at) => [name, sql.raw(`$${at + 1}::${GIVEN[name]}`)])) as Record<keyof typeof GIVEN, SQL>
+/** Numbers them from $1; PostgreSQL never runs what nothing refers to. */
+const declared = sql`given as (select ${sql.join(
+  NAMES.map((name) => sql`${sql.placeholder(name)}::${sql.raw(GIVEN[name])}`),
+  sql`, `,
+)})`
+
+/**
+ * How well a product fits, 0 best: what is called so; what has the words in its name and stands where they are written ('milk' is 'Fresh
+ * milk' on the shelf 'Milk' before 'Milk bread'); what begins so, has the words in its name, has them elsewhere; the same by synonyms; and
+ * last what only its description mentions. Another size or packing than asked for costs five steps.
+ */
+const fit = sql`case
+  when ${given.phrase} = any(s.whole_names) then 0
+  when s.name @@ ${given.own} then case
+    when s.parts @@ ${given.own} then 1
+    when starts_with(s.plain_name, ${given.beginning}) or starts_with(s.plain_name, ${given.phrase} || ' ') then 2
+    when s.name @@ ${given.ownWhole} then 3
+    else 4 end
+  when ts_filter(s.words, '{a,b,c}') @@ ${given.own} then 5
+  when s.whole_names && ${given.otherPhrases} then 6
+  when s.name @@ ${given.all} then case when s.parts @@ ${given.all} then 7 else 8 end
+  when ts_filter(s.words, '{a,b,c}') @@ ${given.all} then 9
+  when s.words @@ ${given.own} then 10
+  else 11 end + case when ${given.measure} is null or s.words @@ ${given.measure} then 0 else 5 end`
+
+const filtered = sql`(${given.inStock} is null or s.available = ${given.inStock}) and (${given.subcategoryIds} is null or s.subcategory_ids && ${given.subcategoryIds})`
+
+/** What is kept of a candidate: none of its text. */
+const weighed = sql`s.product_id, s.price, s.available, s.category_ids, s.place, s.name_key, s.created_at`
+
+/** Products with every word, those with the words in their name first, so that these are never among what is left out. */
+const withEveryWord = sql`
+  select ${weighed}, (${fit}) as fit from (
+    (select * from ${productSearch} s where s.name @@ ${given.all} and ${filtered} limit ${sql.raw(String(MOST_CANDIDATES))})
+    union all
+    (select * from ${productSearch} s where s.words @@ ${given.all} and not s.name @@ ${given.all} and ${filtered} limit ${sql.raw(String(MOST_CANDIDATES))})
+    limit ${sql.raw(String(MOST_CANDIDATES))}
+  ) s`
+
+/** Products with as many of the words as any has, and of those first what has more of them in its name. */
+const withMostWords = sql`
+  select ${weighed}, s.missing * 16 + (${fit}) + (select count(*)::int from unnest(${given.each}) one where not s.name @@ one) as fit from (
+    select s.*, min(s.missing) over () as fewest from (
+      select s.*, (select count(*)::int from unnest(${given.each}) one where not s.words @@ one) as missing
+      from ${productSearch} s where s.words @@ ${given.all} and ${filtered} limit ${sql.raw(String(MOST_CANDIDATES))}
+    ) s
+  ) s where s.missing = s.fewest`
+
+type Order = { place: SQL; type: string; descending: boolean }
+
+/** In doubt what is in stock comes first, then the order of the shop. */
+const ORDERS: Record<ProductSort, Order> = {
+  relevance: { place: sql`((found.fit * 2 + (not found.available)::int) * 4294967296 + found.place)::float8`, type: 'float8', descending: false },
+  'price-low-high': { place: sql`found.price`, type: 'int', descending: false },
+  'price-high-low': { place: sql`found.price`, type: 'int', descending: true },
+  'name-az': { place: sql`found.name_key`, type: 'text', descending: false },
+  'name-za': { place: sql`found.name_key`, type: 'text', descending: true },
+  newest: { place: sql`(extract(epoch from found.created_at) * 1000)::float8`, type: 'float8', descending: true },
+}
+
+/** Candidates, each with whether the price and the shelf are as wanted. */
+const judged = (candidates: SQL) => sql`
+  select *, price between coalesce(${given.minPrice}, 0) and coalesce(${given.maxPrice}, 2147483647) as priced,
+    ${given.categoryIds} is null or category_ids && ${given.categoryIds} as shelved
+  from (${candidates}) candidates`
+
+const band = (at: number) => `count(*) filter (where shelved and price >= ${BANDS[at]}${at + 1 < BANDS.length ? ` and price < ${BANDS[at + 1]}` : ''})`
+
+/** Counted over `found`: hits, and each facet as if it were not filtered by. */
+const totals = sql`
+  select count(*) filter (where priced and shelved)::int as total, count(*)::int as candidates, ${sql.raw(`array[${BANDS.map((_, at) => band(at)).join()}]::int[]`)} as bands,
+    (select json_object_agg(shelf, count) from (
+      select shelf, count(*) as count from found, unnest(category_ids) shelf where priced group by shelf) shelves) as shelves,
+    (select count from ${catalogChanges}) as changes
+  from found`
+
+const totalColumns = {
+  total: sql<number>`answer.total`,
+  candidates: sql<number>`answer.candidates`,
+  shelves: sql<Record<string, number> | null>`answer.shelves`,
+  bands: sql<number[]>`answer.bands`,
+  changes: sql<number>`answer.changes::float8`,
+}
+
+/** Hits, their count and their facets from one pass over the candidates. */
+function searchStatement(db: Db, { sort, every, whole }: Variant) {
+  const { place, type, descending } = ORDERS[sort]
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const after = sql.raw(`$${NAMES.length + 1}::${type}`)
+  const corrections = every ? sql`case when totals.candidates = 0 then search_corrections(${given.words}) end` : sql`null::json`
+  const answer = sql`(
+    with ${declared}, after as (select ${sql.placeholder('after')}::${sql.raw(type)}),
+    found as materialized (${judged(every ? withEveryWord : withMostWords)}),
+    page as (
+      select product_id, ${place} as place from found
+      where priced and shelved and (${after} is null or (${place}, product_id) ${sql.raw(descending ? '<' : '>')} (${after}, ${given.afterId}))
+      order by 2 ${direction}, 1 ${direction} limit ${given.limit} offset ${given.offset}
+    )
+    select totals.*, ${corrections} as corrections, page.* from (${totals}) totals left join page on true
+  ) answer`
+  return db
+    .select({
+      ...totalColumns,
+      corrections: sql<Correction[] | null>`answer.corrections`,
+      place: sql<number | string>`answer.place`,
+      product: whole ? productColumns : cardColumns,
+    })
+    .from(answer)
+    .leftJoin(products, sql`${products.id} = answer.product_id`)
+    .orderBy(sql`answer.place ${direction}, answer.product_id ${direction}`)
+    .prepare(`search_${sort}_${every ? 'every' : 'most'}_${whole ? 'whole' : 'card'}`)
+}
+
+type Variant = Pick<SearchPage<boolean>, 'sort' | 'every' | 'whole'>
+
+const statements = perDatabase((db) => {
+  const searches = new Map<string, ReturnType<typeof searchStatement>>()
+  return {
+    search(variant: Variant) {
+      const name = `${variant.sort} ${variant.every} ${variant.whole}`
+      const made = searches.get(name) ?? searchStatement(db, variant)
+      searches.set(name, made)
+      return made
+    },
+    facets: db
+      .select(totalColumns)
+      .from(
+        sql`(with ${declared}, found as materialized (${judged(sql`select price, category_ids from ${productSearch} s where ${filtered} limit ${sql.raw(String(MOST_COUNTED))}`)}) ${totals}) answer`,
+      )
+      .prepare('search_facets'),
+    synonyms: db
+      .select({
+        changes: sql<number>`${catalogChanges.count}::float8`,
+        groups: sql<SynonymGroup[]>`(select coalesce(json_agg(json_build_object('words', words, 'means', means) order by key), '[]') from ${searchSynonyms})`,
+      })
+      .from(catalogChanges)
+      .prepare('search_synonyms'),
+  }
+})
+
+/** What is found by these words, a page of it. */
+export async function findBySearch<W extends boolean>(db: Db, { query, scope, limit, after, offset = 0, ...variant }: SearchPage<W>): Promise<Found<W>> {
+  const rows = await statements(db)
+    .search(variant)
+    .execute({
+      ...filters(scope),
+      own: query.own,
+      ownWhole: query.ownWhole,
+      all: variant.every ? query.all : query.each.join(' | '),
+      each: query.each,
+      phrase: query.phrase,
+      beginning: query.beginning,
+      otherPhrases: query.otherPhrases,
+      measure: query.measure,
+      words: query.terms.map(({ word }) => word),
+      after: after ? after[0] : null,
+      afterId: after ? uuidOf('product', after[1]) : null,
+      limit,
+      offset,
+    })
+  return {
+    ...toFacets(rows[0]),
+    candidates: rows[0]?.candidates ?? 0,
+    corrections: rows[0]?.corrections ?? [],
+    rows: rows.flatMap(({ product, place }) => (product ? [{ ...product, place } as RowOf<W>] : [])),
+  }
+}
+
+/** The facets of everything that is for sale. */
+export async function countFacets(db: Db, scope: ProductScope): Promise<Facets> {
+  const [row] = await statements(db).facets.execute({ ...Object.fromEntries(NAMES.map((name) => [name, null])), ...filters(scope) })
+  return toFacets(row)
+}
+
+/** The words that mean the same, and the count of changes that this has seen. */
+export async function findSynonyms(db: Db): Promise<{ changes: number; groups: SynonymGroup[] }> {
+  const [row] = await statements(db).synonyms.execute()
+  return row ?? { changes: 0, groups: [] }
+}
+
+const filters = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: ProductScope) => ({
+  categoryIds: categoryIds?.map((id) => uuidOf('category', id)) ?? null,
+  subcategoryIds: subcategoryIds?.map((id) => uuidOf('subcategory', id)) ?? null,
+  minPrice: minPrice ?? null,
+  maxPrice: maxPrice ?? null,
+  inStock: inStock ?? null,
+})
+
+type TotalRow = { total: number; shelves: Record<string, number> | null; bands: number[]; changes: number }
+
+function toFacets(row: TotalRow | undefined): Facets {
+  const shelves = Object.entries(row?.shelves ?? {}).map(([uuid, count]) => ({ categoryId: idFromUuid('category', uuid), count }))
+  return {
+    totalCount: row?.total ?? 0,
+    categories: shelves.sort((a, b) => b.count - a.count),
+    bands: row?.bands ?? BANDS.map(() => 0),
+    changes: row?.changes ?? 0,
+  }
+}
