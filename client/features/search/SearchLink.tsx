@@ -1,0 +1,24 @@
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { searchPlaceholder } from '#client/copy.ts'
+import * as paths from '#client/paths.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import { IconSearch } from '#client/ui/icons.ts'
+import box from './SearchBox.module.css'
+import styles from './SearchLink.module.css'
+import { firstPhrase, useTypedPhrases } from './useTypedPhrases.ts'
+
+/** Looks like the box of the search page and leads there; meanwhile it types what one might look for. A plain link: it works without script. */
+export function SearchLink({ className }: { className?: string }) {
+  const phrase = useRef<HTMLSpanElement>(null)
+  useTypedPhrases(phrase)
+  return (
+    <Link to={paths.search()} aria-label={searchPlaceholder} className={classNames(box.box, className)}>
+      <IconSearch size={21} />
+      <span className={styles.words} aria-hidden="true">
+        Search “<span ref={phrase}>{firstPhrase}</span>
+        <span className={styles.caret} />”
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@apollo/client/react'
+import type { Facets } from './FilterPanel.tsx'
+import { CategoryNamesDocument } from './useFacets.generated.ts'
+
+/** The facets with every category that was chosen: one without hits is not among them, but has to have a name and a way out. */
+export function useFacets(facets: Facets | undefined, chosen: readonly string[]): Facets | undefined {
+  const missing = facets ? chosen.filter((id) => !facets.categories.some(({ category }) => category.id === id)) : []
+  const { data } = useQuery(CategoryNamesDocument, { skip: missing.length === 0 })
+  const named = data?.categories.filter(({ id }) => missing.includes(id)) ?? []
+  return facets && { ...facets, categories: [...facets.categories, ...named.map((category) => ({ category, count: 0 }))] }
+}
