@@ -38,7 +38,7 @@ export function FilterSheet({ search, facets, change, resultCount }: FilterPanel
             <Button variant="outline" disabled={count === 0} onClick={() => changeInStep(withoutFilters(search))}>
               Clear All
             </Button>
-            <Button className={chips.show} onClick={close}>
+            <Button className={chips.show} aria-live="polite" onClick={close}>
               Show {resultCount === 1 ? '1 result' : `${resultCount} results`}
             </Button>
           </>

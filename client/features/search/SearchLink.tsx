@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { searchPlaceholder } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { IconSearch } from '#client/ui/icons.ts'
@@ -13,11 +12,15 @@ export function SearchLink({ className }: { className?: string }) {
   const phrase = useRef<HTMLSpanElement>(null)
   useTypedPhrases(phrase)
   return (
-    <Link to={paths.search()} aria-label={searchPlaceholder} className={classNames(box.box, className)}>
+    <Link to={paths.search()} className={classNames(box.box, className)}>
       <IconSearch size={21} />
-      <span className={styles.words} aria-hidden="true">
-        Search “<span ref={phrase}>{firstPhrase}</span>
-        <span className={styles.caret} />”
+      <span className={styles.words}>
+        Search{' '}
+        <span aria-hidden="true">
+          “<span ref={phrase}>{firstPhrase}</span>
+          <span className={styles.caret} />”
+        </span>
+        <span className="visually-hidden">for your groceries</span>
       </span>
     </Link>
   )

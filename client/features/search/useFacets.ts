@@ -7,5 +7,8 @@ export function useFacets(facets: Facets | undefined, chosen: readonly string[])
   const missing = facets ? chosen.filter((id) => !facets.categories.some(({ category }) => category.id === id)) : []
   const { data } = useQuery(CategoryNamesDocument, { skip: missing.length === 0 })
   const named = data?.categories.filter(({ id }) => missing.includes(id)) ?? []
-  return facets && { ...facets, categories: [...facets.categories, ...named.map((category) => ({ category, count: 0 }))] }
+  if (!facets) return undefined
+  const categories = [...facets.categories, ...named.map((category) => ({ category, count: 0 }))]
+  // Equal counts have no order of their own, and a choice must not move from under the finger.
+  return { ...facets, categories: categories.sort((one, other) => other.count - one.count || (one.category.name < other.category.name ? -1 : 1)) }
 }
