@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { noDataFound, tryAgain } from '#client/copy.ts'
 import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
@@ -28,8 +29,9 @@ type Props = {
 /** Grows as its end comes near; by its button where no script runs, or for who has no wheel and no finger. */
 export function ResultList({ address, products, dim, next, more, onMore }: Props) {
   useNearEnd(next !== null && more === 'none' && !dim, onMore)
-  return (
-    <div className={styles.list} data-dim={dim || undefined}>
+  // A long list is not drawn anew because a filter was touched.
+  const grid = useMemo(
+    () => (
       <ProductGrid>
         {products.map(({ node }, place) => (
           <li key={node.id}>
@@ -37,6 +39,12 @@ export function ResultList({ address, products, dim, next, more, onMore }: Props
           </li>
         ))}
       </ProductGrid>
+    ),
+    [products],
+  )
+  return (
+    <div className={styles.list} data-dim={dim || undefined}>
+      {grid}
       {more === 'failed' && (
         <Notice tone="danger" className={styles.notice}>
           The next products did not come. Check your connection and try again.

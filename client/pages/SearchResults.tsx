@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { sentenceFor } from '#client/apollo/errors.ts'
 import { tryAgain } from '#client/copy.ts'
@@ -9,7 +9,7 @@ import { FilterSheet } from '#client/features/search/FilterSheet.tsx'
 import { SortSelect } from '#client/features/search/SortSelect.tsx'
 import { addressOf, filterCount, withoutFilters } from '#client/features/search/searchAddress.ts'
 import { useFacets } from '#client/features/search/useFacets.ts'
-import { useSearch } from '#client/features/search/useSearch.ts'
+import { type ChangeSearch, useSearch } from '#client/features/search/useSearch.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { SearchPageDocument } from './SearchPage.generated.ts'
@@ -25,6 +25,7 @@ export function SearchResults() {
   /** Of which list more is on its way, or did not come. */
   const [more, setMore] = useState({ of: '', state: 'none' as 'none' | 'loading' | 'failed' })
   const found = (data ?? previousData)?.search
+  const heading = useRef<HTMLHeadingElement>(null)
   const facets = useFacets(found?.facets, wanted.categories)
   if (error && !found) throw error
 
@@ -38,7 +39,14 @@ export function SearchResults() {
     setMore((now) => (now.of === address ? { of: address, state } : now))
   }
 
-  const changing = addressOf(wanted) !== address || !data
+  /** For what disappears as it is pressed: the focus goes to the count it changed. */
+  const changeAndTell: ChangeSearch = (next) => {
+    change(next)
+    heading.current?.focus({ preventScroll: true })
+  }
+
+  /** What is shown stands for another list, which is on its way. */
+  const outdated = addressOf(wanted) !== address || !data
   const panel = facets && found && (found.totalCount || filterCount(wanted) > 0) ? { search: wanted, facets, change } : undefined
   return (
     <div className={found && !panel ? undefined : styles.columns}>
@@ -48,7 +56,7 @@ export function SearchResults() {
             <div className={styles.sideHead}>
               <h2>Filters</h2>
               {filterCount(wanted) > 0 && (
-                <button type="button" className={styles.clear} onClick={() => change(withoutFilters(wanted))}>
+                <button type="button" className={styles.clear} onClick={() => changeAndTell(withoutFilters(wanted))}>
                   Clear All
                 </button>
               )}
@@ -57,15 +65,15 @@ export function SearchResults() {
           </>
         )}
       </aside>
-      <div className={styles.results} aria-busy={changing}>
+      <div className={styles.results} aria-busy={outdated && !error}>
         <div className={styles.head}>
-          <h1 className={styles.heading} aria-live="polite">
+          <h1 ref={heading} tabIndex={-1} className={styles.heading} aria-live="polite">
             Search Results: {found?.totalCount ?? '…'}
           </h1>
           <div className={styles.tools}>
             {panel && <FilterSheet {...panel} resultCount={found?.totalCount ?? 0} />}
             {(panel || !found) && <SortSelect search={wanted} change={change} />}
-            <FilterChips search={wanted} facets={facets} change={change} />
+            <FilterChips search={wanted} facets={facets} change={changeAndTell} />
           </div>
         </div>
         {found?.didYouMean && (
@@ -93,7 +101,7 @@ export function SearchResults() {
           <ResultList
             address={address}
             products={found.edges}
-            dim={changing}
+            dim={outdated}
             next={found.pageInfo.hasNextPage ? found.pageInfo.endCursor : null}
             more={more.of === address ? more.state : 'none'}
             onMore={loadMore}

@@ -295,8 +295,8 @@ describe.each(sizes)('the search page on a %s', (size) => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=zuzu&sort=newest&minPrice=1000&maxPrice=2000'))
     await results(page, 10).waitFor()
-    await chip(page, 'UGX 1,000–2,000').click()
-    await results(page, 65).waitFor()
+    await chip(page, 'UGX 1,000–2,000').press('Enter')
+    await results(page, 65).and(page.locator(':focus')).waitFor()
     expect(page.url()).toBe(shop.at('/search?q=zuzu&sort=newest'))
     const filters = await openFilters(page, size)
     await filters.getByRole('button', { name: /^UGX 2,000–4,999/ }).click()
@@ -371,6 +371,18 @@ describe.each(sizes)('the search page on a %s', (size) => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => products(page).count()).toBeGreaterThanOrEqual(40)
     expect(await page.getByRole('alert').filter({ hasText: 'did not come' }).count()).toBe(0)
+  })
+
+  it('when another order of the list does not come, the old one stays, and one can try again', async () => {
+    const page = await aPage({ size, expected: [/503/] })
+    await open(page, shop.at('/search?q=zuzu'))
+    await page.route('**/graphql**', (route) => (asks(route.request(), 'SearchPage') ? route.fulfill({ status: 503, body: '' }) : route.continue()))
+    await page.getByLabel('Sort by').selectOption('price-high-low')
+    await page.getByRole('alert').filter({ hasText: 'Something broke on our side.' }).waitFor()
+    expect(await products(page).count()).toBe(20)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await products(page).first().getByText('Zuzu 65').waitFor()
   })
 
   it('keeps the list while another order of it is on its way, and shows ten placeholders for other words', async () => {

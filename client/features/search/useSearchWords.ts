@@ -33,7 +33,11 @@ export function useSearchWords(input: RefObject<HTMLInputElement | null>) {
   const type = (words: string) => {
     typing.current = true
     setText(words)
-    window.history.replaceState(window.history.state, '', addressWith(words))
+    try {
+      window.history.replaceState(window.history.state, '', addressWith(words))
+    } catch {
+      // Safari refuses more than a hundred of these in half a minute; the next letter, or `run`, makes up for it.
+    }
   }
 
   const run = () => {
