@@ -15,7 +15,7 @@ type Props = { search: Search; bands: Facets['prices']; change: ChangeSearch }
 const shown = (amount: number | undefined) => (amount === undefined ? '' : groupThousands(amount))
 const draftOf = ({ minPrice, maxPrice }: Search) => ({ of: `${minPrice}–${maxPrice}`, from: shown(minPrice), to: shown(maxPrice), wrong: false })
 
-/** Two amounts that count when they are left, not with every digit; and bands with how much is in them. */
+/** Two amounts that count when they are left, not with every digit; and bands with how much is in them, which keep their places. */
 export function PriceFilter({ search, bands, change }: Props) {
   const problemId = useId()
   const [draft, setDraft] = useState(() => draftOf(search))
@@ -70,12 +70,13 @@ export function PriceFilter({ search, bands, change }: Props) {
         {bands.map(({ from, to, count }) => {
           const band = { minPrice: from || undefined, maxPrice: to ?? undefined }
           const chosen = search.minPrice === band.minPrice && search.maxPrice === band.maxPrice
-          return count === 0 && !chosen ? null : (
+          return (
             <li key={from}>
               <button
                 type="button"
                 className={styles.band}
                 aria-pressed={chosen}
+                disabled={count === 0 && !chosen}
                 onClick={() => change({ ...search, ...(chosen ? { minPrice: undefined, maxPrice: undefined } : band) })}
               >
                 {priceWords(band.minPrice, band.maxPrice)}

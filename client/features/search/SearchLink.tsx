@@ -5,7 +5,7 @@ import { classNames } from '#client/ui/classNames.ts'
 import { IconSearch } from '#client/ui/icons.ts'
 import box from './SearchBox.module.css'
 import styles from './SearchLink.module.css'
-import { firstPhrase, useTypedPhrases } from './useTypedPhrases.ts'
+import { firstPhrase, quoted, useTypedPhrases } from './useTypedPhrases.ts'
 
 /** Looks like the box of the search page and leads there; meanwhile it types what one might look for. A plain link: it works without script. */
 export function SearchLink({ className }: { className?: string }) {
@@ -16,9 +16,8 @@ export function SearchLink({ className }: { className?: string }) {
       <IconSearch size={21} />
       <span className={styles.words}>
         Search{' '}
-        <span aria-hidden="true">
-          “<span ref={phrase}>{firstPhrase}</span>
-          <span className={styles.caret} />”
+        <span ref={phrase} aria-hidden="true" className={styles.phrase}>
+          {quoted(firstPhrase)}
         </span>
         <span className="visually-hidden">for your groceries</span>
       </span>

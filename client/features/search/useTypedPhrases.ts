@@ -3,6 +3,8 @@ import { type RefObject, useEffect } from 'react'
 export const firstPhrase = 'fresh sukuma wiki'
 const phrases = [firstPhrase, 'matooke', 'Irish potatoes', 'whole milk', 'cooking oil', 'gnuts']
 
+export const quoted = (words: string) => `“${words}”`
+
 const REST_MS = 3_200
 const TYPE_MS = 95
 const ERASE_MS = 35
@@ -30,7 +32,7 @@ export function useTypedPhrases(place: RefObject<HTMLElement | null>) {
       if (!seen || document.hidden || link.matches(':hover, :focus-visible')) return REST_MS
       const words = phrases[phrase] ?? ''
       length += erasing ? -1 : 1
-      element.textContent = words.slice(0, length)
+      element.textContent = quoted(words.slice(0, length))
       if (erasing && length === 0) {
         erasing = false
         phrase = (phrase + 1) % phrases.length
