@@ -25,6 +25,9 @@ const everyPage = {
   test: /\/client\/(apollo|copy|paths|pages\/loadPage|ui\/(?!\w+Piece|toasts|ChakraIsland|[Cc]ode|useCountdown|useHydrated)|features\/(shell|session|catalog|cart\/\w*Add))/,
   minShareCount: 2,
 }
+/** What the search page shares with its box and its suggestions. */
+const searching = { name: 'search', test: /\/client\/(pages\/SearchPage\.\w+|features\/search\/\w+)\.ts$/, minShareCount: 2 }
+
 /**
  * `vite build` makes the browser's half in dist/client, `vite build --ssr` the server's in dist/server;
  * in development both halves come through the dev server (scripts/dev.ts).
@@ -52,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         chunkSizeWarningLimit: 3000,
         rolldownOptions: {
           input: ['client/main.tsx', 'client/playground/main.tsx'],
-          output: { codeSplitting: { groups: [frameworks, everyPage] } },
+          output: { codeSplitting: { groups: [frameworks, everyPage, searching] } },
           checks: { moduleLevelDirective: false },
         },
       },

@@ -33,6 +33,13 @@ test('search and login carry their parameter only when there is one', () => {
   expect(paths.login('/checkout')).toBe('/login?redirect=%2Fcheckout')
 })
 
+test('a search carries only the choices that were made', () => {
+  expect(paths.search('milk', { sort: 'newest', minPrice: 0, maxPrice: undefined, categories: ['cat_1', 'cat_2'] })).toBe(
+    '/search?q=milk&sort=newest&minPrice=0&categories=cat_1,cat_2',
+  )
+  expect(paths.search('milk', { categories: [] })).toBe('/search?q=milk')
+})
+
 test('a redirect to another site goes home instead', () => {
   expect(paths.safeRedirect('/checkout?a=1')).toBe('/checkout?a=1')
   for (const bad of ['//evil.ug', '/\\evil.ug', 'https://evil.ug', 'javascript:alert(1)', '/\n/evil.ug', '', null, undefined])

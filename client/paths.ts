@@ -15,7 +15,15 @@ const encoded = (text: string) => text.replace(/[%/?#\\]/g, encodeURIComponent)
 export const idOf = (text: string | undefined) => text?.slice(text.lastIndexOf('-') + 1) ?? ''
 
 export const home = () => '/'
-export const search = (q?: string) => (q ? `/search?${new URLSearchParams({ q })}` : '/search')
+
+/** What may narrow and order a search, as its address writes it; what is not there asks for nothing. */
+export type SearchChoices = { sort?: string; minPrice?: number; maxPrice?: number; categories?: readonly string[] }
+
+export const search = (q?: string, { categories, ...choices }: SearchChoices = {}) => {
+  const given = Object.entries({ q, ...choices, categories: categories?.join(',') }).filter(([, value]) => value !== undefined && value !== '')
+  // Ids and commas need no encoding in a query, and an address is read by people.
+  return given.length > 0 ? `/search?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`.replaceAll('%2C', ',') : '/search'
+}
 export const product = (it: Named) => `/product/${encoded(segment(it))}`
 export const listing = (at: { category: Named; subcategory: Named }) => `/${encoded(segment(at.category))}/${encoded(segment(at.subcategory))}`
 export const categoryFallback = (it: Named) => `/category/${encoded(segment(it))}`

@@ -20,7 +20,8 @@ const listing: Pick<RouteObject, 'handle' | 'lazy'> = {
 
 /** The pages that a shopper opens next, loaded ahead. */
 export function prefetchPages() {
-  for (const load of [() => import('./pages/ListingPage.tsx'), () => import('./pages/ProductPage.tsx')]) load().catch(() => undefined)
+  for (const load of [() => import('./pages/ListingPage.tsx'), () => import('./pages/ProductPage.tsx'), () => import('./pages/SearchPage.tsx')])
+    load().catch(() => undefined)
 }
 
 /** Every address of the shop. A page's code and data are loaded with its route; loaders have files of their own. */
@@ -45,10 +46,14 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'search',
-            handle: { module: ['client/pages/SearchPage.tsx', 'client/pages/SearchPage.loader.ts'], phone: 'search' } satisfies Handle,
+            // Its handle as well: with it the search box stays out of what every other page loads.
             lazy: async () => {
-              const [{ loader }, { SearchPage }] = await Promise.all([import('./pages/SearchPage.loader.ts'), import('./pages/SearchPage.tsx')])
-              return { loader, Component: SearchPage }
+              const [{ loader }, { handle }, { SearchPage }] = await Promise.all([
+                import('./pages/SearchPage.loader.ts'),
+                import('./pages/SearchPage.handle.ts'),
+                import('./pages/SearchPage.tsx'),
+              ])
+              return { loader, Component: SearchPage, handle }
             },
           },
           {

@@ -5,6 +5,8 @@ const typePolicies: TypePolicies = {
   Query: {
     fields: {
       products: relayStylePagination(['categoryId', 'subcategoryId', 'search', 'sort']),
+      // Five suggestions are not the beginning of a page of twenty, hence `first`.
+      search: relayStylePagination(['query', 'categoryIds', 'minPrice', 'maxPrice', 'inStock', 'sort', 'first']),
       orders: relayStylePagination(),
     },
   },

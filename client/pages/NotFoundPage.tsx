@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { goToHome } from '#client/copy.ts'
-import { SearchBox } from '#client/features/shell/SearchBox.tsx'
+import { SearchLink } from '#client/features/search/SearchLink.tsx'
 import * as paths from '#client/paths.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
@@ -18,7 +18,7 @@ export function NotFoundPage() {
         title="That page is not here"
         text="It may have moved, or the link lost a letter. Search for what you wanted."
       />
-      <SearchBox className={styles.search} />
+      <SearchLink className={styles.search} />
       <p className={styles.home}>
         <LinkButton as={Link} to={paths.home()}>
           {goToHome}

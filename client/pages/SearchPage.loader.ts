@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { readSearch } from '#client/features/search/searchAddress.ts'
 import { loadPage } from './loadPage.ts'
-import { SearchPageDocument } from './SearchPage.generated.ts'
+import { SearchPageDocument, SearchStartDocument } from './SearchPage.generated.ts'
+import { variablesOf } from './SearchPage.variables.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams.get('q')?.trim()
-  if (search) await loadPage(context, SearchPageDocument, { search })
+  const { searchParams } = new URL(request.url)
+  const search = readSearch(searchParams)
+  if (search.q) await loadPage(context, SearchPageDocument, { ...variablesOf(search), after: searchParams.get('after') })
+  else await loadPage(context, SearchStartDocument, {})
   return null
 }

@@ -1,97 +1,42 @@
 import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
-import { sentenceFor } from '#client/apollo/errors.ts'
-import { noDataFound } from '#client/copy.ts'
-import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
-import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
-import { ProductGrid, ProductGridPlaceholder } from '#client/features/catalog/ProductGrid.tsx'
-import * as paths from '#client/paths.ts'
-import { BasketMark } from '#client/ui/BasketMark.tsx'
-import { Button, LinkButton } from '#client/ui/Button.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { notify } from '#client/ui/notify.ts'
+import { searchPlaceholder } from '#client/copy.ts'
+import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx'
+import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/CategoryGrid.tsx'
+import { useSearch } from '#client/features/search/useSearch.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { SearchPageDocument } from './SearchPage.generated.ts'
+import { SearchStartDocument } from './SearchPage.generated.ts'
 import styles from './SearchPage.module.css'
-
-const popular = ['Fresh Fruits', 'Vegetables', 'Dairy Products', 'Bread', 'Rice', 'Cooking Oil', 'Milk', 'Eggs']
+import { SearchResults } from './SearchResults.tsx'
 
 export function SearchPage() {
-  const [params] = useSearchParams()
-  const search = params.get('q')?.trim() ?? ''
+  const { q } = useSearch().search
   return (
     <div className="page">
-      <PageHead title={search ? `“${search}”` : 'Search'} unlisted />
-      {search ? <Results key={search} search={search} /> : <Popular />}
+      <PageHead title={q ? `“${q}”` : 'Search'} unlisted />
+      {/* Other words are another list, other filters the same one narrowed. */}
+      {q ? <SearchResults key={q} /> : <Start />}
     </div>
   )
 }
 
-function Popular() {
-  return (
-    <>
-      <h1 className={styles.heading}>Popular searches</h1>
-      <ul className={styles.popular}>
-        {popular.map((words) => (
-          <li key={words}>
-            <LinkButton as={Link} to={paths.search(words)} variant="outline" size="sm">
-              {words}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function Results({ search }: { search: string }) {
-  const { data, error, fetchMore } = useQuery(SearchPageDocument, { variables: { search } })
-  const [loadingMore, setLoadingMore] = useState(false)
+/** Nobody said yet what to look for: the shelves. */
+function Start() {
+  const { data, error } = useQuery(SearchStartDocument)
   if (error) throw error
-
-  const showMore = async () => {
-    setLoadingMore(true)
-    try {
-      await fetchMore({ variables: { after: data?.products.pageInfo.endCursor } })
-    } catch (problem) {
-      notify.error(sentenceFor(problem))
-    }
-    setLoadingMore(false)
-  }
-
   return (
     <>
-      <h1 className={styles.heading} aria-live="polite">
-        Search Results: {data?.products.totalCount ?? '…'}
-      </h1>
-      {!data && <ProductGridPlaceholder count={10} />}
-      {data?.products.edges.length === 0 && (
-        <EmptyState
-          art={<BasketMark mood="grey" />}
-          {...noDataFound}
-          action={
-            <LinkButton as={Link} to={paths.home()}>
-              See all categories
-            </LinkButton>
-          }
-        />
-      )}
-      {data && data.products.edges.length > 0 && (
-        <ProductGrid>
-          {data.products.edges.map(({ node }, place) => (
-            <li key={node.id}>
-              <ProductCard product={node} eager={place < 4} action={<AddToCartButton product={node} tone="card" />} />
+      <h1 className={styles.start}>{searchPlaceholder}</h1>
+      <p className={styles.shelves}>Or look on a shelf:</p>
+      {data ? (
+        <CategoryGrid>
+          {data.categories.map((category) => (
+            <li key={category.id}>
+              <CategoryBasket category={category} />
             </li>
           ))}
-        </ProductGrid>
-      )}
-      {data?.products.pageInfo.hasNextPage && (
-        <p className={styles.more}>
-          <Button variant="soft" busy={loadingMore} onClick={showMore}>
-            Show more
-          </Button>
-        </p>
+        </CategoryGrid>
+      ) : (
+        <CategoryGridPlaceholder />
       )}
     </>
   )

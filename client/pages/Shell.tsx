@@ -2,6 +2,7 @@ import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-rout
 import { CartBar } from '#client/features/cart/CartBar.tsx'
 import { CartButton } from '#client/features/cart/CartButton.tsx'
 import { CartProvider } from '#client/features/cart/CartProvider.tsx'
+import { SearchLink } from '#client/features/search/SearchLink.tsx'
 import { SessionProvider } from '#client/features/session/SessionProvider.tsx'
 import { Footer } from '#client/features/shell/Footer.tsx'
 import { Header } from '#client/features/shell/Header.tsx'
@@ -14,7 +15,7 @@ const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? `$
 
 /** Around every page: header, cart and footer. */
 export function Shell() {
-  const { phone, Title, bare } = (useMatches().at(-1)?.handle ?? {}) as Handle
+  const { phone, Title, Search = SearchLink, bare } = (useMatches().at(-1)?.handle ?? {}) as Handle
   return (
     <SessionProvider>
       <CartProvider>
@@ -22,7 +23,7 @@ export function Shell() {
           Skip to the page
         </a>
         <NavigationProgress />
-        {!bare && <Header phone={phone} title={Title && (typeof Title === 'string' ? Title : <Title />)} cart={<CartButton />} />}
+        {!bare && <Header phone={phone} title={Title && (typeof Title === 'string' ? Title : <Title />)} search={<Search />} cart={<CartButton />} />}
         <main id="content" tabIndex={-1} className={styles.content}>
           <Outlet />
         </main>

@@ -7,6 +7,8 @@ export type Handle = {
   /** What a phone's header shows. */
   phone?: 'full' | 'title' | 'search'
   Title?: string | ComponentType
+  /** What the page puts into the header's search place; a link to the search page without it. */
+  Search?: ComponentType
   /** The page brings its own frame. */
   bare?: boolean
 }

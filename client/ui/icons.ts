@@ -2,7 +2,9 @@ import AdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjust
 import AlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import ArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import Basket from '@tabler/icons-react/dist/esm/icons/IconBasket.mjs'
+import Bulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import Camera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import Cash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
@@ -18,6 +20,7 @@ import CreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import Eye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import EyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import History from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import Home from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
@@ -51,7 +54,9 @@ export const IconAdjustmentsHorizontal = /* @__PURE__ */ silent(AdjustmentsHoriz
 export const IconAlertCircle = /* @__PURE__ */ silent(AlertCircle)
 export const IconAlertTriangle = /* @__PURE__ */ silent(AlertTriangle)
 export const IconArrowLeft = /* @__PURE__ */ silent(ArrowLeft)
+export const IconArrowsSort = /* @__PURE__ */ silent(ArrowsSort)
 export const IconBasket = /* @__PURE__ */ silent(Basket)
+export const IconBulb = /* @__PURE__ */ silent(Bulb)
 export const IconCamera = /* @__PURE__ */ silent(Camera)
 export const IconCash = /* @__PURE__ */ silent(Cash)
 export const IconCheck = /* @__PURE__ */ silent(Check)
@@ -66,6 +71,7 @@ export const IconCreditCard = /* @__PURE__ */ silent(CreditCard)
 export const IconDownload = /* @__PURE__ */ silent(Download)
 export const IconEye = /* @__PURE__ */ silent(Eye)
 export const IconEyeOff = /* @__PURE__ */ silent(EyeOff)
+export const IconHistory = /* @__PURE__ */ silent(History)
 export const IconHome = /* @__PURE__ */ silent(Home)
 export const IconInfoCircle = /* @__PURE__ */ silent(InfoCircle)
 export const IconLock = /* @__PURE__ */ silent(Lock)

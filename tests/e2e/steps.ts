@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { PASSWORD } from './people.ts'
 
 /** What people do in the shop, in their words; each step ends when the page shows what it led to. */
@@ -44,9 +44,16 @@ export const shownCode = (page: Page): Promise<string[]> =>
 /** A message at the edge of the screen, good or bad. */
 export const toast = (page: Page, words: string | RegExp) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
 
+/** The box that one can type into; from any page but its own, a link leads to it. */
+export async function goToSearch(page: Page): Promise<Locator> {
+  const box = page.getByRole('combobox', { name: 'Search for your groceries' })
+  if (!(await box.isVisible())) await page.getByRole('link', { name: 'Search for your groceries' }).first().click()
+  return box
+}
+
 /** Finds a product with the search box and puts one into the cart. */
 export async function findAndAdd(page: Page, words: string, name: string): Promise<void> {
-  const search = page.getByRole('searchbox').first()
+  const search = await goToSearch(page)
   await search.fill(words)
   await search.press('Enter')
   await page.getByRole('heading', { name: /^Search Results: \d+/ }).waitFor()

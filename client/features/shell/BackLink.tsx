@@ -1,10 +1,11 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
 import { IconArrowLeft } from '#client/ui/icons.ts'
 
-/** Back to where the shopper came from inside the shop; home for who came from outside. */
+/** Back to where the shopper came from inside the shop; home for who came from outside, and from the search page. */
 export function BackLink({ className }: { className?: string }) {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   return (
     <Link
       to={paths.home()}
@@ -12,7 +13,7 @@ export function BackLink({ className }: { className?: string }) {
       className={className}
       onClick={(event) => {
         // The router counts its own entries in history.state.
-        if (!(window.history.state?.idx > 0)) return
+        if (!(window.history.state?.idx > 0) || pathname === paths.search()) return
         event.preventDefault()
         navigate(-1)
       }}

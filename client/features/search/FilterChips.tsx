@@ -1,0 +1,40 @@
+import { IconX } from '#client/ui/icons.ts'
+import styles from './chips.module.css'
+import type { Facets } from './FilterPanel.tsx'
+import { priceWords } from './filterWords.ts'
+import { filterCount, type Search, withoutFilters } from './searchAddress.ts'
+import type { ChangeSearch } from './useSearch.ts'
+
+type Props = { search: Search; facets: Facets | undefined; change: ChangeSearch }
+
+/** What narrows the search, each to be taken away with a tap. */
+export function FilterChips({ search, facets, change }: Props) {
+  if (filterCount(search) === 0) return null
+  const { minPrice, maxPrice, categories, ...rest } = search
+  const priced = minPrice !== undefined || maxPrice !== undefined
+  const nameOf = (id: string) => facets?.categories.find(({ category }) => category.id === id)?.category.name ?? 'Category'
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {priced && <Chip words={priceWords(minPrice, maxPrice)} onRemove={() => change({ ...rest, categories })} />}
+      {categories.map((id) => (
+        <Chip key={id} words={nameOf(id)} onRemove={() => change({ ...search, categories: categories.filter((other) => other !== id) })} />
+      ))}
+      <li className={styles.last}>
+        <button type="button" className={styles.clear} onClick={() => change(withoutFilters(search))}>
+          Clear All
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.active} aria-label={`Remove the filter ${words}`} onClick={onRemove}>
+        {words}
+        <IconX size={18} />
+      </button>
+    </li>
+  )
+}

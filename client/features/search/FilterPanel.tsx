@@ -1,0 +1,36 @@
+import styles from './FilterPanel.module.css'
+import { PriceFilter } from './PriceFilter.tsx'
+import type { Search } from './searchAddress.ts'
+import type { ChangeSearch } from './useSearch.ts'
+
+/** What a search can be narrowed by, with how much is there. */
+export interface Facets {
+  categories: readonly { count: number; category: { id: string; name: string } }[]
+  prices: readonly { from: number; to: number | null; count: number }[]
+}
+
+export interface FilterPanelProps {
+  search: Search
+  facets: Facets
+  change: ChangeSearch
+}
+
+export function FilterPanel({ search, facets, change }: FilterPanelProps) {
+  const { categories } = search
+  const choose = (id: string, checked: boolean) => change({ ...search, categories: checked ? [...categories, id] : categories.filter((other) => other !== id) })
+  return (
+    <>
+      <PriceFilter search={search} bands={facets.prices} change={change} />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Category</legend>
+        {facets.categories.map(({ category: { id, name }, count }) => (
+          <label key={id} className={styles.choice}>
+            <input type="checkbox" checked={categories.includes(id)} onChange={({ target }) => choose(id, target.checked)} />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.count}>{count}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}

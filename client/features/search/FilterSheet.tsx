@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { IconAdjustmentsHorizontal } from '#client/ui/icons.ts'
+import chips from './chips.module.css'
+import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx'
+import { filterCount, withoutFilters } from './searchAddress.ts'
+import type { ChangeSearch } from './useSearch.ts'
+
+/** The filters on a phone: a button that opens them as a sheet. Whatever is chosen in one opening is one step back. */
+export function FilterSheet({ search, facets, change, resultCount }: FilterPanelProps & { resultCount: number }) {
+  const [open, setOpen] = useState(false)
+  const stepped = useRef(false)
+  const count = filterCount(search)
+
+  const changeInStep: ChangeSearch = (next) => {
+    change(next, { replace: stepped.current })
+    stepped.current = true
+  }
+  const show = () => {
+    stepped.current = false
+    setOpen(true)
+  }
+  const close = () => setOpen(false)
+
+  return (
+    <>
+      <button type="button" className={chips.filter} data-on={count > 0 || undefined} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
+        <IconAdjustmentsHorizontal size={18} />
+        {count > 0 ? `Filters · ${count}` : 'Filters'}
+      </button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Filters"
+        footer={
+          <>
+            <Button variant="outline" disabled={count === 0} onClick={() => changeInStep(withoutFilters(search))}>
+              Clear All
+            </Button>
+            <Button className={chips.show} aria-live="polite" onClick={close}>
+              Show {resultCount === 1 ? '1 result' : `${resultCount} results`}
+            </Button>
+          </>
+        }
+      >
+        <FilterPanel search={search} facets={facets} change={changeInStep} />
+      </Dialog>
+    </>
+  )
+}

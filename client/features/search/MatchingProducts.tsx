@@ -1,0 +1,102 @@
+import { useQuery } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { IconSearch } from '#client/ui/icons.ts'
+import { Tile } from '#client/ui/Picture.tsx'
+import { rememberSearch } from './recentSearches.ts'
+import { SuggestionsDocument } from './Suggestions.generated.ts'
+import styles from './Suggestions.module.css'
+import type { SuggestionsProps } from './Suggestions.tsx'
+import { addressWith } from './useSearchWords.ts'
+import { useSettled } from './useSettled.ts'
+
+/** Suggestions are asked for once typing pauses for so long. */
+const PAUSE_MS = 200
+const FEWEST_CHARACTERS = 2
+
+/** Up to five products for what is typed, and the way to all of them. Those of the words before stay until the new ones are there. */
+export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsProps) {
+  const words = text.trim()
+  const asked = useSettled(words, PAUSE_MS)
+  const enough = words.length >= FEWEST_CHARACTERS
+  const { data, previousData, loading, error } = useQuery(SuggestionsDocument, { variables: { query: asked }, skip: asked.length < FEWEST_CHARACTERS })
+
+  // Nobody asked for suggestions, so nobody is told that there are none (section 8).
+  useEffect(() => {
+    if (error) console.warn('Suggestions failed:', error)
+  }, [error])
+
+  const waiting = enough && !error && (asked !== words || loading)
+  const products = (enough && !error && (data ?? previousData)?.search.edges.map(({ node }) => node)) || []
+  const nothing = enough && !waiting && !error && products.length === 0
+  const idAt = (place: number) => `${listId}-${place}`
+
+  return (
+    <>
+      <p role="status" className={styles.status} data-below={products.length > 0 || undefined}>
+        {waiting && 'Searching...'}
+        {nothing && `No products found for "${words}"`}
+        {!waiting && products.length > 0 && (
+          <span className="visually-hidden">{products.length === 1 ? '1 suggestion' : `${products.length} suggestions`}</span>
+        )}
+      </p>
+      <div role="listbox" id={listId} aria-label="Suggestions" aria-busy={waiting} className={styles.matches}>
+        {products.map((product, place) => (
+          <Link
+            key={product.id}
+            id={idAt(place)}
+            role="option"
+            aria-selected={idAt(place) === active}
+            tabIndex={-1}
+            to={paths.product(product)}
+            className={styles.match}
+            onClick={onLeave}
+          >
+            <Tile src={product.images[0]} alt="" size={48} eager className={styles.tile} />
+            <span className={styles.what}>
+              <b>
+                <Marked text={product.name} words={words} />
+              </b>
+              <small>{product.unit}</small>
+            </span>
+            <span className={styles.price}>{formatUgx(product.price)}</span>
+          </Link>
+        ))}
+        <Link
+          id={idAt(products.length)}
+          role="option"
+          aria-selected={idAt(products.length) === active}
+          tabIndex={-1}
+          to={addressWith(words)}
+          replace
+          className={styles.all}
+          onClick={() => {
+            rememberSearch(words)
+            onLeave()
+          }}
+        >
+          <IconSearch size={20} />
+          <span className={styles.words}>
+            {products.length > 0 ? 'See all for' : 'Search for'} “{words}”
+          </span>
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** A name with what was typed marked in it. */
+function Marked({ text, words }: { text: string; words: string }) {
+  const at = text.toLowerCase().indexOf(words.toLowerCase())
+  if (at < 0) return text
+  const end = at + words.length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  )
+}

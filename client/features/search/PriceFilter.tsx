@@ -1,0 +1,91 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { classNames } from '#client/ui/classNames.ts'
+import { Field } from '#client/ui/Field.tsx'
+import { groupThousands } from '#client/ui/formatUgx.ts'
+import { IconAlertCircle } from '#client/ui/icons.ts'
+import styles from './FilterPanel.module.css'
+import type { Facets } from './FilterPanel.tsx'
+import { priceWords } from './filterWords.ts'
+import { isRange, type Search, shillings } from './searchAddress.ts'
+import type { ChangeSearch } from './useSearch.ts'
+
+type Props = { search: Search; bands: Facets['prices']; change: ChangeSearch }
+
+const shown = (amount: number | undefined) => (amount === undefined ? '' : groupThousands(amount))
+const draftOf = ({ minPrice, maxPrice }: Search) => ({ of: `${minPrice}–${maxPrice}`, from: shown(minPrice), to: shown(maxPrice), wrong: false })
+
+/** Two amounts that count when they are left, not with every digit; and bands with how much is in them, which keep their places. */
+export function PriceFilter({ search, bands, change }: Props) {
+  const problemId = useId()
+  const [draft, setDraft] = useState(() => draftOf(search))
+  // Another range came from elsewhere: a band, a chip, Back.
+  if (draft.of !== draftOf(search).of) setDraft(draftOf(search))
+
+  const apply = () => {
+    const minPrice = shillings(draft.from)
+    const maxPrice = shillings(draft.to)
+    const wrong = !isRange(minPrice, maxPrice)
+    setDraft({ ...draft, wrong })
+    if (!wrong && (minPrice !== search.minPrice || maxPrice !== search.maxPrice)) change({ ...search, minPrice, maxPrice })
+  }
+  const edit = (end: 'from' | 'to') => ({
+    value: draft[end],
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    maxLength: 11,
+    onChange: ({ target }: { target: HTMLInputElement }) => setDraft({ ...draft, [end]: target.value.replace(/[^\d,]/g, ''), wrong: false }),
+  })
+
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Price, UGX</legend>
+      <form
+        className={classNames(styles.range, draft.wrong && styles.wrong)}
+        aria-describedby={draft.wrong ? problemId : undefined}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          apply()
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) apply()
+        }}
+      >
+        <Field label="From" {...edit('from')} />
+        <Field label="To" {...edit('to')} />
+        <Button type="submit" variant="outline" className={styles.apply}>
+          Apply
+        </Button>
+        <p id={problemId} role="alert" className={styles.problem}>
+          {draft.wrong && (
+            <>
+              <IconAlertCircle size={16} />
+              The lowest price is above the highest. Change one of them.
+            </>
+          )}
+        </p>
+      </form>
+      <ul className={styles.bands}>
+        {bands.map(({ from, to, count }) => {
+          const band = { minPrice: from || undefined, maxPrice: to ?? undefined }
+          const chosen = search.minPrice === band.minPrice && search.maxPrice === band.maxPrice
+          return (
+            <li key={from}>
+              <button
+                type="button"
+                className={styles.band}
+                aria-pressed={chosen}
+                disabled={count === 0 && !chosen}
+                onClick={() => change({ ...search, ...(chosen ? { minPrice: undefined, maxPrice: undefined } : band) })}
+              >
+                {priceWords(band.minPrice, band.maxPrice)}
+                <span className={styles.count}>{count}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}

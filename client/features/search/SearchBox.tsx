@@ -1,0 +1,132 @@
+import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { searchPlaceholder } from '#client/copy.ts'
+import * as paths from '#client/paths.ts'
+import { IconSearch, IconX } from '#client/ui/icons.ts'
+import { rememberSearch } from './recentSearches.ts'
+import styles from './SearchBox.module.css'
+import { LONGEST } from './searchAddress.ts'
+import { useOptionKeys } from './useOptionKeys.ts'
+import { useSearchWords } from './useSearchWords.ts'
+
+const load = () => import('./Suggestions.tsx')
+const Suggestions = lazy(load)
+
+/** The box of the search page: a combobox over its suggestions, and a real form, which works before any script has run. */
+export function SearchBox() {
+  const id = useId()
+  const listId = `${id}-list`
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState(false)
+  const { text, q, type, run } = useSearchWords(input)
+  const { active, setActive, onKeyDown } = useOptionKeys(form, open)
+
+  // Who comes here without words came to type some. Where the server's HTML had the focus already, nobody was told.
+  useEffect(() => {
+    load().catch(() => undefined)
+    if (input.current?.value) return
+    input.current?.focus()
+    setOpen(true)
+  }, [])
+
+  const show = () => {
+    setOpen(true)
+    setActive(undefined)
+  }
+  const hide = () => {
+    setOpen(false)
+    setActive(undefined)
+  }
+  /** The list behind waits while suggestions are open: each letter would download a page of it. Closing them lets it follow. */
+  const close = () => {
+    if (!open) return
+    hide()
+    run()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const words = text.trim()
+    if (!words) return
+    rememberSearch(words)
+    hide()
+    run()
+  }
+  const clear = () => {
+    if (input.current) input.current.value = ''
+    type('')
+    show()
+    input.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: older phones do not know <search>
+    <form
+      ref={form}
+      action={paths.search()}
+      role="search"
+      className={styles.form}
+      onSubmit={submit}
+      onBlur={({ relatedTarget }) => {
+        if (!form.current?.contains(relatedTarget)) close()
+      }}
+    >
+      <div className={styles.box}>
+        <IconSearch size={21} />
+        <input
+          ref={input}
+          name="q"
+          // React only starts it: what is typed before the script has run stays.
+          defaultValue={q}
+          role="combobox"
+          aria-label={searchPlaceholder}
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          aria-activedescendant={active}
+          aria-autocomplete="list"
+          placeholder={searchPlaceholder}
+          enterKeyHint="search"
+          inputMode="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={LONGEST}
+          onFocus={() => !text && show()}
+          onClick={() => !text && show()}
+          onChange={({ target }) => {
+            type(target.value)
+            show()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' && !open) show()
+            else if (event.key === 'Escape') close()
+            // Recent searches have buttons to go to; other suggestions have none, and the focus leaves them.
+            else if (event.key === 'Tab' && !form.current?.querySelector('[data-remove]')) close()
+            else onKeyDown(event)
+          }}
+        />
+        {text && (
+          <button type="button" className={styles.clear} aria-label="Clear the search" onClick={clear}>
+            <IconX size={22} />
+          </button>
+        )}
+        <button type="submit" className="visually-hidden" tabIndex={-1}>
+          Search
+        </button>
+      </div>
+      {open && (
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <Suggestions
+            listId={listId}
+            text={text}
+            active={active}
+            onLeave={hide}
+            onEmptied={() => {
+              input.current?.focus()
+              setActive(undefined)
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}

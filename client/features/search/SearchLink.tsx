@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import { IconSearch } from '#client/ui/icons.ts'
+import box from './SearchBox.module.css'
+import styles from './SearchLink.module.css'
+import { firstPhrase, quoted, useTypedPhrases } from './useTypedPhrases.ts'
+
+/** Looks like the box of the search page and leads there; meanwhile it types what one might look for. A plain link: it works without script. */
+export function SearchLink({ className }: { className?: string }) {
+  const phrase = useRef<HTMLSpanElement>(null)
+  useTypedPhrases(phrase)
+  return (
+    <Link to={paths.search()} className={classNames(box.box, className)}>
+      <IconSearch size={21} />
+      <span className={styles.words}>
+        Search{' '}
+        <span ref={phrase} aria-hidden="true" className={styles.phrase}>
+          {quoted(firstPhrase)}
+        </span>
+        <span className="visually-hidden">for your groceries</span>
+      </span>
+    </Link>
+  )
+}

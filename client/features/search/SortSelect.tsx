@@ -1,0 +1,24 @@
+import { IconArrowsSort, IconChevronDown } from '#client/ui/icons.ts'
+import styles from './chips.module.css'
+import { isSort, type Search, sorts } from './searchAddress.ts'
+import type { ChangeSearch } from './useSearch.ts'
+
+/** The browser's own select: the best one there is on a phone. */
+export function SortSelect({ search, change }: { search: Search; change: ChangeSearch }) {
+  return (
+    <label className={styles.sort}>
+      <span className={styles.sortBy}>Sort by</span>
+      <span className={styles.select}>
+        <IconArrowsSort size={18} />
+        <select value={search.sort} onChange={({ target }) => isSort(target.value) && change({ ...search, sort: target.value })}>
+          {Object.entries(sorts).map(([name, { words }]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={18} />
+      </span>
+    </label>
+  )
+}

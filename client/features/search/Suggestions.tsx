@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { IconBulb, IconHistory, IconSearch, IconX } from '#client/ui/icons.ts'
+import { MatchingProducts } from './MatchingProducts.tsx'
+import { popularSearches } from './popularSearches.ts'
+import { forgetSearch, forgetSearches, readRecentSearches, rememberSearch } from './recentSearches.ts'
+import box from './SearchBox.module.css'
+import styles from './Suggestions.module.css'
+
+export interface SuggestionsProps {
+  /** Of the listbox; its options have ids that begin with it. */
+  listId: string
+  text: string
+  /** Id of the option that the keyboard is on. */
+  active: string | undefined
+  /** An option was chosen, and its link is followed. */
+  onLeave: () => void
+  /** Recent searches were removed, and with them the button that had the focus. */
+  onEmptied: () => void
+}
+
+/** Product matches for what is typed; for an empty box what was searched for last, or what others search for. Pointing at it takes no focus from the box. */
+export default function Suggestions(props: SuggestionsProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to leave the focus where it is
+    <div className={box.panel} onMouseDown={(event) => event.preventDefault()}>
+      {props.text.trim() ? <MatchingProducts {...props} /> : <Starters {...props} />}
+      <p className={styles.tip}>
+        <IconBulb size={18} />
+        Tip: Use filters to narrow down your search results
+      </p>
+    </div>
+  )
+}
+
+function Starters({ listId, active, onLeave, onEmptied }: SuggestionsProps) {
+  const [recent, setRecent] = useState(readRecentSearches)
+  const labelId = `${listId}-label`
+  const chosen = (words: string) => {
+    rememberSearch(words)
+    onLeave()
+  }
+  const options = (recent.length > 0 ? recent : popularSearches).map((words, place) => {
+    const id = `${listId}-${place}`
+    return (
+      <Link
+        key={words}
+        id={id}
+        role="option"
+        aria-selected={id === active}
+        tabIndex={-1}
+        to={paths.search(words)}
+        replace
+        className={recent.length > 0 ? styles.row : styles.chip}
+        onClick={() => chosen(words)}
+      >
+        {recent.length > 0 ? <IconHistory size={20} /> : <IconSearch size={17} />}
+        <span className={styles.words}>{words}</span>
+      </Link>
+    )
+  })
+
+  if (recent.length === 0) {
+    return (
+      <>
+        <p id={labelId} className={styles.label}>
+          Popular searches
+        </p>
+        <div role="listbox" id={listId} aria-labelledby={labelId} className={styles.chips}>
+          {options}
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <p id={labelId} className={styles.label}>
+          Recent searches
+        </p>
+        <button
+          type="button"
+          data-remove
+          className={styles.clearAll}
+          onClick={() => {
+            onEmptied()
+            setRecent(forgetSearches())
+          }}
+        >
+          Clear All
+        </button>
+      </div>
+      {/* Side by side: a listbox may hold options only. */}
+      <div className={styles.recent}>
+        <div role="listbox" id={listId} aria-labelledby={labelId}>
+          {options}
+        </div>
+        <ul>
+          {recent.map((words) => (
+            <li key={words}>
+              <button
+                type="button"
+                data-remove
+                className={styles.remove}
+                aria-label={`Remove ${words} from recent searches`}
+                onClick={() => {
+                  onEmptied()
+                  setRecent(forgetSearch(words))
+                }}
+              >
+                <IconX size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** What the specification names. */
+export const popularSearches = ['Fresh Fruits', 'Vegetables', 'Dairy Products', 'Bread', 'Rice', 'Cooking Oil', 'Milk', 'Eggs']

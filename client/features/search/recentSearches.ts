@@ -1,0 +1,30 @@
+/** The specification's name for it (section 3). Like all that is the shopper's, it goes when the session ends. */
+const NAME = 'recentSearches'
+const MOST = 5
+
+/** What was searched for in this browser, newest first. */
+export function readRecentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]')
+    return Array.isArray(kept) ? distinct(kept.filter((words) => typeof words === 'string' && words.trim() !== '')) : []
+  } catch {
+    return []
+  }
+}
+
+export const rememberSearch = (words: string) => keep(distinct([words, ...readRecentSearches()]))
+
+/** @returns what is left */
+export const forgetSearch = (words: string) => keep(readRecentSearches().filter((other) => !same(other, words)))
+
+export const forgetSearches = () => keep([])
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+const distinct = (list: string[]) => list.filter((words, place) => list.findIndex((other) => same(other, words)) === place).slice(0, MOST)
+
+function keep(list: string[]) {
+  if (list.length > 0) localStorage.setItem(NAME, JSON.stringify(list))
+  else localStorage.removeItem(NAME)
+  return list
+}

@@ -1,0 +1,58 @@
+import * as paths from '#client/paths.ts'
+import type { ProductSort } from '#client/types.generated.ts'
+
+/** The orders of the list by their names in an address; the first is the shop's own. */
+export const sorts = {
+  relevance: { words: 'Relevance', value: 'RELEVANCE' },
+  'price-low-high': { words: 'Price: low to high', value: 'PRICE_LOW_HIGH' },
+  'price-high-low': { words: 'Price: high to low', value: 'PRICE_HIGH_LOW' },
+  'name-az': { words: 'Name: A to Z', value: 'NAME_AZ' },
+  'name-za': { words: 'Name: Z to A', value: 'NAME_ZA' },
+  newest: { words: 'Newest', value: 'NEWEST' },
+} as const satisfies Record<string, { words: string; value: ProductSort }>
+
+/** Characters that the box takes. */
+export const LONGEST = 120
+
+export type Sort = keyof typeof sorts
+
+export const isSort = (name: string): name is Sort => Object.hasOwn(sorts, name)
+
+/** What /search is asked for. Its address holds all of it; prices are whole UGX. */
+export interface Search {
+  q: string
+  sort: Sort
+  minPrice?: number
+  maxPrice?: number
+  categories: readonly string[]
+}
+
+/** Reads an address. Whatever the shop does not know in it counts as not there. */
+export function readSearch(params: URLSearchParams): Search {
+  const sort = params.get('sort') ?? ''
+  const minPrice = shillings(params.get('minPrice'))
+  const maxPrice = shillings(params.get('maxPrice'))
+  const categories = (params.get('categories') ?? '').split(',').filter((id) => /^cat_[0-9a-z]{26}$/.test(id))
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, LONGEST),
+    sort: isSort(sort) ? sort : 'relevance',
+    ...(isRange(minPrice, maxPrice) && { minPrice, maxPrice }),
+    categories: [...new Set(categories)],
+  }
+}
+
+/** The address of a search, without what is as it is by itself. */
+export const addressOf = ({ q, sort, ...choices }: Search) => paths.search(q, { sort: sort === 'relevance' ? undefined : sort, ...choices })
+
+/** The same words with nothing narrowed. The order of the list is no filter. */
+export const withoutFilters = ({ q, sort }: Search): Search => ({ q, sort, categories: [] })
+
+export const filterCount = ({ minPrice, maxPrice, categories }: Search) => categories.length + (minPrice === undefined && maxPrice === undefined ? 0 : 1)
+
+/** '1,000' is 1000; nothing, or what is no amount, is undefined. */
+export const shillings = (text: string | null) => {
+  const digits = text?.replace(/[\s,]/g, '') ?? ''
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
+}
+
+export const isRange = (minPrice?: number, maxPrice?: number) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice

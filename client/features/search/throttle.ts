@@ -1,0 +1,19 @@
+/** Calls through at most once per interval; the last call of a burst always comes through. */
+export function throttle(work: () => void, intervalMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = Number.NEGATIVE_INFINITY
+  const run = () => {
+    timer = undefined
+    last = performance.now()
+    work()
+  }
+  return {
+    call() {
+      if (timer === undefined) timer = setTimeout(run, Math.max(0, last + intervalMs - performance.now()))
+    },
+    cancel() {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}
