@@ -6,12 +6,14 @@ import { createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterCo
 import { apolloContext, makeClient } from './apollo/client.ts'
 import type { Handle } from './pages/handle.ts'
 import { routes } from './routes.tsx'
+import { type Graph, LinkedDataContext } from './ui/LinkedData.tsx'
+import { SiteContext } from './ui/site.ts'
 
 const handler = createStaticHandler(routes, { future: { v8_middleware: true } })
 
 export type Rendered = {
   status: number
-  /** `<title>`, `<meta>` and `<link>` of the page, for the document's head. */
+  /** `<title>`, `<meta>`, `<link>` and linked data of the page, for the document's head. */
   head: string
   html: string
   /** The Apollo cache as JSON that is inert inside a script element. */
@@ -29,11 +31,20 @@ const split = (html: string) => {
   return { head, html: html.slice(head.length) }
 }
 
+const linkedData = (graphs: readonly Graph[]) => graphs.map((graph) => `<script type="application/ld+json">${inert(JSON.stringify(graph))}</script>`).join('')
+
+type Options = {
+  link: ApolloLink
+  /** The visitor's browser asked to save data. */
+  frugal?: boolean
+}
+
 /**
  * The page at this address as HTML with the data it was made from, the same for everybody: no cookie and no header of
- * the request is looked at. Throws where data could not be had; the caller then sends an empty shell.
+ * the request is looked at, and its origin is the shop's public one. Throws where data could not be had; the caller then
+ * sends an empty shell.
  */
-export async function render(request: Request, { link }: { link: ApolloLink }): Promise<Response | Rendered> {
+export async function render(request: Request, { link, frugal = false }: Options): Promise<Response | Rendered> {
   const client = makeClient({ link, ssr: true })
   try {
     const requestContext = new RouterContextProvider(new Map([[apolloContext, client]]))
@@ -41,16 +52,24 @@ export async function render(request: Request, { link }: { link: ApolloLink }): 
     if (context instanceof Response) return context
     for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) throw error
     const router = createStaticRouter(handler.dataRoutes, context)
-    const html = renderToString(
-      <StrictMode>
-        <ApolloProvider client={client}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </ApolloProvider>
-      </StrictMode>,
+    const graphs: Graph[] = []
+    const { head, html } = split(
+      renderToString(
+        <StrictMode>
+          <ApolloProvider client={client}>
+            <SiteContext value={{ origin: new URL(request.url).origin, frugal }}>
+              <LinkedDataContext value={graphs}>
+                <StaticRouterProvider router={router} context={context} hydrate={false} />
+              </LinkedDataContext>
+            </SiteContext>
+          </ApolloProvider>
+        </StrictMode>,
+      ),
     )
     return {
       status: context.statusCode,
-      ...split(html),
+      head: head + linkedData(graphs),
+      html,
       state: inert(JSON.stringify(client.extract())),
       modules: context.matches.flatMap(({ route }) => (route.handle as Handle | undefined)?.module ?? []),
     }

@@ -7,7 +7,9 @@ import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'reac
 import { apolloContext, makeClient } from './apollo/client.ts'
 import { makeBrowserLink } from './apollo/link.ts'
 import { prefetchPages, routes } from './routes.tsx'
+import { shrinkComingPictures } from './ui/lessData.ts'
 import { prefetchIslands, whenIdle } from './ui/prefetchIslands.ts'
+import { SiteContext, siteOf } from './ui/site.ts'
 
 /** The server's cache, where the server rendered this page; a failed render sends none, and the page starts afresh here. */
 const carried = document.getElementById('apollo-state')
@@ -44,13 +46,16 @@ whenReady(() => {
   const app = (
     <StrictMode>
       <ApolloProvider client={client}>
-        <Awake>
-          <RouterProvider router={router} />
-        </Awake>
+        <SiteContext value={siteOf(document.documentElement)}>
+          <Awake>
+            <RouterProvider router={router} />
+          </Awake>
+        </SiteContext>
       </ApolloProvider>
     </StrictMode>
   )
   const root = document.getElementById('root') as HTMLElement
+  shrinkComingPictures()
   if (carried) hydrateRoot(root, app)
   else createRoot(root).render(app)
   whenIdle(() => {

@@ -5,6 +5,7 @@ import { type Deps, makeContext } from './context.ts'
 import { type Executor, makeExecutor } from './executor.ts'
 import { graphqlDoor } from './graphql.ts'
 import { avatarUpload } from './modules/accounts/avatar.upload.ts'
+import { sitemap } from './pages.sitemap.ts'
 import { restDoor } from './rest.ts'
 import { buildShopSchema } from './schema.ts'
 
@@ -47,9 +48,11 @@ export async function buildApp(app: FastifyInstance, { deps, publicConfig, isRea
   const schema = buildShopSchema()
   const execute = makeExecutor(schema)
   app.decorate('executeAsVisitor', visitor(deps, execute))
+  app.decorate('publicUrl', deps.publicUrl)
   await graphqlDoor(app, { deps, schema, execute })
   await app.register((rest) => restDoor(rest, { deps }), { prefix: '/api' })
   await app.register(avatarUpload(deps))
+  await app.register(sitemap(deps))
   if (standins) await standins(app)
 }
 
@@ -64,6 +67,8 @@ export type ExecuteAsVisitor = (operation: {
 declare module 'fastify' {
   interface FastifyInstance {
     executeAsVisitor: ExecuteAsVisitor
+    /** Where the shop stands for the world, without a slash at the end. */
+    publicUrl: string
   }
 }
 

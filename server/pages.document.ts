@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escapeHtml } from './html.ts'
 
 /** What client/entry-server.tsx makes of a request; the server knows the client by this alone. */
 export type Rendered = { status: number; head: string; html: string; state: string; modules: string[] }
@@ -52,14 +53,16 @@ type Document = {
   tags: string
   /** Nothing where rendering failed: the browser then renders afresh. */
   page?: Rendered | undefined
+  /** Where the shop stands for the world, without a slash at the end. */
+  site: string
   /** The visitor asked to save data: the phone's own font will do. */
   frugal?: boolean
 }
 
-export function documentOf({ tags, page, frugal = false }: Document): string {
+export function documentOf({ tags, page, site, frugal = false }: Document): string {
   const font = frugal ? '' : '<link rel="preload" href="/fonts/gabarito.woff2" as="font" type="font/woff2" crossorigin>'
   const state = page ? `<script type="application/json" id="apollo-state">${page.state}</script>` : ''
-  return `<!doctype html><html lang="en-UG"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${font}${tags}${page?.head ?? '<title>Kasero</title>'}</head><body>${loader}<div id="root">${page?.html ?? ''}</div>${state}</body></html>`
+  return `<!doctype html><html lang="en-UG" data-site="${escapeHtml(site)}"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${font}${tags}${page?.head ?? '<title>Kasero</title>'}</head><body>${loader}<div id="root">${page?.html ?? ''}</div>${state}</body></html>`
 }
 
 /** What pages need that is not ours. */

@@ -16,7 +16,11 @@ const html = { accept: 'text/html' }
 
 function aSiteThat(render: Render) {
   const app = fastify()
-  mountPages(app, { render, assets: (modules) => `<script type="module" src="/main.js" data-for="${modules}"></script>` }, ApolloLink.empty())
+  mountPages(
+    app,
+    { render, assets: (modules) => `<script type="module" src="/main.js" data-for="${modules}"></script>` },
+    { link: ApolloLink.empty(), site: 'https://kasero.test' },
+  )
   return app
 }
 
@@ -93,7 +97,7 @@ test('nothing of the visitor reaches the render', async () => {
     return rendered()
   })
   await app.inject({ url: '/?a=1', headers: { ...html, host: 'evil.ug', cookie: 'session=1', authorization: 'Bearer 1' } })
-  expect(seen[0]?.url).toBe('http://kasero.internal/?a=1')
+  expect(seen[0]?.url).toBe('https://kasero.test/?a=1')
   expect([...(seen[0]?.headers ?? [])]).toEqual([])
 })
 

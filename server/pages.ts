@@ -9,7 +9,7 @@ import { type Assets, builtAssets, contentSecurityPolicy, documentOf, type Elsew
 import { visitorLink } from './pages.link.ts'
 import { mountPlayground } from './playground.ts'
 
-export type Render = (request: Request, options: { link: ApolloLink }) => Promise<Response | Rendered>
+export type Render = (request: Request, options: { link: ApolloLink; frugal: boolean }) => Promise<Response | Rendered>
 
 export type Renderer = {
   render: Render
@@ -80,13 +80,25 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
   }
 }
 
+/** What pages are made from. */
+export type Surroundings = {
+  /** Answers their questions. */
+  link: ApolloLink
+  /** Where the shop stands for the world, without a slash at the end. */
+  site: string
+}
+
 /** Every address that nothing else answers is the client's: it has a page for it, if only the one that says there is none. */
-export function mountPages(app: FastifyInstance, renderer: Renderer, link: ApolloLink = visitorLink(app.executeAsVisitor)) {
+export function mountPages(
+  app: FastifyInstance,
+  renderer: Renderer,
+  { link = visitorLink(app.executeAsVisitor), site = app.publicUrl }: Partial<Surroundings> = {},
+) {
   const cached = makePageCache()
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const frugal = request.headers['save-data'] === 'on'
-    const make = () => makePage(request, renderer, link, frugal)
+    const make = () => makePage(request, renderer, { link, site, frugal })
     const page = renderer.finish ? await make() : await cached(`${frugal}${request.url}`, make)
     return send(request, reply, page)
   })
@@ -100,14 +112,18 @@ function wantsPage({ method, url, headers }: FastifyRequest) {
   return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
 }
 
-async function makePage(request: FastifyRequest, { render, assets, finish, elsewhere = NOWHERE }: Renderer, link: ApolloLink, frugal: boolean): Promise<Page> {
+async function makePage(
+  request: FastifyRequest,
+  { render, assets, finish, elsewhere = NOWHERE }: Renderer,
+  { link, site, frugal }: Surroundings & { frugal: boolean },
+): Promise<Page> {
   const document = async (page?: Rendered) => {
-    const html = documentOf({ tags: assets(page?.modules ?? []), page, frugal })
+    const html = documentOf({ tags: assets(page?.modules ?? []), page, site, frugal })
     return finish ? finish(request.url, html) : html
   }
   try {
-    // The host is whatever: HTML is the same under every name.
-    const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), 'http://kasero.internal')), { link })
+    // Never the host that was asked for: HTML is the same under every name.
+    const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), { link, frugal })
     if (answer instanceof Response) return redirectTo(answer)
     const headers = {
       ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)),

@@ -23,7 +23,7 @@ const REFRESH = 'refreshToken'
 /** Written for a moment, so that the other tabs learn from it why a session ended. */
 const ENDED = 'kasero-ended'
 /** What belongs to the browser and not to the shopper. Everything else goes, the legacy `token` included (decision 22). */
-const KEPT = ['kasero-device', 'pwa-install-prompt-seen']
+const KEPT = ['kasero-device', 'kasero-less-data', 'pwa-install-prompt-seen']
 
 const listeners = new Set<(change: TokenChange) => void>()
 const tell = (change: TokenChange) => {

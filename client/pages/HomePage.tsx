@@ -6,9 +6,11 @@ import { HomeHero } from '#client/features/catalog/HomeHero.tsx'
 import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
 import { ProductStrip, ProductStripItem, ProductStripPlaceholder } from '#client/features/catalog/ProductStrip.tsx'
 import * as paths from '#client/paths.ts'
+import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { HomePageDocument } from './HomePage.generated.ts'
 import styles from './HomePage.module.css'
+import { shopGraph } from './linkedData.ts'
 
 const description = 'Matooke, milk, bread and a thousand other groceries at market prices, brought to your door in Kampala the same day. Pay on delivery.'
 
@@ -23,6 +25,7 @@ export function HomePage() {
   return (
     <div className="page">
       <PageHead title="Fresh groceries in Kampala, home today" description={description} canonical={paths.home()} />
+      {import.meta.env.SSR && <LinkedData graph={shopGraph} />}
       <HomeHero shopHref={first ? paths.category(first) : paths.search()} products={shelves?.slice(0, FRESH).flatMap(({ products }) => products.nodes) ?? []} />
       <section aria-labelledby="shop-by-category">
         <h2 id="shop-by-category" className={styles.heading}>
@@ -47,7 +50,7 @@ export function HomePage() {
               <ProductStrip key={category.id} title={category.name} href={paths.category(category)}>
                 {category.products.nodes.map((product, place) => (
                   <ProductStripItem key={product.id}>
-                    <ProductCard product={product} eager={shelf === 0 && place < 2} action={<AddToCartButton product={product} tone="card" />} />
+                    <ProductCard product={product} place="strip" eager={shelf === 0 && place < 2} action={<AddToCartButton product={product} tone="card" />} />
                   </ProductStripItem>
                 ))}
               </ProductStrip>

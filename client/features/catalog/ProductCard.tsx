@@ -9,6 +9,7 @@ import { DiscountTag } from '#client/ui/DiscountTag.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { PromiseBadge } from '#client/ui/PromiseBadge.tsx'
+import { cardSizes } from './cardSizes.ts'
 import { type ProductCard_ProductFragment, ProductCard_ProductFragmentDoc } from './ProductCard.generated.ts'
 import styles from './ProductCard.module.css'
 
@@ -16,19 +17,21 @@ type Props = {
   product: FragmentType<ProductCard_ProductFragment>
   /** The cart's control, put in by the page; it also says when there is none left. */
   action: ReactNode
+  /** What it stands in, which decides how wide its picture is. */
+  place?: keyof typeof cardSizes
   /** In the first screen. */
   eager?: boolean
 }
 
 /** The tinted picture is the card: no box around it. */
-export const ProductCard = memo(function ProductCard({ product, action, eager }: Props) {
+export const ProductCard = memo(function ProductCard({ product, action, place = 'grid', eager }: Props) {
   const { data, complete } = useFragment({ fragment: ProductCard_ProductFragmentDoc, from: product })
   if (!complete) return null
   const out = data.stock === 0
   return (
     <article className={classNames(styles.card, out && styles.out)}>
       <div className={styles.picture}>
-        <Picture src={data.images[0]} alt="" size={184} eager={eager} />
+        <Picture src={data.images[0]} alt="" size={184} sizes={cardSizes[place]} eager={eager} />
       </div>
       <h3 className={styles.name}>
         <Link to={paths.product(data)}>{data.name}</Link>

@@ -1,20 +1,17 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { seeAll } from '#client/copy.ts'
 import { IconChevronLeft, IconChevronRight } from '#client/ui/icons.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { ProductCardPlaceholder } from './ProductGrid.tsx'
 import styles from './ProductStrip.module.css'
+import { useScrollSteps } from './useScrollSteps.ts'
 
 const STEP = 200
 
 /** A shelf: the first of its products side by side, to be swiped or moved by arrows. The children are list items. */
 export function ProductStrip({ title, href, children }: { title: string; href: string; children: ReactNode }) {
-  const strip = useRef<HTMLUListElement>(null)
-  const move = (by: number) => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    strip.current?.scrollBy({ left: by, behavior: calm ? 'instant' : 'smooth' })
-  }
+  const { scroller, look, ends, back, on } = useScrollSteps<HTMLUListElement>(STEP)
   return (
     <section aria-label={title}>
       <div className={styles.head}>
@@ -24,14 +21,14 @@ export function ProductStrip({ title, href, children }: { title: string; href: s
           <IconChevronRight size={16} />
         </Link>
       </div>
-      <div className={styles.frame}>
-        <button type="button" className={styles.arrow} data-way="back" aria-label={`Scroll ${title} back`} onClick={() => move(-STEP)}>
+      <div className={styles.frame} onPointerEnter={look} onFocus={look}>
+        <button type="button" className={styles.arrow} data-way="back" aria-label={`Scroll ${title} back`} aria-disabled={ends.start} onClick={back}>
           <IconChevronLeft size={22} />
         </button>
-        <ul ref={strip} className={styles.strip}>
+        <ul ref={scroller} className={styles.strip} onScroll={look}>
           {children}
         </ul>
-        <button type="button" className={styles.arrow} data-way="on" aria-label={`Scroll ${title} on`} onClick={() => move(STEP)}>
+        <button type="button" className={styles.arrow} data-way="on" aria-label={`Scroll ${title} on`} aria-disabled={ends.end} onClick={on}>
           <IconChevronRight size={22} />
         </button>
       </div>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { productGraph, shopGraph, wayGraph } from './linkedData.ts'
+
+const matooke = {
+  id: 'prod_1',
+  number: 'KS-0001',
+  name: 'Matooke, green',
+  unit: '1 bunch',
+  description: 'Firm.',
+  price: 23_000,
+  stock: 4,
+  images: ['/images/products/matooke-640.webp', 'https://pictures.ug/a.webp'],
+}
+
+test('a product says what it costs in shillings, whether there is any, and where it is', () => {
+  expect(productGraph(matooke, 'https://kasero.ug')).toMatchObject({
+    '@type': 'Product',
+    sku: 'KS-0001',
+    image: ['https://kasero.ug/images/products/matooke-640.webp', 'https://pictures.ug/a.webp'],
+    offers: { price: 23_000, priceCurrency: 'UGX', availability: 'https://schema.org/InStock', url: 'https://kasero.ug/product/Matooke-green-prod_1' },
+  })
+  expect(productGraph({ ...matooke, stock: 0 }, 'https://kasero.ug')).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+})
+
+test('the way to a page is counted from home', () => {
+  const steps = [
+    { name: 'Home', path: '/' },
+    { name: 'Drinks', path: '/category/Drinks-cat_1' },
+  ]
+  expect(wayGraph(steps, 'https://kasero.ug').itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kasero.ug/' },
+    { '@type': 'ListItem', position: 2, name: 'Drinks', item: 'https://kasero.ug/category/Drinks-cat_1' },
+  ])
+})
+
+test('the shop can be searched from outside', () => {
+  expect(shopGraph('https://kasero.ug').potentialAction).toMatchObject({ target: { urlTemplate: 'https://kasero.ug/search?q={words}' } })
+})

@@ -1,0 +1,42 @@
+import { shopName } from '#client/copy.ts'
+import * as paths from '#client/paths.ts'
+import type { Graph } from '#client/ui/LinkedData.tsx'
+
+/** What schema.org calls the things of the shop: https://developers.google.com/search/docs/appearance/structured-data */
+
+/** One step of the way to a page, the page itself being the last. */
+export type Step = { name: string; path: string }
+
+export const shopGraph = (origin: string): Graph => ({
+  '@type': 'WebSite',
+  name: shopName,
+  url: `${origin}/`,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search()}?q={words}` },
+    'query-input': 'required name=words',
+  },
+})
+
+export const wayGraph = (steps: readonly Step[], origin: string): Graph => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
+})
+
+type Product = { id: string; number: string; name: string; unit: string; description: string; price: number; stock: number; images: readonly string[] }
+
+export const productGraph = (product: Product, origin: string): Graph => ({
+  '@type': 'Product',
+  name: `${product.name}, ${product.unit}`,
+  description: product.description,
+  sku: product.number,
+  image: product.images.map((image) => new URL(image, origin).href),
+  offers: {
+    '@type': 'Offer',
+    url: origin + paths.product(product),
+    price: product.price,
+    priceCurrency: 'UGX',
+    availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  },
+})
