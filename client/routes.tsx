@@ -1,9 +1,10 @@
-import type { RouteObject } from 'react-router-dom'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { CategoryTitle } from './features/catalog/CategoryTitle.tsx'
 import { VisitorsOnly } from './features/session/VisitorsOnly.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import type { Handle } from './pages/handle.ts'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { notFound } from './pages/notFound.ts'
 import { Shell } from './pages/Shell.tsx'
 
 const listing: Pick<RouteObject, 'handle' | 'lazy'> = {
@@ -151,7 +152,7 @@ export const routes: RouteObject[] = [
             handle: { module: ['client/pages/ProfilePage.tsx'], phone: 'title', Title: 'My Profile' } satisfies Handle,
             lazy: () => import('./pages/ProfilePage.tsx'),
           },
-          { path: '*', loader: notFound, Component: NotFoundPage },
+          { path: '*', loader: nothingHere, Component: NotFoundPage },
         ],
       },
     ],
@@ -159,6 +160,6 @@ export const routes: RouteObject[] = [
 ]
 
 /** Answers with the page for unknown addresses and the status that says so. */
-function notFound() {
-  throw new Response(null, { status: 404 })
+async function nothingHere({ context }: LoaderFunctionArgs) {
+  throw await notFound(context)
 }

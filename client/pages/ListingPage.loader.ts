@@ -1,13 +1,14 @@
-import { data as answer, type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { ListingPageDocument, ListingShelvesDocument } from './ListingPage.generated.ts'
 import { placeNamed, variablesOf } from './ListingPage.place.ts'
 import { loadPage } from './loadPage.ts'
+import { notFound } from './notFound.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [shelves] = await Promise.all([loadPage(context, ListingShelvesDocument, {}), loadPage(context, ListingPageDocument, variablesOf(params))])
   if (!shelves) return null
   const named = placeNamed(shelves.categories, params)
-  if ('missing' in named) throw answer(null, { status: 404 })
+  if ('missing' in named) throw await notFound(context)
   if ('movedTo' in named) throw redirect(named.movedTo, 301)
   return null
 }

@@ -8,6 +8,7 @@ import { CategoryBanner } from '#client/features/catalog/CategoryBanner.tsx'
 import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx'
 import { CategoryGrid } from '#client/features/catalog/CategoryGrid.tsx'
 import { CategorySelects } from '#client/features/catalog/CategorySelects.tsx'
+import { MoreShelves } from '#client/features/catalog/MoreShelves.tsx'
 import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
 import { ProductGrid, ProductGridPlaceholder } from '#client/features/catalog/ProductGrid.tsx'
 import { SubcategoryChips } from '#client/features/catalog/SubcategoryChips.tsx'
@@ -16,12 +17,14 @@ import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { ListingPageDocument, type ListingPageQueryVariables, ListingShelvesDocument } from './ListingPage.generated.ts'
 import styles from './ListingPage.module.css'
 import { placeNamed, variablesOf } from './ListingPage.place.ts'
+import { wayGraph } from './linkedData.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 export function ListingPage() {
@@ -35,20 +38,21 @@ export function ListingPage() {
   if ('movedTo' in named) return <Navigate to={named.movedTo} replace />
   const { category, subcategory } = named.place
   const shelf = subcategory ?? category
+  const path = subcategory ? paths.listing({ category, subcategory }) : paths.categoryFallback(category)
+  const way = [
+    { name: 'Home', path: paths.home() },
+    ...(subcategory ? [{ name: category.name, path: paths.category(category) }] : []),
+    { name: shelf.name, path },
+  ]
   return (
     <div className="page">
       <PageHead
         title={subcategory ? `${subcategory.name}, ${category.name}` : category.name}
         description={`${shelf.name} at market prices, delivered to your door in Uganda. ${category.blurb}`}
-        canonical={subcategory ? paths.listing({ category, subcategory }) : paths.categoryFallback(category)}
+        canonical={path}
       />
-      <Breadcrumb
-        links={[
-          { key: 'home', link: <Link to={paths.home()}>Home</Link> },
-          ...(subcategory ? [{ key: 'category', link: <Link to={paths.category(category)}>{category.name}</Link> }] : []),
-        ]}
-        here={shelf.name}
-      />
+      {import.meta.env.SSR && <LinkedData graph={(origin) => wayGraph(way, origin)} />}
+      <Breadcrumb links={way.slice(0, -1).map((step) => ({ key: step.path, link: <Link to={step.path}>{step.name}</Link> }))} here={shelf.name} />
       <CategoryBanner category={category} />
       <div className={styles.phone}>
         <CategorySelects categories={shelves.categories} category={category} subcategory={subcategory?.id} />
@@ -66,6 +70,7 @@ export function ListingPage() {
         <SubcategoryChips category={category} subcategories={category.subcategories} current={subcategory?.id} />
       </div>
       <Products key={shelf.id} variables={variablesOf(params)} />
+      <MoreShelves category={category} current={subcategory?.id} />
     </div>
   )
 }

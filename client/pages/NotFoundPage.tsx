@@ -1,14 +1,20 @@
+import { useQuery } from '@apollo/client/react'
 import { Link } from 'react-router-dom'
 import { goToHome } from '#client/copy.ts'
+import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx'
+import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/CategoryGrid.tsx'
 import { SearchLink } from '#client/features/search/SearchLink.tsx'
 import * as paths from '#client/paths.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { NotFoundPageDocument } from './NotFoundPage.generated.ts'
 import styles from './NotFoundPage.module.css'
 
+/** Three ways on: search, home, and the shelves. */
 export function NotFoundPage() {
+  const { data, error } = useQuery(NotFoundPageDocument)
   return (
     <div className="page">
       <PageHead title="Page not found" unlisted />
@@ -24,6 +30,21 @@ export function NotFoundPage() {
           {goToHome}
         </LinkButton>
       </p>
+      {!error && (
+        <nav aria-label="Categories">
+          {data ? (
+            <CategoryGrid>
+              {data.categories.map((category) => (
+                <li key={category.id}>
+                  <CategoryBasket category={category} />
+                </li>
+              ))}
+            </CategoryGrid>
+          ) : (
+            <CategoryGridPlaceholder />
+          )}
+        </nav>
+      )}
     </div>
   )
 }

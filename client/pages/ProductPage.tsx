@@ -3,7 +3,9 @@ import { Link, Navigate, useParams } from 'react-router-dom'
 import { outOfStock, promise } from '#client/copy.ts'
 import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
 import { ProductCard_ProductFragmentDoc } from '#client/features/catalog/ProductCard.generated.ts'
+import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
 import { ProductGallery } from '#client/features/catalog/ProductGallery.tsx'
+import { ProductStrip, ProductStripItem } from '#client/features/catalog/ProductStrip.tsx'
 import { SellingPoints } from '#client/features/catalog/SellingPoints.tsx'
 import { ShareButton } from '#client/features/catalog/ShareButton.tsx'
 import { DeliveryPromise } from '#client/features/shell/DeliveryPromise.tsx'
@@ -12,10 +14,12 @@ import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { DiscountTag } from '#client/ui/DiscountTag.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { IconCircleCheckFilled } from '#client/ui/icons.ts'
+import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { PromiseBadge } from '#client/ui/PromiseBadge.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { productGraph, wayGraph } from './linkedData.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ProductPageDocument } from './ProductPage.generated.ts'
 import styles from './ProductPage.module.css'
@@ -32,6 +36,11 @@ export function ProductPage() {
   if (params.product !== paths.segment(product)) return <Navigate to={paths.product(product)} replace />
   const [category] = product.categories
   const inStock = product.stock > 0
+  const way = [
+    { name: 'Home', path: paths.home() },
+    ...(category ? [{ name: category.name, path: paths.categoryFallback(category) }] : []),
+    { name: product.name, path: paths.product(product) },
+  ]
   const details = [{ label: 'Unit', value: product.unit }, ...product.details.filter(({ label }) => label.toLowerCase() !== 'unit')]
   return (
     <div className="page">
@@ -41,17 +50,13 @@ export function ProductPage() {
         canonical={paths.product(product)}
         image={product.images[0]}
       />
+      {import.meta.env.SSR && <LinkedData graph={(origin) => productGraph(product, origin)} />}
+      {import.meta.env.SSR && <LinkedData graph={(origin) => wayGraph(way, origin)} />}
       <div className={styles.crumbs}>
-        <Breadcrumb
-          links={[
-            { key: 'home', link: <Link to={paths.home()}>Home</Link> },
-            ...(category ? [{ key: 'category', link: <Link to={paths.categoryFallback(category)}>{category.name}</Link> }] : []),
-          ]}
-          here={product.name}
-        />
+        <Breadcrumb links={way.slice(0, -1).map(({ name, path }) => ({ key: path, link: <Link to={path}>{name}</Link> }))} here={product.name} />
       </div>
       <article key={product.id} className={styles.product}>
-        <ProductGallery name={product.name} images={product.images} dimmed={!inStock}>
+        <ProductGallery name={product.name} images={product.images} ground={`tint-${product.tint}`} dimmed={!inStock}>
           {inStock && <DiscountTag percent={product.discount} className={styles.tagOnPicture} />}
           <ShareButton title={product.name} className={styles.share} />
         </ProductGallery>
@@ -89,9 +94,18 @@ export function ProductPage() {
               </div>
             ))}
           </dl>
-          <SellingPoints />
         </div>
       </article>
+      <SellingPoints />
+      {category && product.related.length > 0 && (
+        <ProductStrip title="More like this" href={paths.categoryFallback(category)}>
+          {product.related.map((other) => (
+            <ProductStripItem key={other.id}>
+              <ProductCard product={other} place="strip" action={<AddToCartButton product={other} tone="card" />} />
+            </ProductStripItem>
+          ))}
+        </ProductStrip>
+      )}
     </div>
   )
 }
@@ -103,7 +117,11 @@ function ProductToCome({ id }: { id: string }) {
     <div className="page" aria-busy="true">
       <div className={styles.noCrumbs} />
       <div className={styles.product}>
-        {complete ? <ProductGallery name={data.name} images={data.images.slice(0, 1)} /> : <Skeleton className={styles.pictureToCome} />}
+        {complete ? (
+          <ProductGallery name={data.name} images={data.images.slice(0, 1)} ground={`tint-${data.tint}`} />
+        ) : (
+          <Skeleton className={styles.pictureToCome} />
+        )}
         <div className={styles.info}>
           <p className={styles.badges} />
           {complete ? (

@@ -39,6 +39,7 @@ import Trash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import User from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import WifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import ZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import { createElement, type FunctionComponent, type SVGProps } from 'react'
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke' | 'ref'> & { size?: number; stroke?: number }
@@ -90,4 +91,5 @@ export const IconTrash = /* @__PURE__ */ silent(Trash)
 export const IconUser = /* @__PURE__ */ silent(User)
 export const IconWifiOff = /* @__PURE__ */ silent(WifiOff)
 export const IconX = /* @__PURE__ */ silent(X)
+export const IconZoomIn = /* @__PURE__ */ silent(ZoomIn)
 export const IconCircleCheckFilled = /* @__PURE__ */ silent(CircleCheckFilled)

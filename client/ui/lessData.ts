@@ -1,13 +1,14 @@
 import { useContext, useState, useSyncExternalStore } from 'react'
-import { SiteContext } from './site.ts'
+import { SiteContext, siteOf } from './site.ts'
 
 /** Who pays by the megabyte may ask for smaller pictures and for nothing that is loaded on a guess. Kept when somebody logs out. */
 const KEY = 'kasero-less-data'
 
 const listeners = new Set<() => void>()
 
-/** Asked for by the browser or the phone, for every page it opens. */
-export const askedByBrowser = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+/** Asked for by the browser or the phone, for every page it opens: here, or with the request for the document. */
+export const askedByBrowser = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true || siteOf(document.documentElement).frugal
 
 export const wantsLessData = () => askedByBrowser() || localStorage.getItem(KEY) !== null
 

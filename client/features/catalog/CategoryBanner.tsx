@@ -1,23 +1,40 @@
 import { classNames } from '#client/ui/classNames.ts'
 import styles from './CategoryBanner.module.css'
 
-type Props = { category: { name: string; blurb: string; tint: string; image: string; subcategories: readonly { id: string; image: string }[] } }
+type Props = {
+  category: { name: string; blurb: string; tint: string; image: string; banner: string | null; subcategories: readonly { id: string; image: string }[] }
+}
 
-/** The shelf's name on its own woven ground, with its art; more of it on a wide screen. */
+/** The shelf's name on its own ground: a drawn banner, one for phones and one for wide screens, or a weave with its art. */
 export function CategoryBanner({ category }: Props) {
-  const art = [...new Set([...category.subcategories.map(({ image }) => image), category.image])].filter((image) => image !== category.image).slice(0, 2)
+  const { name, blurb, tint, banner } = category
   return (
-    <div className={classNames(styles.banner, 'wv', `tint-${category.tint}`)}>
-      <div>
-        <h1>{category.name}</h1>
-        <p>{category.blurb}</p>
+    <div className={classNames(styles.banner, banner ? styles.drawn : 'wv', `tint-${tint}`)}>
+      {banner && <Drawn banner={banner} />}
+      <div className={styles.words}>
+        <h1>{name}</h1>
+        <p>{blurb}</p>
       </div>
-      <div className={styles.art}>
-        {art.map((image) => (
-          <img key={image} src={image} alt="" width={124} height={124} className={styles.more} loading="lazy" />
-        ))}
-        <img src={category.image} alt="" width={124} height={124} fetchPriority="high" />
-      </div>
+      {!banner && <Art {...category} />}
+    </div>
+  )
+}
+
+const Drawn = ({ banner }: { banner: string }) => (
+  <picture>
+    <source media="(min-width: 900px)" srcSet={banner} />
+    <img src={banner.replace('-desktop.', '-mobile.')} alt="" className={styles.ground} fetchPriority="high" />
+  </picture>
+)
+
+function Art({ image, subcategories }: Pick<Props['category'], 'image' | 'subcategories'>) {
+  const more = [...new Set(subcategories.map((part) => part.image))].filter((other) => other !== image).slice(0, 2)
+  return (
+    <div className={styles.art}>
+      {more.map((other) => (
+        <img key={other} src={other} alt="" width={124} height={124} className={styles.more} loading="lazy" />
+      ))}
+      <img src={image} alt="" width={124} height={124} fetchPriority="high" />
     </div>
   )
 }

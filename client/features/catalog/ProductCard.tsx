@@ -30,7 +30,7 @@ export const ProductCard = memo(function ProductCard({ product, action, place = 
   const out = data.stock === 0
   return (
     <article className={classNames(styles.card, out && styles.out)}>
-      <div className={styles.picture}>
+      <div className={classNames(styles.picture, `tint-${data.tint}`)}>
         <Picture src={data.images[0]} alt="" size={184} sizes={cardSizes[place]} eager={eager} />
       </div>
       <h3 className={styles.name}>

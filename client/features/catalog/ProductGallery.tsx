@@ -1,40 +1,117 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { classNames } from '#client/ui/classNames.ts'
+import { IconChevronLeft, IconChevronRight, IconZoomIn } from '#client/ui/icons.ts'
 import { Picture } from '#client/ui/Picture.tsx'
 import styles from './ProductGallery.module.css'
+import { useScrollSteps } from './useScrollSteps.ts'
 
-type Props = { name: string; images: readonly string[]; dimmed?: boolean; children?: ReactNode }
+type Props = {
+  name: string
+  images: readonly string[]
+  /** Class of the ground behind the pictures. */
+  ground?: string
+  dimmed?: boolean
+  children?: ReactNode
+}
+
+const PictureZoom = lazy(() => import('./PictureZoom.tsx'))
 
 const STEP = 100
+const LARGE = '(min-width: 1200px) 462px, (min-width: 640px) 45vw, 100vw'
+const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** The chosen picture large, the others beside it. The children lie over the large one. */
-export function ProductGallery({ name, images, dimmed, children }: Props) {
+/** The pictures large, one at a time: swiped, stepped through with arrow keys or chosen below; a tap opens them larger still. The children lie over them. */
+export function ProductGallery({ name, images, ground, dimmed, children }: Props) {
   const [chosen, choose] = useState(0)
-  const thumbs = useRef<HTMLUListElement>(null)
-  const current = images[chosen] ?? images[0]
+  const [zoomed, setZoomed] = useState(false)
+  const track = useRef<HTMLUListElement>(null)
+  const heading = useRef<number>(null)
+  const many = images.length > 1
+
   const show = (index: number) => {
-    // Keeps the next thumbnail in sight: one step of the strip in the direction of the choice.
-    const by = Math.sign(index - chosen) * STEP
-    thumbs.current?.scrollBy({ left: by, top: by })
+    const { current } = track
+    if (!current || !images[index]) return
+    heading.current = index
+    // The track's own style decides whether that is a movement.
+    current.scrollTo({ left: index * current.clientWidth })
+    if (current.contains(document.activeElement)) current.querySelectorAll('button')[index]?.focus({ preventScroll: true })
     choose(index)
   }
+  const onSwipe = () => {
+    const { scrollLeft, clientWidth } = track.current as HTMLUListElement
+    const at = scrollLeft / clientWidth
+    if (heading.current === null) choose(Math.round(at))
+    // Under way to a picture that was chosen; those it passes are not.
+    else if (Math.abs(at - heading.current) < 0.02) heading.current = null
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = ARROWS[event.key]
+    if (!by || !many || zoomed) return
+    event.preventDefault()
+    show(chosen + by)
+  }
+  const takeOver = () => {
+    heading.current = null
+  }
+
   return (
-    <div className={classNames(styles.gallery, images.length < 2 && styles.single)}>
-      <div className={classNames(styles.large, dimmed && styles.dimmed)}>
-        <Picture key={current} src={current} alt={name} size={462} eager />
-        {children}
-      </div>
-      {images.length > 1 && (
-        <ul ref={thumbs} className={styles.thumbs} aria-label={`Pictures of ${name}`}>
-          {images.map((image, index) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short way for who is on one of its buttons
+    <div className={classNames(styles.gallery, !many && styles.single)} onKeyDown={onKeyDown}>
+      <div className={classNames(styles.large, ground, dimmed && styles.dimmed)}>
+        <ul ref={track} className={styles.track} onScroll={onSwipe} onPointerDown={takeOver} aria-label={`Pictures of ${name}`}>
+          {(many ? images : [images[0]]).map((image, index) => (
             <li key={image}>
-              <button type="button" aria-label={`Picture ${index + 1} of ${images.length}`} aria-pressed={index === chosen} onClick={() => show(index)}>
-                <Picture src={image} alt="" size={84} />
+              <button
+                type="button"
+                className={styles.press}
+                aria-label={pictureName(name, index, images.length)}
+                aria-haspopup="dialog"
+                tabIndex={index === chosen ? 0 : -1}
+                onClick={() => setZoomed(true)}
+              >
+                <Picture src={image} alt="" size={462} sizes={LARGE} eager={index === 0} />
               </button>
             </li>
           ))}
         </ul>
+        <span className={styles.hint} aria-hidden="true">
+          <IconZoomIn size={20} />
+        </span>
+        {children}
+      </div>
+      {many && <Thumbs name={name} images={images} chosen={chosen} onChoose={show} />}
+      {zoomed && (
+        <Suspense>
+          <PictureZoom name={name} images={images} first={chosen} onClose={() => setZoomed(false)} />
+        </Suspense>
       )}
+    </div>
+  )
+}
+
+const pictureName = (name: string, index: number, count: number) => (count > 1 ? `Zoom in on ${name}, picture ${index + 1} of ${count}` : `Zoom in on ${name}`)
+
+type ThumbsProps = { name: string; images: readonly string[]; chosen: number; onChoose: (index: number) => void }
+
+function Thumbs({ name, images, chosen, onChoose }: ThumbsProps) {
+  const { scroller, look, ends, back, on } = useScrollSteps<HTMLUListElement>(STEP)
+  return (
+    <div className={styles.strip} data-long={images.length > 4 || undefined} onPointerEnter={look}>
+      <button type="button" className={styles.arrow} aria-label="Earlier pictures" aria-disabled={ends.start} onFocus={look} onClick={back}>
+        <IconChevronLeft size={20} />
+      </button>
+      <ul ref={scroller} className={styles.thumbs} onScroll={look} aria-label={`Choose a picture of ${name}`}>
+        {images.map((image, index) => (
+          <li key={image}>
+            <button type="button" aria-label={`Picture ${index + 1} of ${images.length}`} aria-pressed={index === chosen} onClick={() => onChoose(index)}>
+              <Picture src={image} alt="" size={84} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles.arrow} aria-label="Later pictures" aria-disabled={ends.end} onFocus={look} onClick={on}>
+        <IconChevronRight size={20} />
+      </button>
     </div>
   )
 }

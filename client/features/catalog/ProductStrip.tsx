@@ -21,14 +21,22 @@ export function ProductStrip({ title, href, children }: { title: string; href: s
           <IconChevronRight size={16} />
         </Link>
       </div>
-      <div className={styles.frame} onPointerEnter={look} onFocus={look}>
-        <button type="button" className={styles.arrow} data-way="back" aria-label={`Scroll ${title} back`} aria-disabled={ends.start} onClick={back}>
+      <div className={styles.frame} onPointerEnter={look}>
+        <button
+          type="button"
+          className={styles.arrow}
+          data-way="back"
+          aria-label={`Scroll ${title} back`}
+          aria-disabled={ends.start}
+          onFocus={look}
+          onClick={back}
+        >
           <IconChevronLeft size={22} />
         </button>
         <ul ref={scroller} className={styles.strip} onScroll={look}>
           {children}
         </ul>
-        <button type="button" className={styles.arrow} data-way="on" aria-label={`Scroll ${title} on`} aria-disabled={ends.end} onClick={on}>
+        <button type="button" className={styles.arrow} data-way="on" aria-label={`Scroll ${title} on`} aria-disabled={ends.end} onFocus={look} onClick={on}>
           <IconChevronRight size={22} />
         </button>
       </div>

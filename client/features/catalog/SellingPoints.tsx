@@ -2,7 +2,7 @@ import { IconBasket, IconMoped, IconTag } from '#client/ui/icons.ts'
 import styles from './SellingPoints.module.css'
 
 const points = [
-  { Icon: IconMoped, title: 'Superfast Delivery', text: 'To your door, same day if you order by 2:00 PM.' },
+  { Icon: IconMoped, title: 'Superfast Delivery', text: 'To your door, same day if you order by 2:00\u00a0PM.' },
   { Icon: IconTag, title: 'Best Prices & Offers', text: 'Market prices, checked every morning.' },
   { Icon: IconBasket, title: 'Wide Assortment', text: '1000+ products in one basket.' },
 ]

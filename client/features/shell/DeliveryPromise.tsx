@@ -15,7 +15,7 @@ export function DeliveryPromise() {
         <p>
           {today ? (
             <>
-              <b>Delivered today</b> if you order by 2:00 PM
+              <b>Delivered today</b> if you order by 2:00{'\u00a0'}PM
             </>
           ) : (
             <>

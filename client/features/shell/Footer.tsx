@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { myCart } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
 import styles from './Footer.module.css'
+import { LessData } from './LessData.tsx'
 import { Logo } from './Logo.tsx'
 
 export function Footer() {
@@ -18,6 +19,7 @@ export function Footer() {
           {/* Another document, not a page of this application. */}
           <a href="/playground">For developers</a>
         </nav>
+        <LessData />
         <p className={styles.copyright}>© 2025 Kasero</p>
       </div>
     </footer>

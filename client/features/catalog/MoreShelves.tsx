@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import styles from './MoreShelves.module.css'
+
+type Named = { id: string; name: string }
+type Props = { category: Named & { tint: string; subcategories: readonly (Named & { image: string })[] }; current: string | undefined }
+
+/** Where to go on at the foot of a listing: the other parts of its shelf. */
+export function MoreShelves({ category, current }: Props) {
+  const others = category.subcategories.filter(({ id }) => id !== current)
+  if (others.length === 0) return null
+  return (
+    <section aria-labelledby="more-shelves" className={styles.more}>
+      <h2 id="more-shelves">More in {category.name}</h2>
+      <ul className={styles.tiles}>
+        {others.map((subcategory) => (
+          <li key={subcategory.id}>
+            <Link to={paths.listing({ category, subcategory })} className={classNames(styles.tile, `tint-${category.tint}`)}>
+              <img src={subcategory.image} alt="" width={56} height={56} loading="lazy" decoding="async" />
+              {subcategory.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconX } from '#client/ui/icons.ts'
+import styles from './PictureZoom.module.css'
+import { spread, withinZoom, ZOOM } from './zoomLevels.ts'
+
+type Props = { name: string; images: readonly string[]; first: number; onClose: () => void }
+
+/** The pictures over the whole screen: two fingers, a double tap or the buttons make them larger, a finger moves them about. */
+export default function PictureZoom({ name, images, first, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [chosen, choose] = useState(first)
+  const [level, setLevel] = useState(ZOOM.least)
+
+  useEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    return () => current?.close()
+  }, [])
+
+  const show = (index: number) => {
+    if (!images[index]) return
+    choose(index)
+    setLevel(ZOOM.least)
+  }
+  const zoomBy = (factor: number) => setLevel((now) => withinZoom(now * factor))
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') show(chosen - 1)
+    if (key === 'ArrowRight') show(chosen + 1)
+    if (key === '+' || key === '=') zoomBy(ZOOM.step)
+    if (key === '-') zoomBy(1 / ZOOM.step)
+  }
+
+  return (
+    <dialog ref={dialog} className={styles.zoom} aria-label={`Pictures of ${name}`} onClose={() => !dialog.current?.open && onClose()} onKeyDown={onKeyDown}>
+      <Sheet
+        key={chosen}
+        src={images[chosen] ?? ''}
+        alt={images.length > 1 ? `${name}, picture ${chosen + 1} of ${images.length}` : name}
+        level={level}
+        onLevel={setLevel}
+      />
+      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+        <IconX size={24} />
+      </button>
+      <div className={styles.controls}>
+        {images.length > 1 && (
+          <button type="button" aria-label="Previous picture" aria-disabled={chosen === 0} onClick={() => show(chosen - 1)}>
+            <IconChevronLeft size={24} />
+          </button>
+        )}
+        <button type="button" aria-label="Smaller" aria-disabled={level <= ZOOM.least} onClick={() => zoomBy(1 / ZOOM.step)}>
+          <IconMinus size={22} />
+        </button>
+        <output className={styles.level}>{Math.round(level * 100)}%</output>
+        <button type="button" aria-label="Larger" aria-disabled={level >= ZOOM.most} onClick={() => zoomBy(ZOOM.step)}>
+          <IconPlus size={22} />
+        </button>
+        {images.length > 1 && (
+          <button type="button" aria-label="Next picture" aria-disabled={chosen === images.length - 1} onClick={() => show(chosen + 1)}>
+            <IconChevronRight size={24} />
+          </button>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+type SheetProps = { src: string; alt: string; level: number; onLevel: (level: number) => void }
+
+/** Larger than the screen it is scrolled, by whatever scrolls here: a finger, a wheel, the keys. */
+function Sheet({ src, alt, level, onLevel }: SheetProps) {
+  const sheet = useRef<HTMLElement>(null)
+  const fingers = useRef(new Map<number, PointerEvent>())
+  const pinch = useRef<{ apart: number; level: number } | null>(null)
+  const before = useRef(level)
+
+  // What is in the middle of the screen stays there.
+  useLayoutEffect(() => {
+    const { current } = sheet
+    const grown = level / before.current
+    before.current = level
+    if (!current || grown === 1) return
+    current.scrollLeft = (current.scrollLeft + current.clientWidth / 2) * grown - current.clientWidth / 2
+    current.scrollTop = (current.scrollTop + current.clientHeight / 2) * grown - current.clientHeight / 2
+  }, [level])
+
+  const onPointerDown = (event: PointerEvent) => {
+    fingers.current.set(event.pointerId, event)
+    const [one, other] = [...fingers.current.values()]
+    if (one && other) pinch.current = { apart: spread(one, other), level }
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (!fingers.current.has(event.pointerId)) return
+    fingers.current.set(event.pointerId, event)
+    const [one, other] = [...fingers.current.values()]
+    if (pinch.current && one && other) onLevel(withinZoom((pinch.current.level * spread(one, other)) / pinch.current.apart))
+  }
+  const onPointerEnd = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId)
+    if (fingers.current.size < 2) pinch.current = null
+  }
+
+  return (
+    <section
+      ref={sheet}
+      className={styles.sheet}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label="The picture"
+      onDoubleClick={() => onLevel(level > ZOOM.least ? ZOOM.least : withinZoom(2))}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+    >
+      <div className={styles.paper} style={{ width: `${level * 100}%`, height: `${level * 100}%` }}>
+        <img src={src} alt={alt} width={640} height={640} draggable={false} />
+      </div>
+    </section>
+  )
+}
