@@ -28,6 +28,7 @@ export function Component() {
         <h1 className={styles.title}>Cart</h1>
         {cart && cart.lines.length > 0 && (
           <div className={styles.columns}>
+            <h2 className="visually-hidden">Items</h2>
             <CartContents cart={cart} />
             <Panel className={styles.bill}>
               <CartBill cart={cart} />

@@ -1,4 +1,4 @@
-import { Menu as Chakra, Portal } from '@chakra-ui/react'
+import { Menu as Chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { ChakraIsland } from './ChakraIsland.tsx'
 import type { MenuProps } from './Menu.tsx'
@@ -11,26 +11,25 @@ export default function MenuPiece({ label, heading, entries, className, ...rest 
         <Chakra.Trigger className={className} aria-label={rest['aria-label']}>
           {label}
         </Chakra.Trigger>
-        <Portal>
-          <Chakra.Positioner>
-            <Chakra.Content>
-              {heading && (
-                <Chakra.ItemGroup>
-                  <Chakra.ItemGroupLabel>{heading}</Chakra.ItemGroupLabel>
-                </Chakra.ItemGroup>
-              )}
-              {entries.map(({ key, text, icon, onSelect, apart }) => (
-                <Fragment key={key}>
-                  {apart && <Chakra.Separator />}
-                  <Chakra.Item value={key} onSelect={onSelect}>
-                    {icon}
-                    {text}
-                  </Chakra.Item>
-                </Fragment>
-              ))}
-            </Chakra.Content>
-          </Chakra.Positioner>
-        </Portal>
+        {/* Beside its button and not at the end of the document: there it belongs to the same landmark. */}
+        <Chakra.Positioner>
+          <Chakra.Content>
+            {heading && (
+              <Chakra.ItemGroup>
+                <Chakra.ItemGroupLabel>{heading}</Chakra.ItemGroupLabel>
+              </Chakra.ItemGroup>
+            )}
+            {entries.map(({ key, text, icon, onSelect, apart }) => (
+              <Fragment key={key}>
+                {apart && <Chakra.Separator />}
+                <Chakra.Item value={key} onSelect={onSelect}>
+                  {icon}
+                  {text}
+                </Chakra.Item>
+              </Fragment>
+            ))}
+          </Chakra.Content>
+        </Chakra.Positioner>
       </Chakra.Root>
     </ChakraIsland>
   )

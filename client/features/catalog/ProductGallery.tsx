@@ -37,12 +37,15 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
     if (current.contains(document.activeElement)) current.querySelectorAll('button')[index]?.focus({ preventScroll: true })
     choose(index)
   }
-  const onSwipe = () => {
+  const settle = () => {
     const { scrollLeft, clientWidth } = track.current as HTMLUListElement
-    const at = scrollLeft / clientWidth
-    if (heading.current === null) choose(Math.round(at))
-    // Under way to a picture that was chosen; those it passes are not.
-    else if (Math.abs(at - heading.current) < 0.02) heading.current = null
+    heading.current = null
+    choose(Math.round(scrollLeft / clientWidth))
+  }
+  const onScroll = () => {
+    const { scrollLeft, clientWidth } = track.current as HTMLUListElement
+    // On the way to a picture that was chosen, those it passes are not.
+    if (heading.current === null || Math.abs(scrollLeft / clientWidth - heading.current) < 0.02) settle()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = ARROWS[event.key]
@@ -50,15 +53,12 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
     event.preventDefault()
     show(chosen + by)
   }
-  const takeOver = () => {
-    heading.current = null
-  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short way for who is on one of its buttons
     <div className={classNames(styles.gallery, !many && styles.single)} onKeyDown={onKeyDown}>
       <div className={classNames(styles.large, ground, dimmed && styles.dimmed)}>
-        <ul ref={track} className={styles.track} onScroll={onSwipe} onPointerDown={takeOver} aria-label={`Pictures of ${name}`}>
+        <ul ref={track} className={styles.track} onScroll={onScroll} onScrollEnd={settle} aria-label={`Pictures of ${name}`}>
           {(many ? images : [images[0]]).map((image, index) => (
             <li key={image}>
               <button
