@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './AccountFrame.module.css'
+import { AccountNav } from './AccountNav.tsx'
 import ground from './ground.module.css'
 
-/** The frame of the pages that are a shopper's own: a title, at most one action beside it, and the rest. */
+/** The frame of the pages that are a shopper's own: a title, at most one action beside it, and the rest. A wide screen has the way between them beside it. */
 export const AccountFrame = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
   <div className={ground.ground}>
     <div className={`${styles.frame} page`}>
-      <div className={action ? styles.head : styles.headOfTitle}>
-        <h1 className={styles.title}>{title}</h1>
-        {action}
+      <AccountNav className={styles.nav} />
+      <div className={styles.main}>
+        <div className={action ? styles.head : styles.headOfTitle}>
+          <h1 className={styles.title}>{title}</h1>
+          {action}
+        </div>
+        {children}
       </div>
-      {children}
     </div>
   </div>
 )

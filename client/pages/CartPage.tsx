@@ -26,9 +26,9 @@ export function Component() {
       <div className={`${styles.page} page`}>
         <PageHead title="Cart" unlisted />
         <h1 className={styles.title}>Cart</h1>
+        <h2 className="visually-hidden">Items</h2>
         {cart && cart.lines.length > 0 && (
           <div className={styles.columns}>
-            <h2 className="visually-hidden">Items</h2>
             <CartContents cart={cart} />
             <Panel className={styles.bill}>
               <CartBill cart={cart} />

@@ -22,7 +22,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Turn on' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => page.getByRole('switch').isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('main').getByRole('switch').isChecked()).toBe(true)
     await page.getByRole('button', { name: /^Sign out this device/ }).click()
     await page.waitForURL(shop.at('/login'))
 

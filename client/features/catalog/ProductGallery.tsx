@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { classNames } from '#client/ui/classNames.ts'
 import { IconChevronLeft, IconChevronRight, IconZoomIn } from '#client/ui/icons.ts'
+import { notify } from '#client/ui/notify.ts'
 import { Picture } from '#client/ui/Picture.tsx'
 import styles from './ProductGallery.module.css'
 import { useScrollSteps } from './useScrollSteps.ts'
@@ -14,7 +15,8 @@ type Props = {
   children?: ReactNode
 }
 
-const PictureZoom = lazy(() => import('./PictureZoom.tsx'))
+const loadZoom = () => import('./PictureZoom.tsx')
+const PictureZoom = lazy(loadZoom)
 
 const STEP = 100
 const LARGE = '(min-width: 1200px) 462px, (min-width: 640px) 45vw, 100vw'
@@ -47,6 +49,13 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
     // On the way to a picture that was chosen, those it passes are not.
     if (heading.current === null || Math.abs(scrollLeft / clientWidth - heading.current) < 0.02) settle()
   }
+  // Opened when its code is there: without a network the page stays what it is.
+  const zoom = () => {
+    loadZoom().then(
+      () => setZoomed(true),
+      () => notify.error('The picture could not be opened. Check your network.'),
+    )
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = ARROWS[event.key]
     if (!by || !many || zoomed) return
@@ -67,7 +76,7 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
                 aria-label={pictureName(name, index, images.length)}
                 aria-haspopup="dialog"
                 tabIndex={index === chosen ? 0 : -1}
-                onClick={() => setZoomed(true)}
+                onClick={zoom}
               >
                 <Picture src={image} alt="" size={462} sizes={LARGE} eager={index === 0} />
               </button>

@@ -4,7 +4,8 @@ import { Switch } from '#client/ui/Switch.tsx'
 import { useHydrated } from '#client/ui/useHydrated.ts'
 import styles from './LessData.module.css'
 
-const SavedData = lazy(() => import('./SavedData.tsx'))
+/** A figure is not worth a broken page: where its code cannot be had there is none. */
+const SavedData = lazy(() => import('./SavedData.tsx').catch(() => ({ default: () => null })))
 
 /** For who pays by the megabyte: smaller pictures and nothing loaded on a guess, and what that came to. */
 export function LessData() {

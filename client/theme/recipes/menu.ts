@@ -18,8 +18,9 @@ export const menu = defineSlotRecipe({
     'itemCommand',
   ],
   base: {
-    positioner: { zIndex: 'overlay' },
     content: {
+      // The positioner takes its own from here.
+      zIndex: 'overlay',
       minWidth: '220px',
       padding: '6px',
       bg: 'bg',
@@ -43,7 +44,7 @@ export const menu = defineSlotRecipe({
       outline: '0',
       _highlighted: { bg: 'brand.soft', color: 'brand.solid' },
     },
-    separator: { height: '1px', marginBlock: '6px', marginInline: '6px', bg: 'border' },
+    separator: { height: '1px', border: '0', marginBlock: '6px', marginInline: '6px', bg: 'border' },
     itemGroupLabel: { padding: '8px 12px 6px', textStyle: 'note', color: 'fg.muted' },
   },
 })

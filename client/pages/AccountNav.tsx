@@ -1,0 +1,31 @@
+import { NavLink } from 'react-router-dom'
+import { useSession } from '#client/features/session/useSession.ts'
+import * as paths from '#client/paths.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import { IconLogout, IconMapPin, IconPackage, IconUser } from '#client/ui/icons.ts'
+import styles from './AccountNav.module.css'
+
+const places = [
+  { to: paths.profile(), Icon: IconUser, text: 'My Profile' },
+  { to: paths.orders(), Icon: IconPackage, text: 'My Orders' },
+  { to: paths.addresses(), Icon: IconMapPin, text: 'Save Address' },
+]
+
+/** What the account menu holds, beside the pages it leads to. */
+export function AccountNav({ className }: { className?: string }) {
+  const { signedIn, logOut } = useSession()
+  return (
+    <nav aria-label="My Account" className={classNames(styles.nav, className)}>
+      {places.map(({ to, Icon, text }) => (
+        <NavLink key={to} to={to} className={styles.entry}>
+          <Icon /> {text}
+        </NavLink>
+      ))}
+      {signedIn && (
+        <button type="button" className={styles.entry} onClick={logOut}>
+          <IconLogout /> Log Out
+        </button>
+      )}
+    </nav>
+  )
+}
