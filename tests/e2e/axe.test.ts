@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { expectNoAxeViolations } from '../support/axe.ts'
 import { aPage as anyPage, type PageOptions, SIZES } from '../support/browser.ts'
@@ -118,13 +118,19 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing o
     await expectNoAxeViolations(page)
   })
 
-  it('where the network is gone and a page could not be shown', async () => {
-    const page = await aPage({ size, expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] })
+  it.each([
+    ['the network is gone', 'No network', (route: Route) => route.abort('internetdisconnected')],
+    [
+      'something broke',
+      'We dropped that one',
+      (route: Route) => route.fulfill({ json: { data: null, errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } }),
+    ],
+  ])('where %s and a page cannot be shown', async (_why, heading, answer) => {
+    const page = await aPage({ size, expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /CombinedGraphQLErrors: No\./] })
     await open(page, shop.at('/'))
-    await page.route('**/graphql*', (route) => route.abort('internetdisconnected'))
-    await page.getByRole('searchbox').first().fill('rice')
-    await page.getByRole('searchbox').first().press('Enter')
-    await page.getByRole('heading', { name: 'No network' }).waitFor()
+    await page.route('**/graphql*', answer)
+    await page.getByRole('link', { name: 'Dairy & Eggs', exact: true }).first().click()
+    await page.getByRole('heading', { name: heading }).waitFor()
     await expectNoAxeViolations(page)
   })
 })
