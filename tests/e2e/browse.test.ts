@@ -167,22 +167,69 @@ describe('at every width', () => {
   })
 })
 
-describe('an empty shelf', () => {
-  it('says so in the shop’s words', async () => {
-    await shop.query(`
-      with part as (insert into subcategories (id, slug, name, image, position) values (uuidv7(), 'empty', 'Nothing Yet', '/images/art/matooke.webp', 99) returning id)
-      insert into subcategory_categories (subcategory_id, category_id, position) select part.id, c.id, 99 from part, categories c where c.slug = 'snacks'`)
+type Part = { path: string }
+
+/** A part of the snacks that was not there before, with so many products on it. */
+async function aNewPart(name: string, products: number): Promise<Part> {
+  const slug = name.toLowerCase()
+  await shop.query(`
+    insert into subcategories (id, slug, name, image, position) values (uuidv7(), '${slug}', '${name}', '/images/art/matooke.webp', 99);
+    insert into subcategory_categories (subcategory_id, category_id, position) select s.id, c.id, 99 from subcategories s, categories c where s.slug = '${slug}' and c.slug = 'snacks';
+    insert into products (id, number, name, unit, list_price, stock, description, images)
+      select uuidv7(), '${slug}-' || n, '${name} ' || n, '1 packet', 1000, 5, 'One of many.', '{/images/motifs/mango.webp}' from generate_series(1, ${products}) n;
+    insert into product_categories (product_id, category_id, position) select p.id, c.id, 1 from products p, categories c where p.number like '${slug}-%' and c.slug = 'snacks';
+    insert into product_subcategories (product_id, subcategory_id, position) select p.id, s.id, 1 from products p, subcategories s where p.number like '${slug}-%' and s.slug = '${slug}'`)
+  const query = '{ categories { id name subcategories { id name } } }'
+  const answer = await fetch(shop.at('/graphql'), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) })
+  const { data } = (await answer.json()) as { data: { categories: { id: string; name: string; subcategories: { id: string; name: string }[] }[] } }
+  const snacks = data.categories.find((category) => category.name === 'Snacks')
+  const part = snacks?.subcategories.find((subcategory) => subcategory.name === name)
+  return { path: `/Snacks-${snacks?.id}/${name}-${part?.id}` }
+}
+
+describe('a part of a shelf', () => {
+  it('with nothing on it says so in the shop’s words', async () => {
+    const { path } = await aNewPart('Nothing', 0)
     const page = await aPage({ size: 'phone' })
-    const listing = await fetch(shop.at('/graphql'), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: '{ categories { id name subcategories { id name } } }' }),
-    }).then((answer) => answer.json() as Promise<{ data: { categories: { id: string; name: string; subcategories: { id: string; name: string }[] }[] } }>)
-    const snacks = listing.data.categories.find(({ name }) => name === 'Snacks')
-    const empty = snacks?.subcategories.find(({ name }) => name === 'Nothing Yet')
-    await open(page, shop.at(`/Snacks-${snacks?.id}/Nothing-Yet-${empty?.id}`))
+    await open(page, shop.at(path))
     await page.getByText('No products available yet').waitFor()
     await page.getByText('Check back soon for new products in this category!').waitFor()
     await page.getByRole('link', { name: 'Shop Now' }).waitFor()
+  })
+
+  it('with more than twenty products shows twenty, and the others when asked', async () => {
+    const { path } = await aNewPart('Plenty', 26)
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at(path))
+    const cards = page.getByRole('region', { name: 'Products (26)' }).getByRole('article')
+    expect(await cards.count()).toBe(20)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => cards.count()).toBe(26)
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  })
+})
+
+describe('while home is on its way', () => {
+  it('twelve empty baskets and six empty cards a strip keep its place', async () => {
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at('/cart'))
+    let answer = () => {}
+    const held = new Promise<void>((go) => {
+      answer = go
+    })
+    await page.route('**/graphql*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    const baskets = page.getByRole('region', { name: 'Shop by Category' }).getByRole('listitem')
+    await expect.poll(() => baskets.count()).toBe(12)
+    const strips = await page
+      .getByRole('main')
+      .evaluate((main) => [...main.querySelectorAll('[aria-hidden] > :last-child')].map(({ children }) => children.length))
+    expect(strips.filter((cards) => cards === 6).length).toBe(2)
+    answer()
+    await page.getByRole('link', { name: 'Matooke & Roots', exact: true }).first().waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
   })
 })
