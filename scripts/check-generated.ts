@@ -5,10 +5,11 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { emitSchema, generateDocuments } from './codegen.ts'
+import { DOCUMENTS_FILE, emitSchema, generateDocuments } from './codegen.ts'
 import { fail, ROOT, report } from './step.ts'
 
 process.chdir(ROOT)
+const DOCUMENTS = relative(ROOT, DOCUMENTS_FILE)
 const DRIZZLE_KIT = 'node_modules/drizzle-kit/bin.cjs'
 /** Below the checkout, because drizzle-kit reads only relative paths. */
 const ASIDE = 'node_modules/.cache/kasero-migrations'
@@ -27,13 +28,13 @@ try {
 async function staleFiles(): Promise<string[]> {
   const schemaBefore = contents(['schema/schema.graphql'])
   await emitSchema()
-  const documentsBefore = contents(generatedFiles())
+  const documentsBefore = contents([...generatedFiles(), DOCUMENTS])
   await generateDocuments()
   return [
     ...differing(schemaBefore, ['schema/schema.graphql']).map(
       (file) => `${file} was not what the server emits; npm run codegen has written it anew: commit it.`,
     ),
-    ...differing(documentsBefore, generatedFiles()).map(
+    ...differing(documentsBefore, [...generatedFiles(), DOCUMENTS]).map(
       (file) => `${file} was not what its document and the schema make; npm run codegen has written it anew: commit it.`,
     ),
     ...orphans().map((file) => `${file} has no .graphql document any more: remove it.`),

@@ -2,10 +2,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql'
+import { withHashes } from './documents.ts'
 import { withServerCode } from './load.ts'
 import { fail, ROOT, step } from './step.ts'
 
 const SCHEMA_FILE = join(ROOT, 'schema', 'schema.graphql')
+export const DOCUMENTS_FILE = join(ROOT, 'schema', 'documents.json')
 const FIRST_LINE = '# Emitted from the classes in server/modules by `npm run codegen`; never edited by hand.\n\n'
 
 export async function emitSchema(): Promise<void> {
@@ -21,7 +23,14 @@ export async function generateDocuments(): Promise<void> {
   const { generate } = await import('@graphql-codegen/cli')
   const { default: config } = await import('../codegen.ts')
   const files = await generate({ ...config, cwd: ROOT, silent: true, errorsOnly: true }, false)
-  for (const { filename, content } of files) writeWhenChanged(resolve(ROOT, filename), withoutUnusedImports(content))
+  const documents: [hash: string, text: string][] = []
+  for (const file of files) {
+    const { content, texts } = withHashes(file.content)
+    writeWhenChanged(resolve(ROOT, file.filename), withoutUnusedImports(content))
+    documents.push(...Object.entries(texts))
+  }
+  const byText = documents.sort(([, one], [, other]) => (one < other ? -1 : 1))
+  writeWhenChanged(DOCUMENTS_FILE, `${JSON.stringify(Object.fromEntries(byText), null, 2)}\n`)
 }
 
 /** The generator imports the types of every fragment it saw, and TypeScript refuses imports that nothing uses. */

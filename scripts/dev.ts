@@ -55,7 +55,7 @@ try {
     const file = path.slice(process.cwd().length + 1)
     // What Vite keeps for the server is dropped whole: it is small, and a stale half of it would puzzle people.
     vite.environments.ssr?.moduleGraph.invalidateAll()
-    if (/^server\/.*\.ts$/.test(file)) reload()
+    if (/^server\/.*\.ts$/.test(file) || file === 'schema/documents.json') reload()
     if (/^client\/.*\.graphql$/.test(file) || /^server\/(schema|.*\.(type|resolver))\.ts$/.test(file)) generate()
   })
 

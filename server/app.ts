@@ -1,7 +1,10 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import type { DocumentNode, ExecutionResult } from 'graphql'
+import type { ExecutionResult } from 'graphql'
+import { type AnswerCache, makeAnswerCache } from './answers.cache.ts'
+import { hearCatalogueChanges } from './catalogue.changes.ts'
 import { type Deps, makeContext } from './context.ts'
+import { type KnownDocuments, knownDocuments } from './documents.ts'
 import { type Executor, makeExecutor } from './executor.ts'
 import { graphqlDoor } from './graphql.ts'
 import { avatarUpload } from './modules/accounts/avatar.upload.ts'
@@ -47,31 +50,46 @@ export async function buildApp(app: FastifyInstance, { deps, publicConfig, isRea
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(publicConfig))
   const schema = buildShopSchema()
   const execute = makeExecutor(schema)
-  app.decorate('executeAsVisitor', visitor(deps, execute))
-  app.decorate('publicUrl', deps.publicUrl)
-  await graphqlDoor(app, { deps, schema, execute })
+  const documents = knownDocuments(schema)
+  const executeAsVisitor = visitor(deps, execute, documents)
+  const answers = keptAnswers(app, deps)
+  app.decorate('executeAsVisitor', executeAsVisitor).decorate('answers', answers).decorate('publicUrl', deps.publicUrl)
+  await graphqlDoor(app, { deps, schema, execute, executeAsVisitor, documents, answers })
   await app.register((rest) => restDoor(rest, { deps }), { prefix: '/api' })
   await app.register(avatarUpload(deps))
   await app.register(sitemap(deps))
   if (standins) await standins(app)
 }
 
-/** Runs an operation of ours without HTTP, as nobody: for rendering pages that are the same for everybody. */
-export type ExecuteAsVisitor = (operation: {
-  document: DocumentNode
-  key: string
-  operationName: string | undefined
-  variables: Record<string, unknown>
-}) => Promise<ExecutionResult>
+/** Runs an operation of ours without HTTP, as nobody: for answers that are the same for everybody. */
+export type ExecuteAsVisitor = (operation: { hash: string; operationName: string | undefined; variables: Record<string, unknown> }) => Promise<ExecutionResult>
 
 declare module 'fastify' {
   interface FastifyInstance {
     executeAsVisitor: ExecuteAsVisitor
     /** Where the shop stands for the world, without a slash at the end. */
     publicUrl: string
+    answers: AnswerCache
   }
 }
 
-function visitor(deps: Deps, execute: Executor): ExecuteAsVisitor {
-  return async (operation) => execute({ ...operation, ctx: await makeContext(deps, { accessToken: null, ip: '127.0.0.1', userAgent: '', background: true }) })
+function visitor(deps: Deps, execute: Executor, documents: KnownDocuments): ExecuteAsVisitor {
+  return async ({ hash, operationName, variables }) => {
+    const known = documents.get(hash)
+    if (!known) throw new Error(`The operation ${operationName} is not in schema/documents.json: run npm run codegen.`)
+    const ctx = await makeContext(deps, { accessToken: null, ip: '127.0.0.1', userAgent: '', background: true })
+    return execute({ document: known.document, key: hash, operationName, variables, ctx })
+  }
+}
+
+/** Kept only while changes to the catalogue are heard. */
+function keptAnswers(app: FastifyInstance, { db, log }: Deps): AnswerCache {
+  const answers = makeAnswerCache({ keeping: false })
+  let changes: ReturnType<typeof hearCatalogueChanges> | undefined
+  app.addHook('onReady', async () => {
+    const { connectionString = '' } = db.$client.options
+    changes = hearCatalogueChanges(connectionString, log, { changed: answers.forget, listening: () => answers.keep(true), deaf: () => answers.keep(false) })
+  })
+  app.addHook('onClose', () => changes?.stop())
+  return answers
 }

@@ -3,12 +3,17 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import type { AnswerCache } from './answers.cache.ts'
+import type { ExecuteAsVisitor } from './app.ts'
 import { type Ctx, type Deps, makeContext } from './context.ts'
 import { credentialsOf } from './credentials.ts'
 import { makeCsrf } from './csrf.ts'
 import { isUnavailable } from './db/trouble.ts'
+import type { KnownDocuments } from './documents.ts'
 import { DomainError } from './errors.ts'
 import type { Executor } from './executor.ts'
+import { persistedTexts } from './persisted.ts'
+import { reads } from './reads.ts'
 
 /** What a request carries, and what it has to show before it may change anything. */
 type Asked = Ctx & {
@@ -16,14 +21,15 @@ type Asked = Ctx & {
   checkMutation(): void
 }
 
-type Options = { deps: Deps; schema: GraphQLSchema; execute: Executor }
+type Options = { deps: Deps; schema: GraphQLSchema; execute: Executor; executeAsVisitor: ExecuteAsVisitor; documents: KnownDocuments; answers: AnswerCache }
 
 /** The GraphQL door: Apollo Server in front of the compiled executor. */
-export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute }: Options): Promise<void> {
+export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute, executeAsVisitor, documents, answers }: Options): Promise<void> {
   const csrf = makeCsrf(deps.secrets)
   const apollo = new ApolloServer<Asked>({
     gateway: gatewayTo(execute, schema),
     plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), fastifyApolloDrainPlugin(app), neverCached, neverForged],
+    persistedQueries: { cache: persistedTexts(documents) },
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -34,12 +40,17 @@ export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute 
     logger: { debug() {}, info() {}, warn: (message) => deps.log.warn(message), error: (message) => deps.log.error(message) },
   })
   await apollo.start()
+  const throughApollo = fastifyApolloHandler(apollo, {
+    context: async (request) => ({ ...(await makeContext(deps, credentialsOf(request))), checkMutation: () => csrf.checkMutation(request) }),
+  })
+  const kept = reads({ deps, documents, answers, execute: executeAsVisitor })
   app.route({
     method: ['GET', 'POST', 'OPTIONS'],
     url: '/graphql',
-    handler: fastifyApolloHandler(apollo, {
-      context: async (request) => ({ ...(await makeContext(deps, credentialsOf(request))), checkMutation: () => csrf.checkMutation(request) }),
-    }),
+    handler(request, reply) {
+      const known = kept.documentOf(request)
+      return known ? kept.send(request, reply, known) : throughApollo.call(this, request, reply)
+    },
   })
 }
 

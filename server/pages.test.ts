@@ -2,7 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { ApolloLink } from '@apollo/client'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { encodingFor, makePageCache, Page } from './pages.cache.ts'
+import { makeAnswerCache } from './answers.cache.ts'
+import { Answer, encodingFor } from './answers.ts'
 import { mountPages, type Render } from './pages.ts'
 
 const rendered = (html = '<p>Matooke</p>', status = 200) => ({
@@ -29,7 +30,7 @@ test('a page comes with its head, its data and the files of its route, for every
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain('<div id="root"><p>Matooke</p></div><script type="application/json" id="apollo-state">{}</script>')
   expect(answer.body).toContain('data-for="client/pages/HomePage.tsx"')
-  expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600')
+  expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60')
   expect(answer.headers.vary).toContain('accept-encoding')
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
@@ -139,9 +140,9 @@ test('an older page is given out at once and made anew behind it; a failure leav
   let time = 0
   let made = 0
   let status = 200
-  const cached = makePageCache(() => time)
-  const make = async () => new Page(status, {}, `page ${++made}`)
-  const ask = async () => String(await (await cached('/', make)).body('identity'))
+  const cached = makeAnswerCache({ now: () => time })
+  const make = async () => new Answer(status, {}, `page ${++made}`)
+  const ask = async () => String((await (await cached.answer('/', make)).form('identity')).body)
   const soon = () => new Promise((resolve) => setTimeout(resolve))
   expect(await ask()).toBe('page 1')
   time = 30_000

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { ApolloLink } from '@apollo/client'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor, makePageCache, Page } from './pages.cache.ts'
+import { makeAnswerCache } from './answers.cache.ts'
+import { Answer, sendAnswer } from './answers.ts'
 import { type Assets, builtAssets, contentSecurityPolicy, documentOf, type Elsewhere, type Rendered } from './pages.document.ts'
 import { visitorLink } from './pages.link.ts'
 import { mountPlayground } from './playground.ts'
@@ -94,13 +95,13 @@ export function mountPages(
   renderer: Renderer,
   { link = visitorLink(app.executeAsVisitor), site = app.publicUrl }: Partial<Surroundings> = {},
 ) {
-  const cached = makePageCache()
+  const answers = app.answers ?? makeAnswerCache()
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const frugal = request.headers['save-data'] === 'on'
     const make = () => makePage(request, renderer, { link, site, frugal })
-    const page = renderer.finish ? await make() : await cached(`${frugal}${request.url}`, make)
-    return send(request, reply, page)
+    const page = renderer.finish ? await make() : await answers.answer(`page ${frugal} ${request.url}`, make)
+    return sendAnswer(request, reply, page)
   })
 }
 
@@ -116,7 +117,7 @@ async function makePage(
   request: FastifyRequest,
   { render, assets, finish, elsewhere = NOWHERE }: Renderer,
   { link, site, frugal }: Surroundings & { frugal: boolean },
-): Promise<Page> {
+): Promise<Answer> {
   const document = async (page?: Rendered) => {
     const html = documentOf({ tags: assets(page?.modules ?? []), page, site, frugal })
     return finish ? finish(request.url, html) : html
@@ -127,18 +128,18 @@ async function makePage(
     if (answer instanceof Response) return redirectTo(answer)
     const headers = {
       ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)),
-      'cache-control': finish ? 'no-store' : 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+      'cache-control': finish ? 'no-store' : 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
     }
-    return new Page(answer.status, headers, await document(answer))
+    return new Answer(answer.status, headers, await document(answer))
   } catch (error) {
     request.log.error(error, 'a page could not be rendered')
-    return new Page(500, { ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)), 'cache-control': 'no-store' }, await document())
+    return new Answer(500, { ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)), 'cache-control': 'no-store' }, await document())
   }
 }
 
-function redirectTo(answer: Response): Page {
+function redirectTo(answer: Response): Answer {
   const { pathname, search, hash } = new URL(answer.headers.get('location') ?? '/', 'http://kasero.internal')
-  return new Page(answer.status, { location: `${pathname}${search}${hash}`, 'cache-control': 'public, max-age=0, s-maxage=60' }, '')
+  return new Answer(answer.status, { location: `${pathname}${search}${hash}`, 'cache-control': 'public, max-age=0, s-maxage=60' }, '')
 }
 
 const NOWHERE: Elsewhere = { captcha: false }
@@ -151,12 +152,3 @@ const htmlHeaders = (policy: string | null) => ({
   'cross-origin-opener-policy': 'same-origin',
   ...(policy !== null && { 'content-security-policy': policy }),
 })
-
-async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  const body = await page.body(encoding)
-  reply.code(page.status).headers(page.headers)
-  if (encoding !== 'identity' && page.headers['content-type']) reply.header('content-encoding', encoding)
-  else return reply.send(await page.body('identity'))
-  return reply.send(body)
-}

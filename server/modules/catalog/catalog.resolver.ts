@@ -1,5 +1,5 @@
 import { Arg, Args, ArgsType, Ctx as Context, Field, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql'
-import { Access } from '#server/access.ts'
+import { Access, AlikeForEverybody } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
 import { getCategory, getProduct, getSubcategory, listCategoryProducts, listShopProducts, relatedProducts, shelvesOf } from './catalog.service.ts'
 import { Category, Subcategory } from './category.type.ts'
@@ -32,12 +32,14 @@ class ProductsArgs extends PageArgs {
 @Resolver(() => Category)
 export class CategoryResolver {
   @Access('public')
+  @AlikeForEverybody()
   @Query(() => [Category], { description: 'Every shelf, in the order of the shop.' })
   async categories(@Context() ctx: Ctx) {
     return (await ctx.loaders.catalog.taxonomy()).categories
   }
 
   @Access('public')
+  @AlikeForEverybody()
   @Query(() => Category, { nullable: true, description: 'One shelf, null when there is none.' })
   category(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the shelf.' }) id: string) {
     return getCategory(ctx, id)
@@ -57,6 +59,7 @@ export class CategoryResolver {
 @Resolver(() => Subcategory)
 export class SubcategoryResolver {
   @Access('public')
+  @AlikeForEverybody()
   @Query(() => Subcategory, { nullable: true, description: 'One part of a shelf, null when there is none.' })
   subcategory(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the part.' }) id: string) {
     return getSubcategory(ctx, id)
@@ -71,12 +74,14 @@ export class SubcategoryResolver {
 @Resolver(() => Product)
 export class ProductResolver {
   @Access('public')
+  @AlikeForEverybody()
   @Query(() => ProductConnection, { description: 'Products that can be bought, a page at a time.' })
   products(@Context() ctx: Ctx, @Args(() => ProductsArgs) args: ProductsArgs) {
     return listShopProducts(ctx, args)
   }
 
   @Access('public')
+  @AlikeForEverybody()
   @Query(() => Product, { nullable: true, description: 'One product, null when there is none.' })
   product(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the product.' }) id: string) {
     return getProduct(ctx, id)

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+type Form = { headers: Record<string, string>; body: Buffer }
+
+/** A whole answer that is the same for everybody: its status, its headers, and its body in each form that was asked for. */
+export class Answer {
+  readonly status: number
+  /** Products that the body is about. */
+  readonly products: ReadonlySet<string>
+  /** Bytes that it takes in memory, about. */
+  readonly size: number
+  private readonly headers: Record<string, string>
+  private readonly plain: Buffer
+  private readonly tag: string
+  private readonly forms = new Map<Encoding, Promise<Form>>()
+
+  constructor(status: number, headers: Record<string, string>, body: string) {
+    this.status = status
+    this.headers = headers
+    this.plain = Buffer.from(body)
+    this.tag = hash('sha1', this.plain, 'base64url')
+    this.products = new Set(body.match(/\bprod_[0-9a-z]{26}\b/g))
+    this.size = this.plain.length * 2 + this.products.size * 100 + 1000
+  }
+
+  form(encoding: Encoding): Promise<Form> {
+    let form = this.forms.get(encoding)
+    if (!form) {
+      form = this.make(encoding)
+      this.forms.set(encoding, form)
+    }
+    return form
+  }
+
+  private async make(encoding: Encoding): Promise<Form> {
+    // Each form has a tag of its own: a strong one names bytes, not what they mean (RFC 9110, 8.8.3).
+    const headers = { ...this.headers, etag: `"${this.tag}-${encoding}"`, ...(encoding !== 'identity' && { 'content-encoding': encoding }) }
+    return { headers, body: await compressed(this.plain, encoding) }
+  }
+}
+
+/** Quality 5: a tenth of the time of the best, for an eighth more bytes. An answer is made anew every few seconds. */
+async function compressed(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return plain
+  if (encoding === 'gzip') return gzipped(plain, { level: 6 })
+  return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+}
+
+/** The best form that the client names, or 304 where it has that form already. */
+export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+  const { headers, body } = await answer.form(encodingFor(request.headers['accept-encoding']))
+  reply.headers(headers)
+  if (answer.status === 200 && has(request.headers['if-none-match'], String(headers.etag))) return reply.code(304).send()
+  return reply.code(answer.status).send(body)
+}
+
+/** Weakly compared, as RFC 9110, 13.1.2 demands: a cache on the way may have weakened the tag. */
+const has = (known: string | undefined, etag: string) =>
+  known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+
+/** A form with q=0 is one that the client refuses. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  const offers = (accepted ?? '').split(',').map((offer) => offer.trim().toLowerCase())
+  const takes = (name: string) => offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)))
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
+}

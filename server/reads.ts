@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQLError } from 'graphql'
+import type { AnswerCache } from './answers.cache.ts'
+import { Answer, sendAnswer } from './answers.ts'
+import type { ExecuteAsVisitor } from './app.ts'
+import type { Deps } from './context.ts'
+import type { KnownDocument, KnownDocuments } from './documents.ts'
+import { formatError } from './graphql.ts'
+
+/** Caches on the way keep an answer half a minute, and may give out one that is half a minute older while they ask anew. */
+const LIFETIME = 'public, max-age=5, s-maxage=30, stale-while-revalidate=30'
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' }
+
+type Parameters = { extensions?: string; variables?: string }
+type Options = { deps: Deps; documents: KnownDocuments; answers: AnswerCache; execute: ExecuteAsVisitor }
+
+/**
+ * The short way through the GraphQL door: a read by GET and hash that everybody gets alike is executed as nobody and kept whole.
+ * Everything else goes on to Apollo, which keeps nothing.
+ */
+export function reads({ deps, documents, answers, execute }: Options) {
+  async function make({ hash, operationName }: KnownDocument, given: string): Promise<Answer> {
+    const variables = objectIn(given)
+    if (!variables) return failed(400, [{ message: 'variables must be a JSON object.', extensions: { code: 'BAD_REQUEST' } }])
+    const { data, errors } = await execute({ hash, operationName, variables })
+    if (!errors) return new Answer(200, { ...JSON_TYPE, 'cache-control': LIFETIME }, `${JSON.stringify({ data })}\n`)
+    return failed(data ? 500 : 400, errors.map(described), data)
+  }
+
+  const described = (error: GraphQLError) => {
+    const formatted = error.toJSON()
+    return formatError({ ...formatted, extensions: { code: 'INTERNAL_SERVER_ERROR', ...formatted.extensions } }, error, deps)
+  }
+
+  return {
+    /** What this request asks for, where it can go the short way. */
+    documentOf({ method, headers, query }: FastifyRequest): KnownDocument | null {
+      const { extensions } = query as Parameters
+      if (method !== 'GET' || headers.authorization !== undefined || typeof extensions !== 'string') return null
+      const known = documents.get(hashIn(extensions))
+      return known?.alike ? known : null
+    },
+
+    async send(request: FastifyRequest, reply: FastifyReply, known: KnownDocument) {
+      const { variables } = request.query as Parameters
+      const given = typeof variables === 'string' ? variables : '{}'
+      const answer = await answers.answer(`graphql ${known.hash} ${given}`, () => make(known, given))
+      return sendAnswer(request, reply, answer)
+    },
+  }
+}
+
+const failed = (status: number, errors: object[], data?: unknown) =>
+  new Answer(status, { ...JSON_TYPE, 'cache-control': 'no-store' }, `${JSON.stringify({ errors, ...(data !== undefined && { data }) })}\n`)
+
+function hashIn(extensions: string): string {
+  const { persistedQuery } = (objectIn(extensions) ?? {}) as { persistedQuery?: { version?: number; sha256Hash?: string } }
+  return persistedQuery?.version === 1 ? String(persistedQuery.sha256Hash) : ''
+}
+
+function objectIn(json: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(json)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
