@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { type BuildEnvironmentOptions, defaultClientConditions, defineConfig, type Plugin, runnerImport } from 'vite'
 
 /** `virtual:kasero-theme.css`: tokens, reset and recipes of client/theme as static CSS, with the tints of the catalogue. */
 function theme(): Plugin {
@@ -19,60 +21,152 @@ function theme(): Plugin {
 }
 
 /**
- * Apollo prints documents only to tell one from another while it is asked for. Here each has a number instead, and graphql's printer
- * stays out of the browser: 4 kB of brotli.
+ * The browser asks by hash, so documents are never printed nor rewritten for the server there. Apollo prints them only to tell one
+ * from another, for which a number will do; with graphql's printer that is 5 kB of brotli less.
  */
-function numberedDocuments(): Plugin {
-  const numbering = `const numbers = new WeakMap()
-    let last = 0
-    const number = (document) => numbers.get(document) ?? numbers.set(document, \`document \${++last}\`).get(document)
-    export const print = Object.assign(number, { reset() {} })`
+function documentsAsTheyAre(): Plugin {
+  const instead: Record<string, string> = {
+    'utilities/graphql/print.js': `const numbers = new WeakMap()
+      let last = 0
+      const number = (document) => numbers.get(document) ?? numbers.set(document, \`\${++last}\`).get(document)
+      export const print = Object.assign(number, { reset() {} })`,
+    'utilities/internal/removeDirectivesFromDocument.js': 'export const removeDirectivesFromDocument = (_directives, document) => document',
+  }
   return {
-    name: 'kasero-numbered-documents',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    load: (id) => (id.endsWith('/@apollo/client/utilities/graphql/print.js') ? numbering : undefined),
+    name: 'kasero-documents-as-they-are',
+    apply: (_config, { command, mode, isSsrBuild }) => command === 'build' && mode !== 'playground' && !isSsrBuild,
+    load: (id) => instead[id.split('/@apollo/client/')[1] ?? ''],
   }
 }
 
-/** Few files instead of many crumbs: each is a request, and small ones compress badly. What changes rarely stays cached. The way in (login, codes) stays out. */
-const frameworks = { name: 'frameworks', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@apollo|@wry|optimism|rxjs)\// }
-const everyPage = {
-  name: 'shop',
-  test: /\/client\/(apollo|copy|paths|pages\/loadPage|ui\/(?!\w+Piece|toasts|ChakraIsland|[Cc]ode|useCountdown|useHydrated)|features\/(shell|session|catalog|cart\/\w*Add))/,
-  minShareCount: 2,
+/** Browsers since 2020 need no older JavaScript (rxjs offers both), and react-router's warnings are for its developers. */
+const leanPackages = {
+  conditions: ['es2015', ...defaultClientConditions],
+  alias: [
+    { find: /^react-router$/, replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs` },
+    { find: /^react-router\/dom$/, replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/dom-export.mjs` },
+  ],
 }
-/** What the search page shares with its box and its suggestions. */
-const searching = { name: 'search', test: /\/client\/(pages\/SearchPage\.\w+|features\/search\/\w+)\.ts$/, minShareCount: 2 }
+
+/** Class names in few characters: they are in every page, and noise does not compress. The same in both builds. */
+function shortName(name: string, file: string): string {
+  const digest = hash('sha256', `${relative(import.meta.dirname, file.split('?', 1)[0] ?? file)} ${name}`, 'base64url')
+  return digest.replace(/[-_]/g, '').replace(/^\d+/, '').slice(0, 5)
+}
+
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+/** Whether the home page needs a module at once: reached from the entry or from the page, without a lazy import. */
+function isOfFirstPage() {
+  const roots = ['client/main.tsx', 'client/pages/HomePage.tsx', 'client/pages/HomePage.loader.ts']
+  let reached: Set<string> | undefined
+  return (id: string, graph: Graph) => {
+    if (!reached) {
+      const found = new Set<string>()
+      const visit = (one: string) => {
+        if (found.has(one)) return
+        found.add(one)
+        graph.getModuleInfo(one)?.importedIds.forEach(visit)
+      }
+      for (const root of roots) visit(`${import.meta.dirname}/${root}`)
+      reached = found
+    }
+    return reached.has(id)
+  }
+}
 
 /**
- * `vite build` makes the browser's half in dist/client, `vite build --ssr` the server's in dist/server;
- * in development both halves come through the dev server (scripts/dev.ts).
+ * Few files instead of many crumbs: each is a request, its name is in the entry's table, and small ones compress badly. What changes
+ * rarely (`frameworks`) stays in browsers when the shop changes.
  */
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), theme(), numberedDocuments()],
+function chunks() {
+  const first = isOfFirstPage()
+  const atOnce = [
+    { name: 'frameworks', test: /\/node_modules\/(?!@tabler|graphql\/(?!language\/(visitor|ast|kinds)|jsutils))/ },
+    { name: 'shop', test: /\/client\/.*\.tsx?$|\/@tabler\// },
+  ].map(({ name, test }, place) => ({
+    debugName: name,
+    name: (id: string, graph: Graph) => (test.test(id) && first(id, graph) ? name : null),
+    priority: 9 - place,
+  }))
+  const later = [
+    {
+      name: 'forms',
+      test: /\/client\/(ui\/(Field|Notice|PageHead|Panel|CodeField|codeBoxes|useCountdown)|features\/addresses\/(useAddresses|AddressWords))/,
+      priority: 4,
+    },
+    { name: 'browse', test: /\/client\/(pages\/(Listing|Product|Search|ground)|features\/search\/\w+\.ts$|ui\/Breadcrumb)/, priority: 3 },
+    { name: 'cart', test: /\/client\/(pages\/CartPage|features\/cart\/(CartContents|CartStates|CartBill|Bill))/, priority: 2 },
+    { name: 'entrance', test: /\/client\/(pages\/(Login|Register|EmailVerification|ForgotPassword|Reset)|features\/entrance)/, priority: 1 },
+    { name: 'account', test: /\/client\/(pages|features\/(orders|addresses|profile))\//, priority: 0 },
+  ]
+  return [...atOnce, ...later]
+}
+
+type ManifestChunk = { file: string; isEntry?: boolean; src?: string }
+
+/** Pages that share a file have no line of their own in Vite's manifest; the server looks up by page what to preload. */
+function pagesInManifest(): Plugin {
+  return {
+    name: 'kasero-pages-in-manifest',
+    apply: (_config, { command, mode, isSsrBuild }) => command === 'build' && mode !== 'playground' && !isSsrBuild,
+    writeBundle({ dir = '' }, bundle) {
+      const file = join(dir, '.vite', 'manifest.json')
+      const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(file, 'utf8'))
+      for (const chunk of Object.values(bundle)) {
+        const listed = Object.values(manifest).find((one) => one.file === chunk.fileName)
+        if (chunk.type !== 'chunk' || !listed) continue
+        const { isEntry: _, src: __, ...alike } = listed
+        for (const id of chunk.moduleIds.map((one) => relative(import.meta.dirname, one))) if (id.startsWith('client/pages/')) manifest[id] ??= alike
+      }
+      writeFileSync(file, JSON.stringify(manifest, null, 2))
+    },
+  }
+}
+
+const targets = ['es2022', 'chrome100', 'safari15.4', 'firefox100']
+
+const clientBuild: BuildEnvironmentOptions = {
+  target: targets,
+  outDir: 'dist/client',
+  emptyOutDir: true,
+  manifest: true,
+  // 2 kB of brotli less than Vite's own.
+  minify: 'terser',
+  terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true, keep_fargs: false, unsafe_arrows: true, unsafe_methods: true } },
+  rolldownOptions: { input: 'client/main.tsx', output: { codeSplitting: { groups: chunks() } }, checks: { moduleLevelDirective: false } },
+}
+
+/** Apart from the shop: what its editor uses of React would else be in what every shopper downloads. */
+const playgroundBuild: BuildEnvironmentOptions = {
+  target: targets,
+  outDir: 'dist/client',
+  emptyOutDir: false,
+  copyPublicDir: false,
+  manifest: '.vite/playground.json',
+  chunkSizeWarningLimit: 3000,
+  rolldownOptions: { input: 'client/playground/main.tsx', checks: { moduleLevelDirective: false } },
+}
+
+/** Dependencies stay outside of the server's bundle: one graphql for everybody. */
+const serverBuild: BuildEnvironmentOptions = {
+  ssr: true,
+  target: 'node24',
+  outDir: 'dist/server',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  rolldownOptions: { input: { main: 'server/main.ts', 'entry-server': 'client/entry-server.tsx' } },
+}
+
+/**
+ * `vite build` makes the browser's half in dist/client, `vite build --mode playground` the playground beside it, `vite build --ssr` the
+ * server's in dist/server; in development all come through the dev server (scripts/dev.ts).
+ */
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
+  plugins: [react(), theme(), documentsAsTheyAre(), pagesInManifest()],
+  css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
+  resolve: isSsrBuild || command !== 'build' ? {} : leanPackages,
   oxc: { decorator: { legacy: true } },
   optimizeDeps: { entries: ['client/main.tsx', 'client/playground/main.tsx'] },
-  // Dependencies stay outside of the server's bundle: one graphql for everybody.
-  build: isSsrBuild
-    ? {
-        ssr: true,
-        target: 'node24',
-        outDir: 'dist/server',
-        emptyOutDir: true,
-        copyPublicDir: false,
-        rolldownOptions: { input: { main: 'server/main.ts', 'entry-server': 'client/entry-server.tsx' } },
-      }
-    : {
-        target: ['es2022', 'chrome100', 'safari15.4', 'firefox100'],
-        outDir: 'dist/client',
-        emptyOutDir: true,
-        manifest: true,
-        // The playground's editor is large and is not part of the shop.
-        chunkSizeWarningLimit: 3000,
-        rolldownOptions: {
-          input: ['client/main.tsx', 'client/playground/main.tsx'],
-          output: { codeSplitting: { groups: [frameworks, everyPage, searching] } },
-          checks: { moduleLevelDirective: false },
-        },
-      },
+  build: isSsrBuild ? serverBuild : mode === 'playground' ? playgroundBuild : clientBuild,
 }))

@@ -62,8 +62,7 @@ export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, a
 }
 
 /** Weakly compared, as RFC 9110, 13.1.2 demands: a cache on the way may have weakened the tag. */
-const has = (known: string | undefined, etag: string) =>
-  known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+const has = (known: string | undefined, etag: string) => known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
 /** A form with q=0 is one that the client refuses. */
 export function encodingFor(accepted: string | undefined): Encoding {

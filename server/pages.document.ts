@@ -11,8 +11,8 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 export type Assets = (modules: readonly string[]) => string
 
 /** The tags from Vite's manifest: the entry, what it imports, and the same of the page's own files, so that nothing is found late. */
-export function builtAssets(clientDir: string, entry: string): Assets {
-  const manifest: Manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8'))
+export function builtAssets(clientDir: string, entry: string, list = 'manifest.json'): Assets {
+  const manifest: Manifest = JSON.parse(readFileSync(join(clientDir, '.vite', list), 'utf8'))
   const known = new Map<string, string>()
   const collect = (modules: readonly string[]) => {
     const scripts = new Set<string>()

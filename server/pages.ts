@@ -31,7 +31,7 @@ export const mountBuiltPages = (root: string, elsewhere: Elsewhere) => async (ap
   const clientDir = join(root, 'dist', 'client')
   const { render } = await loadBuiltRenderer(join(root, 'dist', 'server', 'entry-server.js'))
   await serveFiles(app, clientDir)
-  mountPlayground(app, { tags: builtAssets(clientDir, PLAYGROUND)([]) })
+  mountPlayground(app, { tags: builtAssets(clientDir, PLAYGROUND, 'playground.json')([]) })
   mountPages(app, { render, assets: builtAssets(clientDir, MAIN), clientDir, elsewhere })
 }
 

@@ -4,17 +4,19 @@ import { useSession } from '#client/features/session/useSession.ts'
 import { CartDocument, GuestCartDocument } from './Cart.generated.ts'
 import { emptyGuestCart, readGuestLines } from './guestCart.ts'
 import { cartQueue, showCart } from './shownCart.ts'
-import { useMergeCart } from './useMergeCart.ts'
 
 /** Fetches the cart at today's prices. A shopper who comes with a visitor's cart brings it along. */
 export function useLoadCart() {
   const client = useApolloClient()
   const { signedIn } = useSession()
-  const mergeCart = useMergeCart()
 
   return useCallback(async () => {
     if (!signedIn) return loadGuestCart()
-    if (readGuestLines().length > 0) return mergeCart()
+    if (readGuestLines().length > 0) {
+      // Once a log-in, and never for a visitor.
+      const { mergeCart } = await import('./mergeCart.ts')
+      return mergeCart(client)
+    }
     await client.query({ query: CartDocument, fetchPolicy: 'network-only', context: cartQueue })
 
     async function loadGuestCart(): Promise<void> {
@@ -26,5 +28,5 @@ export function useLoadCart() {
       if (changedMeanwhile) return loadGuestCart()
       if (data) showCart(client, data.guestCart)
     }
-  }, [client, signedIn, mergeCart])
+  }, [client, signedIn])
 }
