@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom'
 import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import { IconLogout, IconMapPin, IconPackage, IconUser } from '#client/ui/icons.ts'
+import { IconLogout, IconMapPin, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
 import styles from './AccountNav.module.css'
 
 const places = [

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from './Breadcrumb.module.css'
-import { IconChevronRight } from './icons.ts'
+import { IconChevronRight } from './firstIcons.ts'
 
 /** The way here; the last one is this page. */
 export function Breadcrumb({ links, here }: { links: { key: string; link: ReactNode }[]; here: string }) {

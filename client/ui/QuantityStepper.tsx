@@ -1,5 +1,5 @@
 import { classNames } from './classNames.ts'
-import { IconMinus, IconPlus } from './icons.ts'
+import { IconMinus, IconPlus } from './firstIcons.ts'
 import styles from './QuantityStepper.module.css'
 
 type Props = {

@@ -1,6 +1,7 @@
 import styles from './badges.module.css'
 import { classNames } from './classNames.ts'
-import { IconCircleCheck, IconCircleX, IconClock, IconMoped, IconPackage } from './icons.ts'
+import { IconClock, IconPackage } from './firstIcons.ts'
+import { IconCircleCheck, IconCircleX, IconMoped } from './icons.ts'
 
 const kinds = {
   PENDING: { word: 'Pending', look: styles.pending, Icon: IconClock },

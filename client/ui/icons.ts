@@ -1,20 +1,15 @@
 import AdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import AlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import ArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
-import Basket from '@tabler/icons-react/dist/esm/icons/IconBasket.mjs'
 import Bulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import Camera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import Cash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
-import ChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import CircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import CircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs'
 import CircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
-import Clock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import CloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import CreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -24,20 +19,11 @@ import History from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import Home from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import MapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import Minus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import Moped from '@tabler/icons-react/dist/esm/icons/IconMoped.mjs'
-import Package from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import Plus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import Share2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import Tag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import Trash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import User from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import WifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import ZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import { createElement, type FunctionComponent, type SVGProps } from 'react'
@@ -54,19 +40,14 @@ const silent = (icon: FunctionComponent<IconProps>) =>
 export const IconAdjustmentsHorizontal = /* @__PURE__ */ silent(AdjustmentsHorizontal)
 export const IconAlertCircle = /* @__PURE__ */ silent(AlertCircle)
 export const IconAlertTriangle = /* @__PURE__ */ silent(AlertTriangle)
-export const IconArrowLeft = /* @__PURE__ */ silent(ArrowLeft)
 export const IconArrowsSort = /* @__PURE__ */ silent(ArrowsSort)
-export const IconBasket = /* @__PURE__ */ silent(Basket)
 export const IconBulb = /* @__PURE__ */ silent(Bulb)
 export const IconCamera = /* @__PURE__ */ silent(Camera)
 export const IconCash = /* @__PURE__ */ silent(Cash)
 export const IconCheck = /* @__PURE__ */ silent(Check)
 export const IconChevronDown = /* @__PURE__ */ silent(ChevronDown)
-export const IconChevronLeft = /* @__PURE__ */ silent(ChevronLeft)
-export const IconChevronRight = /* @__PURE__ */ silent(ChevronRight)
 export const IconCircleCheck = /* @__PURE__ */ silent(CircleCheck)
 export const IconCircleX = /* @__PURE__ */ silent(CircleX)
-export const IconClock = /* @__PURE__ */ silent(Clock)
 export const IconCloudOff = /* @__PURE__ */ silent(CloudOff)
 export const IconCreditCard = /* @__PURE__ */ silent(CreditCard)
 export const IconDownload = /* @__PURE__ */ silent(Download)
@@ -76,20 +57,11 @@ export const IconHistory = /* @__PURE__ */ silent(History)
 export const IconHome = /* @__PURE__ */ silent(Home)
 export const IconInfoCircle = /* @__PURE__ */ silent(InfoCircle)
 export const IconLock = /* @__PURE__ */ silent(Lock)
-export const IconLogout = /* @__PURE__ */ silent(Logout)
-export const IconMapPin = /* @__PURE__ */ silent(MapPin)
-export const IconMinus = /* @__PURE__ */ silent(Minus)
 export const IconMoped = /* @__PURE__ */ silent(Moped)
-export const IconPackage = /* @__PURE__ */ silent(Package)
 export const IconPencil = /* @__PURE__ */ silent(Pencil)
-export const IconPlus = /* @__PURE__ */ silent(Plus)
-export const IconRefresh = /* @__PURE__ */ silent(Refresh)
-export const IconSearch = /* @__PURE__ */ silent(Search)
 export const IconShare2 = /* @__PURE__ */ silent(Share2)
 export const IconTag = /* @__PURE__ */ silent(Tag)
 export const IconTrash = /* @__PURE__ */ silent(Trash)
-export const IconUser = /* @__PURE__ */ silent(User)
-export const IconWifiOff = /* @__PURE__ */ silent(WifiOff)
 export const IconX = /* @__PURE__ */ silent(X)
 export const IconZoomIn = /* @__PURE__ */ silent(ZoomIn)
 export const IconCircleCheckFilled = /* @__PURE__ */ silent(CircleCheckFilled)

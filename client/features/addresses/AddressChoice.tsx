@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '#client/ui/classNames.ts'
-import { IconPlus } from '#client/ui/icons.ts'
+import { IconPlus } from '#client/ui/firstIcons.ts'
 import styles from './AddressChoice.module.css'
 import { AddressWords } from './AddressWords.tsx'
 import type { Address } from './addressForm.ts'

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { itemCount, myCart } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
+import { IconBasket } from '#client/ui/firstIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { IconBasket } from '#client/ui/icons.ts'
 import styles from './CartButton.module.css'
 import { useCart, useCartActions } from './useCart.ts'
 

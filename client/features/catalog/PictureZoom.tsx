@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconX } from '#client/ui/icons.ts'
+import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '#client/ui/firstIcons.ts'
+import { IconX } from '#client/ui/icons.ts'
 import styles from './PictureZoom.module.css'
 import { spread, withinZoom, ZOOM } from './zoomLevels.ts'
 

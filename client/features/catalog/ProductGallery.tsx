@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { classNames } from '#client/ui/classNames.ts'
-import { IconChevronLeft, IconChevronRight, IconZoomIn } from '#client/ui/icons.ts'
+import { IconChevronLeft, IconChevronRight } from '#client/ui/firstIcons.ts'
+import { IconZoomIn } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
 import { Picture } from '#client/ui/Picture.tsx'
 import styles from './ProductGallery.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { seeAll } from '#client/copy.ts'
-import { IconChevronLeft, IconChevronRight } from '#client/ui/icons.ts'
+import { IconChevronLeft, IconChevronRight } from '#client/ui/firstIcons.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { ProductCardPlaceholder } from './ProductGrid.tsx'
 import styles from './ProductStrip.module.css'

@@ -1,4 +1,5 @@
-import { IconBasket, IconMoped, IconTag } from '#client/ui/icons.ts'
+import { IconBasket } from '#client/ui/firstIcons.ts'
+import { IconMoped, IconTag } from '#client/ui/icons.ts'
 import styles from './SellingPoints.module.css'
 
 const points = [

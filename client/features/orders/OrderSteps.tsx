@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
-import { IconCheck, IconCircleCheck, IconClock, IconHome, IconMoped, IconPackage } from '#client/ui/icons.ts'
+import { IconClock, IconPackage } from '#client/ui/firstIcons.ts'
+import { IconCheck, IconCircleCheck, IconHome, IconMoped } from '#client/ui/icons.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { type OrderSteps_OrderFragment, OrderSteps_OrderFragmentDoc } from './OrderSteps.generated.ts'
 import styles from './OrderSteps.module.css'

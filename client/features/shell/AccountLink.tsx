@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { IconLogout, IconMapPin, IconPackage, IconUser } from '#client/ui/icons.ts'
+import { IconLogout, IconMapPin, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
 import { Menu } from '#client/ui/Menu.tsx'
 import styles from './AccountLink.module.css'
 

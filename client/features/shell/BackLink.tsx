@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
-import { IconArrowLeft } from '#client/ui/icons.ts'
+import { IconArrowLeft } from '#client/ui/firstIcons.ts'
 
 /** Back to where the shopper came from inside the shop; home for who came from outside, and from the search page. */
 export function BackLink({ className }: { className?: string }) {

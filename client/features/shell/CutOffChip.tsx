@@ -1,4 +1,4 @@
-import { IconClock } from '#client/ui/icons.ts'
+import { IconClock } from '#client/ui/firstIcons.ts'
 import { useNow } from '#client/ui/useNow.ts'
 import styles from './CutOffChip.module.css'
 import { cutOff, timeLeft } from './cutOff.ts'

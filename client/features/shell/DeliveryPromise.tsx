@@ -1,4 +1,4 @@
-import { IconClock } from '#client/ui/icons.ts'
+import { IconClock } from '#client/ui/firstIcons.ts'
 import { useNow } from '#client/ui/useNow.ts'
 import { cutOff, timeLeft } from './cutOff.ts'
 import styles from './DeliveryPromise.module.css'

@@ -1,0 +1,61 @@
+import { __iconNode as arrowLeft } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { __iconNode as basket } from '@tabler/icons-react/dist/esm/icons/IconBasket.mjs'
+import { __iconNode as chevronLeft } from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { __iconNode as chevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { __iconNode as clock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { __iconNode as logout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import { __iconNode as mapPin } from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { __iconNode as minus } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import { __iconNode as parcel } from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import { __iconNode as plus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { __iconNode as refresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { __iconNode as search } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { __iconNode as user } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { __iconNode as wifiOff } from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { createElement, type SVGProps } from 'react'
+
+/** What Tabler keeps of an icon: its shapes. */
+type Shapes = [tag: string, attributes: Record<string, string>][]
+type Props = Omit<SVGProps<SVGSVGElement>, 'stroke' | 'ref'> & { size?: number; stroke?: number }
+
+/**
+ * The icons that every page shows. The others are in icons.ts: a module stays whole, so that one icon of it in the first page would bring
+ * all that any page needs.
+ */
+const drawn = (shapes: Shapes) =>
+  function Icon({ size = 20, stroke = 2, ...props }: Props) {
+    return createElement(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: stroke,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        // An icon says nothing by itself: the word beside it, or the label of its button, does.
+        'aria-hidden': true,
+        focusable: false,
+        ...props,
+      },
+      shapes.map(([tag, attributes]) => createElement(tag, attributes)),
+    )
+  }
+
+export const IconArrowLeft = /* @__PURE__ */ drawn(arrowLeft)
+export const IconBasket = /* @__PURE__ */ drawn(basket)
+export const IconChevronLeft = /* @__PURE__ */ drawn(chevronLeft)
+export const IconChevronRight = /* @__PURE__ */ drawn(chevronRight)
+export const IconClock = /* @__PURE__ */ drawn(clock)
+export const IconLogout = /* @__PURE__ */ drawn(logout)
+export const IconMapPin = /* @__PURE__ */ drawn(mapPin)
+export const IconMinus = /* @__PURE__ */ drawn(minus)
+export const IconPackage = /* @__PURE__ */ drawn(parcel)
+export const IconPlus = /* @__PURE__ */ drawn(plus)
+export const IconRefresh = /* @__PURE__ */ drawn(refresh)
+export const IconSearch = /* @__PURE__ */ drawn(search)
+export const IconUser = /* @__PURE__ */ drawn(user)
+export const IconWifiOff = /* @__PURE__ */ drawn(wifiOff)
