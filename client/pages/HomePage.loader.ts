@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { HomePageDocument } from './HomePage.generated.ts'
+import { HomePageDocument, HomeShelvesDocument } from './HomePage.generated.ts'
+import { idsOf, shelvesAtOnce } from './HomePage.shelves.ts'
 import { loadPage } from './loadPage.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await loadPage(context, HomePageDocument, {})
+  const page = await loadPage(context, HomePageDocument, {})
+  if (page) await loadPage(context, HomeShelvesDocument, idsOf(shelvesAtOnce(page.categories)))
   return null
 }

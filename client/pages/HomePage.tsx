@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react'
-import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
 import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx'
 import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/CategoryGrid.tsx'
 import { HomeHero } from '#client/features/catalog/HomeHero.tsx'
-import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
-import { ProductStrip, ProductStripItem, ProductStripPlaceholder } from '#client/features/catalog/ProductStrip.tsx'
+import { ProductStripPlaceholder } from '#client/features/catalog/ProductStrip.tsx'
 import * as paths from '#client/paths.ts'
 import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { HomePageDocument } from './HomePage.generated.ts'
+import { HomePageDocument, HomeShelvesDocument } from './HomePage.generated.ts'
 import styles from './HomePage.module.css'
+import { idsOf, shelvesAtOnce, shelvesLater } from './HomePage.shelves.ts'
+import { HomeShelves, HomeShelvesLater } from './HomeShelves.tsx'
 import { shopGraph } from './linkedData.ts'
 
 const description = 'Matooke, milk, bread and a thousand other groceries at market prices, brought to your door in Kampala the same day. Pay on delivery.'
@@ -19,14 +19,18 @@ const FRESH = 3
 
 export function HomePage() {
   const { data, error } = useQuery(HomePageDocument)
-  if (error) throw error
   const shelves = data?.categories
+  const { data: filled, error: unfilled } = useQuery(HomeShelvesDocument, { variables: idsOf(shelvesAtOnce(shelves ?? [])), skip: !shelves })
+  if (error ?? unfilled) throw error ?? unfilled
   const [first] = shelves ?? []
   return (
     <div className="page">
       <PageHead title="Fresh groceries in Kampala, home today" description={description} canonical={paths.home()} />
       {import.meta.env.SSR && <LinkedData graph={shopGraph} />}
-      <HomeHero shopHref={first ? paths.category(first) : paths.search()} products={shelves?.slice(0, FRESH).flatMap(({ products }) => products.nodes) ?? []} />
+      <HomeHero
+        shopHref={first ? paths.category(first) : paths.search()}
+        products={filled?.categories.slice(0, FRESH).flatMap(({ products }) => products.nodes) ?? []}
+      />
       <section aria-labelledby="shop-by-category">
         <h2 id="shop-by-category" className={styles.heading}>
           Shop by Category
@@ -44,18 +48,10 @@ export function HomePage() {
         )}
       </section>
       {shelves ? (
-        shelves.map(
-          (category, shelf) =>
-            category.products.nodes.length > 0 && (
-              <ProductStrip key={category.id} title={category.name} href={paths.category(category)}>
-                {category.products.nodes.map((product, place) => (
-                  <ProductStripItem key={product.id}>
-                    <ProductCard product={product} place="strip" eager={shelf === 0 && place < 2} action={<AddToCartButton product={product} tone="card" />} />
-                  </ProductStripItem>
-                ))}
-              </ProductStrip>
-            ),
-        )
+        <>
+          <HomeShelves shelves={shelvesAtOnce(shelves)} filled={filled?.categories} eager />
+          <HomeShelvesLater shelves={shelvesLater(shelves)} />
+        </>
       ) : (
         <>
           <ProductStripPlaceholder />

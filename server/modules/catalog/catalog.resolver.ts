@@ -34,8 +34,12 @@ export class CategoryResolver {
   @Access('public')
   @AlikeForEverybody()
   @Query(() => [Category], { description: 'Every shelf, in the order of the shop.' })
-  async categories(@Context() ctx: Ctx) {
-    return (await ctx.loaders.catalog.taxonomy()).categories
+  async categories(
+    @Context() ctx: Ctx,
+    @Arg('ids', () => [ID], { nullable: true, description: 'Only the shelves with these ids; unknown ones are left out.' }) ids?: string[] | null,
+  ) {
+    const { categories } = await ctx.loaders.catalog.taxonomy()
+    return ids ? categories.filter(({ id }) => ids.includes(id)) : categories
   }
 
   @Access('public')
