@@ -106,11 +106,7 @@ function chunks() {
     priority: 9 - place,
   }))
   const later = [
-    {
-      name: 'forms',
-      test: /\/client\/(ui\/(Field|Notice|PageHead|Panel|CodeField|codeBoxes|useCountdown)|features\/addresses\/(useAddresses|AddressWords))/,
-      priority: 4,
-    },
+    { name: 'pieces', test: /\/client\/(ui\/(?!\w*Piece|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressWords))|\/@tabler\//, priority: 4 },
     { name: 'browse', test: /\/client\/(pages\/(Listing|Product|Search|ground)|features\/search\/\w+\.ts$|ui\/Breadcrumb)/, priority: 3 },
     { name: 'cart', test: /\/client\/(pages\/CartPage|features\/cart\/(CartContents|CartStates|CartBill|Bill))/, priority: 2 },
     { name: 'entrance', test: /\/client\/(pages\/(Login|Register|EmailVerification|ForgotPassword|Reset)|features\/entrance)/, priority: 1 },

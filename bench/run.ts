@@ -2,12 +2,15 @@
 import { withServerCode } from '../scripts/load.ts'
 import { fail, ROOT } from '../scripts/step.ts'
 import { answers } from './answers.ts'
+import { bytes } from './bytes.ts'
+import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
+import { pages } from './pages.ts'
 import { race } from './race.ts'
 import { search } from './search.ts'
 import type { Load } from './shop.ts'
 
-const BENCHES: Record<string, (load: Load) => Promise<void>> = { answers, lists, race, search }
+const BENCHES: Record<string, (load: Load) => Promise<void>> = { answers, bytes, lighthouse, lists, pages, race, search }
 
 try {
   process.chdir(ROOT)

@@ -7,7 +7,13 @@ export function whenIdle(work: () => void) {
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 8000 }) : work()), 2000)
 }
 
-/** Loads what most visitors need next: the drawer and the messages. */
+const ROOM_FOR_DRAWER = '(min-width: 900px)'
+
+/** Loads what comes next: the drawer where there is room for one, and the messages when a button is touched; who only looks pays for neither. */
 export function prefetchIslands() {
-  for (const load of [() => import('./DrawerPiece.tsx'), () => import('./toasts.tsx')]) load().catch(() => undefined)
+  if (matchMedia(ROOM_FOR_DRAWER).matches) import('./DrawerPiece.tsx').catch(() => undefined)
+  const onTouch = ({ target }: PointerEvent) => {
+    if (target instanceof Element && target.closest('button')) import('./toasts.tsx').catch(() => undefined)
+  }
+  addEventListener('pointerdown', onTouch, { passive: true, capture: true })
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 export interface RunningServer {
   /** Without a slash at the end. */
   url: string
+  pid: number
   /** What the server wrote so far. */
   output(): string
   stop(): Promise<void>
@@ -48,7 +49,7 @@ export async function startServer({ databaseUrl, env = {} }: { databaseUrl: stri
     child.kill('SIGKILL')
     throw error
   })
-  return { url, output: () => output, stop: () => stopChild(child, ended) }
+  return { url, pid: child.pid ?? 0, output: () => output, stop: () => stopChild(child, ended) }
 }
 
 async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {

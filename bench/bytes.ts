@@ -1,0 +1,34 @@
+/** What a first visit and the next page download, by type; limits in tests/support/wire.ts, kept by tests/e2e/bytes.test.ts. */
+import { WIRE_LIMITS, type Wire, weighVisits } from '../tests/support/wire.ts'
+import type { Load } from './shop.ts'
+import { openBrowser, openSite } from './site.ts'
+
+const TYPES = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Fetch']
+/** Files that are named. */
+const HEAVIEST = 12
+const kB = (bytes: number): string => (bytes / 1000).toFixed(1)
+
+export async function bytes(load: Load): Promise<void> {
+  const site = await openSite(load)
+  const browser = await openBrowser()
+  try {
+    const { home, product, listing } = await weighVisits(browser, site.at)
+    console.log('Bytes: kB over the wire with an empty cache, 360 × 740 at two device pixels, what is fetched ahead included')
+    console.log(`  ${''.padEnd(24)}${[...TYPES, 'Other', 'Total', 'Limit'].map((name) => name.padStart(11)).join('')}`)
+    print('Home, first visit', home, WIRE_LIMITS.firstVisit)
+    print('Then a product', product, WIRE_LIMITS.nextPage)
+    print('Or a shelf', listing, WIRE_LIMITS.nextPage)
+    for (const { url, bytes: size } of home.requests.toSorted((a, b) => b.bytes - a.bytes).slice(0, HEAVIEST))
+      console.log(`    ${kB(size).padStart(7)} kB  ${new URL(url).pathname}`)
+    if (home.total > WIRE_LIMITS.firstVisit || Math.max(product.total, listing.total) > WIRE_LIMITS.nextPage) throw new Error('A page is over its limit.')
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+function print(name: string, { total, byType }: Wire, limit: number): void {
+  const known = TYPES.map((type) => byType[type] ?? 0)
+  const other = total - known.reduce((sum, one) => sum + one, 0)
+  console.log(`  ${name.padEnd(24)}${[...known, other, total, limit].map((size) => kB(size).padStart(11)).join('')}`)
+}

@@ -1,0 +1,104 @@
+/** What a page costs the server: CPU of the home page made anew, kept pages and kept reads a second, and a tap on Add on a slow phone. */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../scripts/step.ts'
+import { median } from './figures.ts'
+import type { Load } from './shop.ts'
+import { openBrowser, openSite, type Site } from './site.ts'
+
+const RENDERS = 200
+const SECONDS = 5
+const SLOWER = 4
+const TAPS = 8
+
+export async function pages(load: Load): Promise<void> {
+  const site = await openSite(load)
+  try {
+    console.log(`Pages: one server process, asked by another; load of the machine ${loadavg()[0]?.toFixed(1)}`)
+    await renders(site)
+    await kept(site)
+    await tap(site)
+  } finally {
+    await site.close()
+  }
+}
+
+/** Every request has a query of its own, so that no answer is kept; CPU is that of the whole process, all threads. */
+async function renders({ at, server }: Site): Promise<void> {
+  const ask = async (count: number, name: string) => {
+    for (let n = 0; n < count; n++) await (await fetch(at(`/?${name}=${n}`), { headers: { accept: 'text/html', 'accept-encoding': 'br' } })).arrayBuffer()
+  }
+  await ask(RENDERS, 'warm')
+  const before = cpuOf(server.pid)
+  await ask(RENDERS, 'made')
+  console.log(`  Home made anew           ${((cpuOf(server.pid) - before) / RENDERS).toFixed(1)} ms of CPU (limit 6)`)
+}
+
+/** Milliseconds that a process has used so far (Linux). */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const TICK_MS = 10
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+async function kept({ at }: Site): Promise<void> {
+  const documents: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'schema', 'documents.json'), 'utf8'))
+  const [sha256Hash] = Object.entries(documents).find(([, text]) => text.startsWith('query HomePage')) ?? []
+  const read = `/graphql?${new URLSearchParams({ operationName: 'HomePage', variables: '{}', extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }) })}`
+  const page = Buffer.from(await (await fetch(at('/'), { headers: { accept: 'text/html' } })).arrayBuffer()).subarray(0, 10_000)
+  const bare = createServer((_request, response) => response.setHeader('content-length', page.length).end(page))
+  await new Promise<void>((listening) => bare.listen(0, '127.0.0.1', listening))
+  const { port } = bare.address() as { port: number }
+  console.log(`  Home, kept               ${await perSecond(at('/'))} requests a second (limit 20,000)`)
+  console.log(`  Read by hash, kept       ${await perSecond(at(read))} requests a second`)
+  console.log(`  Bare node:http, 10 kB    ${await perSecond(`http://127.0.0.1:${port}/`)} requests a second (in the process of the bench)`)
+  bare.close()
+}
+
+async function perSecond(url: string): Promise<string> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts'), url, String(SECONDS), 'text/html'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  await new Promise((ended) => child.once('close', ended))
+  const { perSecond: many, failed } = JSON.parse(said) as { perSecond: number; failed: number }
+  if (failed > 0) throw new Error(`${failed} requests to ${url} failed`)
+  return Math.round(many).toLocaleString('en').padStart(7)
+}
+
+/** From the tap to the paint that shows it (Event Timing: https://www.w3.org/TR/event-timing/), with the CPU slowed. */
+async function tap({ at }: Site): Promise<void> {
+  const browser = await openBrowser()
+  try {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+    const page = await context.newPage()
+    await page.goto(at('/search?q=milk'))
+    await page.locator('html[data-ready]').waitFor()
+    await page.waitForLoadState('networkidle')
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.evaluate(() => {
+      const seen: number[] = []
+      Object.assign(window, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (entry.name === 'click') seen.push(entry.duration)
+      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+    })
+    for (let n = 0; n < TAPS; n++) {
+      await page
+        .getByRole('button', { name: /^Add .* to cart$/ })
+        .first()
+        .tap()
+      await page.waitForTimeout(300)
+    }
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+    console.log(
+      `  Add, tap to paint        ${median(seen).toFixed(0)} ms, longest ${Math.max(...seen).toFixed(0)} ms of ${seen.length} taps, CPU ${SLOWER} × slower (limit 100)`,
+    )
+  } finally {
+    await browser.close()
+  }
+}
