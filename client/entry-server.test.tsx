@@ -16,6 +16,7 @@ const name = '</script><img src=x onerror=alert(1)>\u2028'
 const product = {
   __typename: 'Product',
   id: 'prod_1',
+  number: 'P1',
   name,
   unit: '1 kg',
   price: 4500,
@@ -24,8 +25,10 @@ const product = {
   stock: 3,
   description: 'Good.',
   images: [],
+  tint: 'straw',
   details: [],
   categories: [],
+  related: [],
 }
 
 test('data cannot end the script element it travels in', () => {
@@ -47,6 +50,8 @@ test('a product is rendered with its title, its price and its data, and with not
   if (answer instanceof Response) throw new Error(`redirected to ${answer.headers.get('location')}`)
   expect(answer.status).toBe(200)
   expect(answer.head).toContain('<title>&lt;/script&gt;')
+  expect(answer.head).toContain('<link rel="canonical" href="http://shop/product/')
+  expect(answer.head).toContain('<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"\\u003c/script>')
   expect(answer.html).toContain('4,500')
   expect(answer.html).not.toContain('<img src=x')
   expect(answer.html).not.toMatch(/\sstyle=/)
@@ -56,7 +61,7 @@ test('a product is rendered with its title, its price and its data, and with not
 
 test('an unknown product, and an unknown address, are pages with status 404', async () => {
   for (const path of ['/product/Nothing-prod_9', '/nowhere', '/a/b/c']) {
-    const answer = await render(new Request(`http://shop${path}`), { link: answering({ product: null }) })
+    const answer = await render(new Request(`http://shop${path}`), { link: answering({ product: null, categories: [] }) })
     expect(answer).toMatchObject({ status: 404 })
   }
 })

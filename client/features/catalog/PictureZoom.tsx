@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from '#client/ui/classNames.ts'
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '#client/ui/firstIcons.ts'
 import { IconX } from '#client/ui/icons.ts'
 import styles from './PictureZoom.module.css'
 import { spread, withinZoom, ZOOM } from './zoomLevels.ts'
 
-type Props = { name: string; images: readonly string[]; first: number; onClose: () => void }
+type Props = { name: string; images: readonly string[]; ground: string | undefined; first: number; onClose: () => void }
 
 /** The pictures over the whole screen: two fingers, a double tap or the buttons make them larger, a finger moves them about. */
-export default function PictureZoom({ name, images, first, onClose }: Props) {
+export default function PictureZoom({ name, images, ground, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [chosen, choose] = useState(first)
   const [level, setLevel] = useState(ZOOM.least)
@@ -25,14 +26,21 @@ export default function PictureZoom({ name, images, first, onClose }: Props) {
   }
   const zoomBy = (factor: number) => setLevel((now) => withinZoom(now * factor))
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') show(chosen - 1)
-    if (key === 'ArrowRight') show(chosen + 1)
+    // Larger than the screen, the arrow keys move the picture itself.
+    if (key === 'ArrowLeft' && level === ZOOM.least) show(chosen - 1)
+    if (key === 'ArrowRight' && level === ZOOM.least) show(chosen + 1)
     if (key === '+' || key === '=') zoomBy(ZOOM.step)
     if (key === '-') zoomBy(1 / ZOOM.step)
   }
 
   return (
-    <dialog ref={dialog} className={styles.zoom} aria-label={`Pictures of ${name}`} onClose={() => !dialog.current?.open && onClose()} onKeyDown={onKeyDown}>
+    <dialog
+      ref={dialog}
+      className={classNames(styles.zoom, ground)}
+      aria-label={`Pictures of ${name}`}
+      onClose={() => !dialog.current?.open && onClose()}
+      onKeyDown={onKeyDown}
+    >
       <Sheet
         key={chosen}
         src={images[chosen] ?? ''}

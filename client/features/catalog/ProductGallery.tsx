@@ -92,7 +92,7 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
       {many && <Thumbs name={name} images={images} chosen={chosen} onChoose={show} />}
       {zoomed && (
         <Suspense>
-          <PictureZoom name={name} images={images} first={chosen} onClose={() => setZoomed(false)} />
+          <PictureZoom name={name} images={images} ground={ground} first={chosen} onClose={() => setZoomed(false)} />
         </Suspense>
       )}
     </div>
