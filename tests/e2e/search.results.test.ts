@@ -202,6 +202,16 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     await someResults(page).waitFor()
   })
 
+  it('takes a slip for what was probably meant, says so, and leads there with the same filters', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/search?q=zuzzu&maxPrice=2000'))
+    await results(page, 10).waitFor()
+    await page.getByText('Did you mean zuzu?').getByRole('link', { name: 'zuzu' }).click()
+    await page.waitForURL(shop.at('/search?q=zuzu&maxPrice=2000'))
+    await expect.poll(() => box(page).inputValue()).toBe('zuzu')
+    await page.getByText('Did you mean').waitFor({ state: 'detached' })
+  })
+
   it('says No Data found and how to go on', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=qqzzxx&minPrice=1000'))
@@ -212,7 +222,7 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     await page.getByRole('link', { name: 'See all categories' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Rice' }).click()
     await someResults(page).waitFor()
-    expect(await box(page).inputValue()).toBe('Rice')
+    await expect.poll(() => box(page).inputValue()).toBe('Rice')
   })
 
   it('has nothing that axe objects to, with results, with the filters open, with nothing found', async () => {
