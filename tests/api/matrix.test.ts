@@ -95,6 +95,7 @@ const PATHS: Record<string, Rule> = {
   'POST /api/product/get-product-by-category': 'public',
   'POST /api/product/get-product-by-category-and-subcategory': 'public',
   'POST /api/product/get-product-details': 'public',
+  'POST /api/product/search': 'public',
   'POST /api/cart/create': 'signed-in',
   'GET /api/cart/get': 'signed-in',
   'PUT /api/cart/update-qty': 'signed-in',

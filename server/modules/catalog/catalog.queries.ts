@@ -5,7 +5,7 @@ import { categories, productCategories, productSubcategories, products, subcateg
 import { uuidOf } from '#server/ids.ts'
 
 /** Lists are counted up to here; what counts more costs more with every product. */
-export const MOST_COUNTED = 10_000
+export const MOST_COUNTED = 2_000
 
 /** What a card of a product shows. */
 export const cardColumns = {
@@ -177,8 +177,14 @@ export function listProducts(db: Queryable, { scope, sort, limit, after, offset 
   const id = shelf ? shelf.productId : products.id
   const behind =
     after && sql`(${place.sql}, ${id}) ${sql.raw(place.descending ? '<' : '>')} (${place.at(after[0])}, ${sql.param(uuidOf('product', after[1]))}::uuid)`
-  const counted = sql`select 1 from ${products} where ${within(scope)} limit ${MOST_COUNTED}`
-  const columns = { ...productColumns, place: place.told ?? place.sql, totalCount: sql<number>`(select count(*)::int from (${counted}) counted)` }
+  const countable = shelf
+    ? sql`${shelf.table} join ${products} on ${products.id} = ${shelf.productId} where ${shelf.is} and ${within(shelf.rest)}`
+    : sql`${products} where ${within(scope)}`
+  const columns = {
+    ...productColumns,
+    place: place.told ?? place.sql,
+    totalCount: sql<number>`(select count(*)::int from (select 1 from ${countable} limit ${MOST_COUNTED}) counted)`,
+  }
   const page = shelf
     ? db
         .select(columns)

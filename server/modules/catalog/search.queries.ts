@@ -7,8 +7,10 @@ import { idFromUuid, uuidOf } from '#server/ids.ts'
 import { cardColumns, type ListedCard, type ListedProduct, MOST_COUNTED, type ProductScope, type ProductSort, productColumns } from './catalog.queries.ts'
 import type { SearchQuery, SynonymGroup } from './search.rules.ts'
 
-/** So many products at most are weighed for one search; what is counted ends there too. */
-export const MOST_CANDIDATES = 2_000
+/** So many products at most are weighed for one search, of them those with the words in their name first; what is counted ends there too. */
+const MOST_CANDIDATES = 500
+/** So many where nothing has every word: what has most of them may be anywhere among what has any. */
+const MOST_LOOSE_CANDIDATES = 2_000
 
 /** Where each band of prices begins, whole UGX. */
 export const BANDS = [0, 2_000, 5_000, 10_000, 20_000, 50_000]
@@ -52,6 +54,8 @@ const GIVEN = {
   own: 'tsquery',
   ownWhole: 'tsquery',
   all: 'tsquery',
+  ownNear: 'tsquery',
+  allNear: 'tsquery',
   each: 'tsquery[]',
   phrase: 'text',
   beginning: 'text',
@@ -88,10 +92,10 @@ const fit = sql`case
     when starts_with(s.plain_name, ${given.beginning}) or starts_with(s.plain_name, ${given.phrase} || ' ') then 2
     when s.name @@ ${given.ownWhole} then 3
     else 4 end
-  when ts_filter(s.words, '{a,b,c}') @@ ${given.own} then 5
+  when s.words @@ ${given.ownNear} then 5
   when s.whole_names && ${given.otherPhrases} then 6
   when s.name @@ ${given.all} then case when s.parts @@ ${given.all} then 7 else 8 end
-  when ts_filter(s.words, '{a,b,c}') @@ ${given.all} then 9
+  when s.words @@ ${given.allNear} then 9
   when s.words @@ ${given.own} then 10
   else 11 end + case when ${given.measure} is null or s.words @@ ${given.measure} then 0 else 5 end`
 
@@ -114,7 +118,7 @@ const withMostWords = sql`
   select ${weighed}, s.missing * 16 + (${fit}) + (select count(*)::int from unnest(${given.each}) one where not s.name @@ one) as fit from (
     select s.*, min(s.missing) over () as fewest from (
       select s.*, (select count(*)::int from unnest(${given.each}) one where not s.words @@ one) as missing
-      from ${productSearch} s where s.words @@ ${given.all} and ${filtered} limit ${sql.raw(String(MOST_CANDIDATES))}
+      from ${productSearch} s where s.words @@ ${given.all} and ${filtered} limit ${sql.raw(String(MOST_LOOSE_CANDIDATES))}
     ) s
   ) s where s.missing = s.fewest`
 
@@ -146,20 +150,14 @@ const totals = sql`
     (select count from ${catalogChanges}) as changes
   from found`
 
-const totalColumns = {
-  total: sql<number>`answer.total`,
-  candidates: sql<number>`answer.candidates`,
-  shelves: sql<Record<string, number> | null>`answer.shelves`,
-  bands: sql<number[]>`answer.bands`,
-  changes: sql<number>`answer.changes::float8`,
-}
+type Totals = { total: number; candidates: number; bands: number[]; shelves: Record<string, number> | null; changes: number; corrections?: Correction[] | null }
 
 /** Hits, their count and their facets from one pass over the candidates. */
 function searchStatement(db: Db, { sort, every, whole }: Variant) {
   const { place, type, descending } = ORDERS[sort]
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const after = sql.raw(`$${NAMES.length + 1}::${type}`)
-  const corrections = every ? sql`case when totals.candidates = 0 then search_corrections(${given.words}) end` : sql`null::json`
+  const corrections = every ? sql`case when candidates = 0 then search_corrections(${given.words}) end` : sql`null::json`
   const answer = sql`(
     with ${declared}, after as (select ${sql.placeholder('after')}::${sql.raw(type)}),
     found as materialized (${judged(every ? withEveryWord : withMostWords)}),
@@ -167,19 +165,20 @@ function searchStatement(db: Db, { sort, every, whole }: Variant) {
       select product_id, ${place} as place from found
       where priced and shelved and (${after} is null or (${place}, product_id) ${sql.raw(descending ? '<' : '>')} (${after}, ${given.afterId}))
       order by 2 ${direction}, 1 ${direction} limit ${given.limit} offset ${given.offset}
-    )
-    select totals.*, ${corrections} as corrections, page.* from (${totals}) totals left join page on true
+    ), counted as (${totals}), told as (select *, ${corrections} as corrections from counted)
+    select page.*, case when coalesce(at, 1) = 1 then to_json(told) end as totals
+    from told left join (select *, row_number() over (order by place ${direction}, product_id ${direction}) as at from page) page on true
   ) answer`
   return db
     .select({
-      ...totalColumns,
-      corrections: sql<Correction[] | null>`answer.corrections`,
+      // Told once, beside the first hit or beside none.
+      totals: sql<Totals | null>`answer.totals`,
       place: sql<number | string>`answer.place`,
       product: whole ? productColumns : cardColumns,
     })
     .from(answer)
     .leftJoin(products, sql`${products.id} = answer.product_id`)
-    .orderBy(sql`answer.place ${direction}, answer.product_id ${direction}`)
+    .orderBy(sql`answer.at`)
     .prepare(`search_${sort}_${every ? 'every' : 'most'}_${whole ? 'whole' : 'card'}`)
 }
 
@@ -195,7 +194,7 @@ const statements = perDatabase((db) => {
       return made
     },
     facets: db
-      .select(totalColumns)
+      .select({ totals: sql<Totals>`to_json(answer)` })
       .from(
         sql`(with ${declared}, found as materialized (${judged(sql`select price, category_ids from ${productSearch} s where ${filtered} limit ${sql.raw(String(MOST_COUNTED))}`)}) ${totals}) answer`,
       )
@@ -212,13 +211,16 @@ const statements = perDatabase((db) => {
 
 /** What is found by these words, a page of it. */
 export async function findBySearch<W extends boolean>(db: Db, { query, scope, limit, after, offset = 0, ...variant }: SearchPage<W>): Promise<Found<W>> {
+  const all = variant.every ? query.all : query.each.join(' | ')
   const rows = await statements(db)
     .search(variant)
     .execute({
       ...filters(scope),
       own: query.own,
       ownWhole: query.ownWhole,
-      all: variant.every ? query.all : query.each.join(' | '),
+      ownNear: notInDescription(query.own),
+      all,
+      allNear: notInDescription(all),
       each: query.each,
       phrase: query.phrase,
       beginning: query.beginning,
@@ -230,10 +232,11 @@ export async function findBySearch<W extends boolean>(db: Db, { query, scope, li
       limit,
       offset,
     })
+  const totals = rows[0]?.totals
   return {
-    ...toFacets(rows[0]),
-    candidates: rows[0]?.candidates ?? 0,
-    corrections: rows[0]?.corrections ?? [],
+    ...toFacets(totals),
+    candidates: totals?.candidates ?? 0,
+    corrections: totals?.corrections ?? [],
     rows: rows.flatMap(({ product, place }) => (product ? [{ ...product, place } as RowOf<W>] : [])),
   }
 }
@@ -241,7 +244,7 @@ export async function findBySearch<W extends boolean>(db: Db, { query, scope, li
 /** The facets of everything that is for sale. */
 export async function countFacets(db: Db, scope: ProductScope): Promise<Facets> {
   const [row] = await statements(db).facets.execute({ ...Object.fromEntries(NAMES.map((name) => [name, null])), ...filters(scope) })
-  return toFacets(row)
+  return toFacets(row?.totals)
 }
 
 /** The words that mean the same, and the count of changes that this has seen. */
@@ -249,6 +252,9 @@ export async function findSynonyms(db: Db): Promise<{ changes: number; groups: S
   const [row] = await statements(db).synonyms.execute()
   return row ?? { changes: 0, groups: [] }
 }
+
+/** The same words, but not where only a description (weight D) has them. */
+const notInDescription = (query: string): string => query.replace(/'([a-z0-9]+)'(?::(\*))?/g, "'$1':$2ABC")
 
 const filters = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: ProductScope) => ({
   categoryIds: categoryIds?.map((id) => uuidOf('category', id)) ?? null,
@@ -258,14 +264,12 @@ const filters = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: P
   inStock: inStock ?? null,
 })
 
-type TotalRow = { total: number; shelves: Record<string, number> | null; bands: number[]; changes: number }
-
-function toFacets(row: TotalRow | undefined): Facets {
-  const shelves = Object.entries(row?.shelves ?? {}).map(([uuid, count]) => ({ categoryId: idFromUuid('category', uuid), count }))
+function toFacets(totals: Totals | null | undefined): Facets {
+  const shelves = Object.entries(totals?.shelves ?? {}).map(([uuid, count]) => ({ categoryId: idFromUuid('category', uuid), count }))
   return {
-    totalCount: row?.total ?? 0,
+    totalCount: totals?.total ?? 0,
     categories: shelves.sort((a, b) => b.count - a.count),
-    bands: row?.bands ?? BANDS.map(() => 0),
-    changes: row?.changes ?? 0,
+    bands: totals?.bands ?? BANDS.map(() => 0),
+    changes: totals?.changes ?? 0,
   }
 }

@@ -124,13 +124,16 @@ function queriesOf(terms: Term[], synonyms: Synonyms): Omit<SearchQuery, 'typed'
   const own = terms.map(({ word, spelled }, at) => or([...sizesOf(word), ...(at === terms.length - 1 ? [begins(spelled)] : [])]))
   const each = own.map((one, at) => or([one, ...phrasesOf(synonyms, words[at] ?? '')]))
   const phrase = words.join(' ')
+  const whole = or([and(words.map(lexeme)), ...joined(terms, words.map(lexeme), undefined)])
+  // What is known as a name is typed to its end: what only begins so comes after what is called so.
+  const complete = synonyms.has(phrase)
   return {
     terms,
     phrase,
-    beginning: [...words.slice(0, -1), terms.at(-1)?.spelled].join(' '),
+    beginning: complete ? `${phrase} ` : [...words.slice(0, -1), terms.at(-1)?.spelled].join(' '),
     otherPhrases: [...(synonyms.get(phrase) ?? [])],
-    own: or([and(own), ...joined(terms, own, undefined)]),
-    ownWhole: or([and(words.map(lexeme)), ...joined(terms, words.map(lexeme), undefined)]),
+    own: complete ? whole : or([and(own), ...joined(terms, own, undefined)]),
+    ownWhole: whole,
     all: or([and(each), ...spans(words, each, synonyms), ...joined(terms, each, synonyms)]),
     each,
   }
