@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor, makePageCache, Page } from './pages.cache.ts'
 import { type Assets, builtAssets, contentSecurityPolicy, documentOf, type Elsewhere, type Rendered } from './pages.document.ts'
 import { visitorLink } from './pages.link.ts'
+import { servePictures } from './pages.pictures.ts'
 import { mountPlayground } from './playground.ts'
 
 export type Render = (request: Request, options: { link: ApolloLink }) => Promise<Response | Rendered>
@@ -75,7 +76,9 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
     if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name))
     else {
       const setHeaders = living(lifetimes[entry.name] ?? HOUR)
-      await app.register(fastifyStatic, { ...common, root: join(clientDir, entry.name), prefix: `/${entry.name}/`, setHeaders })
+      const folder = { ...common, root: join(clientDir, entry.name), prefix: `/${entry.name}/`, setHeaders }
+      if (entry.name === 'images') await servePictures(app, folder)
+      else await app.register(fastifyStatic, folder)
     }
   }
 }
