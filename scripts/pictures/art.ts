@@ -39,8 +39,8 @@ const known = new Map<string, Promise<Art>>()
 /** @throws when there is neither a drawing nor an emoji of that name */
 export function artOf(thing: string, change: Recolour = {}): Promise<Art> {
   const key = JSON.stringify([thing, change])
-  let found = known.get(key)
-  if (!found) known.set(key, (found = make(thing, change)))
+  const found = known.get(key) ?? make(thing, change)
+  known.set(key, found)
   return found
 }
 
@@ -73,5 +73,11 @@ export async function middleColour(png: Buffer): Promise<string> {
     for (const [channel, value] of [r, g, b].entries()) sum[channel] = (sum[channel] ?? 0) + value * counts
     weight += counts
   }
-  return `#${sum.map((value) => Math.round(value / Math.max(weight, 1e-6)).toString(16).padStart(2, '0')).join('')}`
+  return `#${sum
+    .map((value) =>
+      Math.round(value / Math.max(weight, 1e-6))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }

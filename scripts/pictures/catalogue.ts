@@ -16,10 +16,12 @@ export interface Product {
   rank: number
 }
 
-interface Shelf {
+export interface Shelf {
   slug: string
   motif: string
   tint?: string
+  /** Of a subcategory: the categories it stands in. */
+  categories?: string[]
 }
 
 const read = (file: string) => JSON.parse(readFileSync(join(root, 'catalogue', file), 'utf8'))
@@ -41,7 +43,11 @@ export function readProducts(): Product[] {
     const { amount } = printedWords(row)
     if (amount) amounts.set(row.motif, [...(amounts.get(row.motif) ?? []), amount])
   }
-  return rows.map((row) => ({ ...row, ...(row.details?.Brand && { brand: row.details.Brand }), rank: rankOf(printedWords(row).amount, amounts.get(row.motif) ?? []) }))
+  return rows.map((row) => ({
+    ...row,
+    ...(row.details?.Brand && { brand: row.details.Brand }),
+    rank: rankOf(printedWords(row).amount, amounts.get(row.motif) ?? []),
+  }))
 }
 
 /** By doublings, so that 250 g is as much smaller than 500 g as 500 g than a kilo. */

@@ -10,5 +10,19 @@ import { kitchen } from './drawn/kitchen.ts'
 import { made } from './drawn/made.ts'
 import { meat } from './drawn/meat.ts'
 import { roots } from './drawn/roots.ts'
+import { salad } from './drawn/salad.ts'
 
-export const drawn: Record<string, () => string> = { ...bananas, ...fruit, ...garden, ...grain, ...greens, ...house, ...household, ...kitchen, ...made, ...meat, ...roots }
+export const drawn: Record<string, () => string> = {
+  ...bananas,
+  ...fruit,
+  ...garden,
+  ...grain,
+  ...greens,
+  ...house,
+  ...household,
+  ...kitchen,
+  ...made,
+  ...meat,
+  ...roots,
+  ...salad,
+}

@@ -10,7 +10,7 @@ sharp.concurrency(1)
 export const images = join(root, 'public/images')
 const memory = join(root, '.data/pictures.json')
 /** Goes up when the same drawing would give other files. */
-const VERSION = 5
+const VERSION = 6
 
 type Format = 'avif' | 'webp'
 interface Aim {
@@ -21,14 +21,17 @@ interface Aim {
 /** By width. Nearly every browser takes AVIF; WebP is for the old ones, and may be plainer. */
 const aims: Record<number, Record<Format, Aim>> = {
   160: { avif: { quality: 46, limit: 2_000 }, webp: { quality: 50, limit: 2_200 } },
-  320: { avif: { quality: 42, limit: 4_200 }, webp: { quality: 38, limit: 4_600 } },
-  640: { avif: { quality: 38, limit: 8_500 }, webp: { quality: 30, limit: 9_000 } },
+  320: { avif: { quality: 40, limit: 4_000 }, webp: { quality: 34, limit: 4_400 } },
+  640: { avif: { quality: 34, limit: 8_000 }, webp: { quality: 24, limit: 8_000 } },
 }
-const LEAST = 16
+const LEAST = 14
 
 const encoded = (image: Sharp, format: Format, quality: number, width: number) =>
   format === 'avif'
-    ? image.clone().avif({ quality, effort: width > 320 ? 2 : 3, chromaSubsampling: '4:2:0' }).toBuffer()
+    ? image
+        .clone()
+        .avif({ quality, effort: width > 320 ? 2 : 3, chromaSubsampling: '4:2:0' })
+        .toBuffer()
     : image.clone().webp({ quality, alphaQuality: 80, effort: 6 }).toBuffer()
 
 /** The best quality from the one aimed at that stays under the limit, or the least we accept. */
@@ -62,7 +65,12 @@ const write = (file: string, bytes: Buffer) => {
 /** `<name>-160.avif` to `<name>-640.webp` of a square picture; `less` quality for those that are seen later. */
 export function writeSizes(name: string, svg: string, less = 0): Promise<boolean> {
   const wanted = Object.entries(aims).flatMap(([width, byFormat]) =>
-    Object.entries(byFormat).map(([format, { quality, limit }]) => ({ width: Number(width), format: format as Format, aim: { quality: quality - less, limit }, file: `${name}-${width}.${format}` })),
+    Object.entries(byFormat).map(([format, { quality, limit }]) => ({
+      width: Number(width),
+      format: format as Format,
+      aim: { quality: quality - less, limit },
+      file: `${name}-${width}.${format}`,
+    })),
   )
   return once(
     name,
@@ -79,7 +87,8 @@ export function writeSizes(name: string, svg: string, less = 0): Promise<boolean
 export function writePair(name: string, svg: string, limit: Record<Format, number>): Promise<boolean> {
   return once(name, svg, [`${name}.avif`, `${name}.webp`], async () => {
     const drawn = sharp(Buffer.from(svg))
-    for (const format of ['avif', 'webp'] as const) write(`${name}.${format}`, await squeezed(drawn, format, { quality: format === 'avif' ? 50 : 72, limit: limit[format] }, 1232))
+    for (const format of ['avif', 'webp'] as const)
+      write(`${name}.${format}`, await squeezed(drawn, format, { quality: format === 'avif' ? 50 : 72, limit: limit[format] }, 1232))
   })
 }
 
@@ -87,7 +96,15 @@ export function writePair(name: string, svg: string, limit: Record<Format, numbe
 export function writeArt(name: string, svg: string): Promise<boolean> {
   return once(name, svg, [`${name}.webp`], async () => {
     const trimmed = await sharp(Buffer.from(svg)).trim({ threshold: 1 }).png().toBuffer()
-    write(`${name}.webp`, await squeezed(sharp(trimmed).resize(160, 160, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } }), 'webp', { quality: 84, limit: 6_000 }, 160))
+    write(
+      `${name}.webp`,
+      await squeezed(
+        sharp(trimmed).resize(160, 160, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } }),
+        'webp',
+        { quality: 84, limit: 6_000 },
+        160,
+      ),
+    )
   })
 }
 

@@ -1,6 +1,7 @@
 // The printed side of a pack: brand small, product large, unit small, in one of several layouts.
-import type { Box, LabelStyle, Look } from './look.ts'
+
 import { words } from './letters.ts'
+import type { Box, LabelStyle, Look } from './look.ts'
 import { ellipse, inkOn, lightness, line, many, mix, path, picture, rect, shade, within } from './svg.ts'
 
 /** Part of a box, in fractions of it. */
@@ -50,7 +51,11 @@ const tall: Record<LabelStyle, (look: Look, b: Box) => Layout> = {
     unit: [[0.25, 0.88, 0.5, 0.055], inkOn(look.paper, look.body)],
   }),
   band: (look, b) => ({
-    paint: box(b, [0, 0.22, 1, 0.32], look.accent) + box(b, [0, 0.2, 1, 0.02], look.paper) + box(b, [0, 0.54, 1, 0.02], look.paper) + round(b, 0.5, 0.75, 0.34, 0.16, mix(look.body, look.paper, 0.5)),
+    paint:
+      box(b, [0, 0.22, 1, 0.32], look.accent) +
+      box(b, [0, 0.2, 1, 0.02], look.paper) +
+      box(b, [0, 0.54, 1, 0.02], look.paper) +
+      round(b, 0.5, 0.75, 0.34, 0.16, mix(look.body, look.paper, 0.5)),
     brand: [[0.14, 0.05, 0.72, 0.13], inkOn(look.body)],
     words: [[0.06, look.variant ? 0.225 : 0.24, 0.88, look.variant ? 0.215 : 0.28], inkOn(look.accent)],
     variant: [[0.18, 0.445, 0.64, 0.08], look.content],
@@ -88,7 +93,10 @@ const tall: Record<LabelStyle, (look: Look, b: Box) => Layout> = {
     unit: [[0.08, 0.91, 0.5, 0.06], inkOn(look.body)],
   }),
   bleed: (look, b) => ({
-    paint: round(b, 0.5, 0.78, 0.62, 0.32, mix(look.body, '#FFFFFF', 0.22)) + round(b, 0.5, 0.8, 0.46, 0.24, mix(look.body, '#FFFFFF', 0.36)) + box(b, [0.18, 0.045, 0.64, 0.105], look.accent, 12),
+    paint:
+      round(b, 0.5, 0.78, 0.62, 0.32, mix(look.body, '#FFFFFF', 0.22)) +
+      round(b, 0.5, 0.8, 0.46, 0.24, mix(look.body, '#FFFFFF', 0.36)) +
+      box(b, [0.18, 0.045, 0.64, 0.105], look.accent, 12),
     brand: [[0.21, 0.05, 0.58, 0.095], inkOn(look.accent)],
     words: [[0.06, 0.17, 0.88, look.variant ? 0.23 : 0.3], inkOn(look.body)],
     variant: [[0.2, 0.41, 0.6, 0.08], look.content],
@@ -106,7 +114,11 @@ const tall: Record<LabelStyle, (look: Look, b: Box) => Layout> = {
     unit: [[0.25, 0.93, 0.5, 0.055], inkOn(look.body)],
   }),
   medal: (look, b) => ({
-    paint: box(b, [0, 0.64, 1, 0.02], look.accent) + box(b, [0, 0.67, 1, 0.28], look.accent) + round(b, 0.5, 0.36, 0.34, 0.215, look.accent) + round(b, 0.5, 0.36, 0.31, 0.195, halo(look)),
+    paint:
+      box(b, [0, 0.64, 1, 0.02], look.accent) +
+      box(b, [0, 0.67, 1, 0.28], look.accent) +
+      round(b, 0.5, 0.36, 0.34, 0.215, look.accent) +
+      round(b, 0.5, 0.36, 0.31, 0.195, halo(look)),
     brand: [[0.14, 0.025, 0.72, 0.105], inkOn(look.body)],
     words: [[0.06, 0.675, 0.88, look.variant ? 0.17 : 0.265], inkOn(look.accent)],
     variant: [[0.2, 0.855, 0.6, 0.075], look.content],
@@ -132,7 +144,8 @@ function wide(look: Look, b: Box): Layout {
     ? style === 'oval' || style === 'medal'
       ? round(b, 0.36, 0.5, 0.34, 0.46, look.accent) + round(b, 0.36, 0.5, 0.325, 0.42, look.paper)
       : style === 'wave'
-        ? shape(b, 'M0 0 L0.66 0 C0.78 0.3 0.6 0.7 0.7 1 L0 1 Z', look.paper) + shape(b, 'M0.64 0 L0.7 0 C0.82 0.3 0.64 0.7 0.74 1 L0.68 1 C0.58 0.7 0.76 0.3 0.64 0 Z', look.accent)
+        ? shape(b, 'M0 0 L0.66 0 C0.78 0.3 0.6 0.7 0.7 1 L0 1 Z', look.paper) +
+          shape(b, 'M0.64 0 L0.7 0 C0.82 0.3 0.64 0.7 0.74 1 L0.68 1 C0.58 0.7 0.76 0.3 0.64 0 Z', look.accent)
         : box(b, [0.03, 0.1, 0.94, 0.8], look.paper, 8) + box(b, [0.03, 0.1, 0.94, 0.06], look.accent) + box(b, [0.03, 0.84, 0.94, 0.06], look.accent)
     : style === 'band'
       ? box(b, [0, 0.3, 1, 0.46], look.accent)
@@ -145,10 +158,10 @@ function wide(look: Look, b: Box): Layout {
   return {
     paint,
     brand: [[inset, style === 'band' ? 0.06 : 0.16, width, style === 'band' ? 0.2 : 0.17], inkOn(under, look.accent)],
-    words: [[inset, 0.34, width, look.variant ? 0.3 : 0.38], inkOn(ground, look.body)],
-    variant: [[inset + width * 0.12, style === 'band' ? 0.63 : 0.655, width * 0.76, 0.15], look.content],
+    words: [[inset, 0.33, width, look.variant ? 0.25 : 0.36], inkOn(ground, look.body)],
+    variant: [[inset + width * 0.12, 0.59, width * 0.76, 0.13], look.content],
     art: [0.66, 0.12, 0.31, 0.76],
-    unit: [[inset, 0.81, width, 0.1], inkOn(style === 'plain' || style === 'panel' ? look.accent : under, look.body)],
+    unit: [[inset, style === 'band' ? 0.8 : 0.74, width, 0.085], inkOn(under, look.body)],
   }
 }
 
@@ -156,7 +169,8 @@ function wide(look: Look, b: Box): Layout {
 export function printed(look: Look, b: Box, clip?: string): string {
   if (look.back) return clip ? within(clip, smallPrint(look, b)) : smallPrint(look, b)
   const flat = b.width > b.height * 1.25
-  const layout = flat ? wide(look, b) : tall[look.style](look, b)
+  const pictureless = !look.art && (look.style === 'medal' || look.style === 'arch' || look.style === 'band')
+  const layout = flat ? wide(look, b) : tall[pictureless ? 'panel' : look.style](look, b)
   const set = (text: string | undefined, [where, colour]: [Part, string], more: Partial<Parameters<typeof words>[1]>) =>
     text ? words(text, { ...part(b, where), colour, ...more }) : ''
   let inner = layout.paint
@@ -177,7 +191,10 @@ export function printed(look: Look, b: Box, clip?: string): string {
 
 function pill(text: string, b: Box, colour: string): string {
   const ground = lightness(colour) > 0.86 ? shade(colour, -0.16) : colour
-  return rect(b.x, b.y, b.width, b.height, ground, Math.round(b.height / 2)) + words(text, { ...b, x: b.x + 6, width: b.width - 12, y: b.y + b.height * 0.14, height: b.height * 0.72, colour: inkOn(ground), lines: 1 })
+  return (
+    rect(b.x, b.y, b.width, b.height, ground, Math.round(b.height / 2)) +
+    words(text, { ...b, x: b.x + 6, width: b.width - 12, y: b.y + b.height * 0.14, height: b.height * 0.72, colour: inkOn(ground), lines: 1 })
+  )
 }
 
 /** The other side: name, a table of numbers, lines of print and a bar code. */
@@ -191,8 +208,14 @@ function smallPrint(look: Look, b: Box): string {
   const step = flat ? 0.13 : 0.055
   const table = many(rows, (row) => {
     const y = top + row * step
-    return line(`M${at(left, y)}L${at(left + (right - left) * [0.5, 0.36, 0.6, 0.42, 0.3, 0.52][row]!, y)}M${at(right - 0.12, y)}L${at(right, y)}`, ink, b.height * 0.014, 'opacity=".55"') +
-      line(`M${at(left, y + step / 2)}L${at(right, y + step / 2)}`, ink, 1.5, 'opacity=".25"')
+    return (
+      line(
+        `M${at(left, y)}L${at(left + (right - left) * [0.5, 0.36, 0.6, 0.42, 0.3, 0.52][row]!, y)}M${at(right - 0.12, y)}L${at(right, y)}`,
+        ink,
+        b.height * 0.014,
+        'opacity=".55"',
+      ) + line(`M${at(left, y + step / 2)}L${at(right, y + step / 2)}`, ink, 1.5, 'opacity=".25"')
+    )
   })
   const code = flat ? ([0.66, 0.3, 0.26, 0.45] as Part) : ([0.5, 0.76, 0.38, 0.13] as Part)
   const bars = part(b, code)
@@ -209,10 +232,18 @@ function smallPrint(look: Look, b: Box): string {
   return (
     box(b, flat ? [0.03, 0.08, 0.94, 0.84] : [0.06, 0.05, 0.88, 0.9], look.paper, 8) +
     box(b, flat ? [0.03, 0.08, 0.94, 0.2] : [0.06, 0.05, 0.88, 0.16], look.accent, 8) +
-    words(look.brand ?? look.words, { ...part(b, flat ? [0.06, 0.1, 0.88, 0.16] : [0.12, 0.07, 0.76, 0.12]), colour: inkOn(look.accent), letters: look.brandLetters, lines: 1, max: 40 }) +
+    words(look.brand ?? look.words, {
+      ...part(b, flat ? [0.06, 0.1, 0.88, 0.16] : [0.12, 0.07, 0.76, 0.12]),
+      colour: inkOn(look.accent),
+      letters: look.brandLetters,
+      lines: 1,
+      max: 40,
+    }) +
     table +
     rect(bars.x, bars.y, bars.width, bars.height, '#FFFFFF', 3) +
     barcode +
-    (flat ? '' : many(4, (row) => line(`M${at(0.12, 0.68 + row * 0.06)}L${at(row === 0 ? 0.86 : 0.42, 0.68 + row * 0.06)}`, ink, b.height * 0.012, 'opacity=".35"')))
+    (flat
+      ? ''
+      : many(4, (row) => line(`M${at(0.12, 0.68 + row * 0.06)}L${at(row === 0 ? 0.86 : 0.42, 0.68 + row * 0.06)}`, ink, b.height * 0.012, 'opacity=".35"')))
   )
 }

@@ -8,7 +8,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { categoryBanner, desktop, homeBanner, mobile } from './banners.ts'
+import { categoryBanner, desktop, heroBasket, homeBanner, mobile } from './banners.ts'
 import { readBrands } from './brands.ts'
 import { categories, type Product, readProducts, subcategories } from './catalogue.ts'
 import { images, remember, twoAtATime, writeArt, writePair, writeSizes } from './encode.ts'
@@ -23,7 +23,8 @@ const { values, positionals } = parseArgs({
 })
 const brands = readBrands()
 const products = readProducts()
-const chosen = (product: Product) => positionals.length === 0 || positionals.some((word) => [product.number, product.motif, product.brand, ...product.categories].includes(word))
+const chosen = (product: Product) =>
+  positionals.length === 0 || positionals.some((word) => [product.number, product.motif, product.brand, ...product.categories].includes(word))
 
 if (values.sheet) await sheet(values.sheet)
 else await make()
@@ -51,34 +52,49 @@ async function make(): Promise<void> {
   let before: string | undefined
   const jobs: { name: string; svg: () => Promise<string> }[] = []
   for (const product of products) {
-    const { tint } = await pictureOf(product, brands, before)
-    const neighbour = before
+    const { svg, tint } = await pictureOf(product, brands, before)
     before = tint
     const view = viewName(product)
     const stem = product.number.toLowerCase()
     listed[product.number] = { tint, views: [stem, `views/${view}`] }
     if (!chosen(product)) continue
-    jobs.push({ name: `products/${stem}`, svg: async () => (await pictureOf(product, brands, neighbour)).svg })
+    jobs.push({ name: `products/${stem}`, svg: async () => svg })
     if (!views.has(view)) views.set(view, product)
   }
   for (const [view, product] of views) jobs.push({ name: `views/${view}`, svg: async () => (await viewOf(product, brands)).svg })
   await twoAtATime(jobs, async ({ name, svg }) => {
-    if (await writeSizes(name, await svg(), name.startsWith('views/') ? 8 : 0)) made++
+    if (await writeSizes(name, await svg(), name.startsWith('views/') ? 6 : 0)) made++
     if (made % 200 === 199) remember()
   })
-  for (const motif of new Set([...categories, ...subcategories].map((shelf) => shelf.motif))) if (await writeArt(`art/${motif}`, await artAlone(motif, products, brands))) made++
+  for (const motif of new Set([...categories, ...subcategories].map((shelf) => shelf.motif)))
+    if (await writeArt(`art/${motif}`, await artAlone(motif, products, brands))) made++
   const banners: Record<string, { banner: string }> = {}
-  for (const { slug, tint = 'straw' } of categories) {
+  for (const category of categories) {
+    const { slug } = category
     const own = products.filter((product) => product.categories[0] === slug)
     banners[slug] = { banner: `/images/banners/${slug}-desktop.webp` }
-    for (const [size, shape] of [['desktop', desktop], ['mobile', mobile]] as const)
-      if (await writePair(`banners/${slug}-${size}`, await categoryBanner(own, brands, tint, shape), { avif: 16_000, webp: 24_000 })) made++
+    for (const [size, shape] of [
+      ['desktop', desktop],
+      ['mobile', mobile],
+    ] as const)
+      if (await writePair(`banners/${slug}-${size}`, await categoryBanner(own, brands, category, shape), { avif: 16_000, webp: 24_000 })) made++
   }
-  for (const [size, shape] of [['desktop', desktop], ['mobile', mobile]] as const)
+  for (const [size, shape] of [
+    ['desktop', desktop],
+    ['mobile', mobile],
+  ] as const)
     if (await writePair(`banners/home-${size}`, await homeBanner(products, brands, shape), { avif: 20_000, webp: 30_000 })) made++
+  for (const [name, width] of [
+    ['hero-basket', 700],
+    ['hero-basket-small', 360],
+  ] as const)
+    if (await writePair(name, await heroBasket(products, brands, width), { avif: width * 50, webp: width * 64 })) made++
   remember()
   if (positionals.length === 0) sweep(new Set(Object.values(listed).flatMap(({ views: [own, view] }) => [`products/${own}`, view!])))
-  writeFileSync(join(root, 'catalogue/pictures.json'), `${JSON.stringify({ products: listed, categories: banners }, null, 1).replace(/\{\n\s+"tint": ("\w+"),\n\s+"views": \[\n\s+("[^"]+"),\n\s+("[^"]+")\n\s+\]\n\s+\}/g, '{ "tint": $1, "views": [$2, $3] }')}\n`)
+  writeFileSync(
+    join(root, 'catalogue/pictures.json'),
+    `${JSON.stringify({ products: listed, categories: banners }, null, 1).replace(/\{\n\s+"tint": ("\w+"),\n\s+"views": \[\n\s+("[^"]+"),\n\s+("[^"]+")\n\s+\]\n\s+\}/g, '{ "tint": $1, "views": [$2, $3] }')}\n`,
+  )
   console.log(`${made} pictures drawn in ${Math.round((performance.now() - since) / 1000)} s, ${jobs.length} looked at`)
   const used = new Set([...products, ...categories, ...subcategories].map((one) => one.motif))
   for (const motif of Object.keys(motifs)) if (!used.has(motif)) console.warn(`Nothing uses the motif ${motif}`)

@@ -1,6 +1,6 @@
 // Packed goods: what the pack of one product looks like, and how many of them stand on the tile.
 import { artOf } from './art.ts'
-import { type Brand } from './brands.ts'
+import type { Brand } from './brands.ts'
 import { forms } from './forms/forms.ts'
 import { once } from './forms/solid.ts'
 import { bottleCrate, cardboard } from './holders.ts'
@@ -40,7 +40,8 @@ function formOf(motif: Packed, { name, unit }: Described, printed: Printed): str
   if (/\bcan\b/i.test(unit) && motif.form === 'soda') return 'can'
   if (/\btins?\b/i.test(unit) && /^(?:jar|spice|pot|jar-low)$/.test(motif.form)) return 'tin-small'
   if (/\bjar\b/i.test(unit) && /^(?:tin|tin-small|canister)$/.test(motif.form)) return 'jar'
-  if (/\bpouch\b/i.test(text) && /^(?:gable|brickpack|flip|bleach|jar|box|tin-small)$/.test(motif.form)) return motif.form === 'gable' || motif.form === 'brickpack' ? 'soft' : 'standing'
+  if (/\bpouch\b/i.test(text) && /^(?:gable|brickpack|flip|bleach|jar|box|tin-small)$/.test(motif.form))
+    return motif.form === 'gable' || motif.form === 'brickpack' ? 'soft' : 'standing'
   if (/\bsachets?\b/i.test(text) && !/^(?:pillow|soft|strip|box.*)$/.test(motif.form)) return 'strip'
   if (/\bpackets?\b/i.test(unit) && motif.form === 'spice') return 'sachet'
   if ((printed.amount ?? 0) >= 10_000 && /^(?:paper|brick|standing)$/.test(motif.form)) return 'sack'
@@ -54,13 +55,28 @@ export async function lookOf(motif: Packed, product: Described, brand: Brand | u
   const taste = tasteOf(printed.variant ?? '') ?? tasteOf(product.name)
   const own = taste?.colour ?? motif.colour
   const content = motif.content ?? (taste && !showsContent.has(motif.form) ? taste.colour : motif.colour)
-  const wanted = taste?.art && !showsContent.has(motif.form) ? [taste.art, taste.change] as const : [motif.art, motif.change] as const
+  const wanted = taste?.art && !showsContent.has(motif.form) ? ([taste.art, taste.change] as const) : ([motif.art, motif.change] as const)
   const art = wanted[0] ? (await artOf(wanted[0], wanted[1])).href : undefined
   const paper = brand?.colours[2] ?? '#FFFCF4'
   const first = brand?.colours[0] ?? '#D8BE94'
   const second = brand?.colours[1] ?? deep(own)
   // A brand's range: its own ground, the product's colour, or white paper, one for each kind of product.
-  const [body, accent] = brand ? ([[first, second], [own, first], [paper, own], [first, own]] as const)[turn % 4]! : ([[first, deep(own)], ['#F6F0E2', deep(own)], [own, deep(own)]] as const)[turn % 3]!
+  const [body, accent] = brand
+    ? (
+        [
+          [first, second],
+          [own, first],
+          [paper, own],
+          [first, own],
+        ] as const
+      )[turn % 4]!
+    : (
+        [
+          [first, deep(own)],
+          ['#F6F0E2', deep(own)],
+          [own, deep(own)],
+        ] as const
+      )[turn % 3]!
   return {
     body: body === accent ? first : body,
     accent: near(body, accent) ? second : accent,
@@ -104,34 +120,55 @@ export const packThing = async (...of: Parameters<typeof dressed>): Promise<Thin
 
 export async function packShot(motif: Packed, product: Described, brand: Brand | undefined, turn: number): Promise<Arrangement> {
   const { printed, form, look, thing } = await dressed(motif, product, brand, turn)
-  const count = form === 'strip' ? 1 : motif.dozen ? Math.max(12, printed.count) : printed.count
-  const body = count > 1 ? several(thing, count, look, motif.crate || /\bcrate\b/i.test(product.name + product.unit)) : standing(thing, fitted(thing) * (0.82 + 0.18 * product.rank), 320)
+  // Sticks and bags of a few grams lie inside their box.
+  const inside = form === 'strip' || (form.startsWith('box') && (printed.amount ?? 999) < 60)
+  const count = inside ? 1 : motif.dozen ? Math.max(12, printed.count) : printed.count
+  const body =
+    count > 1
+      ? several(thing, count, look, motif.crate || /\bcrate\b/i.test(product.name + product.unit))
+      : standing(thing, fitted(thing) * (0.82 + 0.18 * product.rank), 320)
   return { body, colour: near(look.body, '#FFFFFF') ? look.accent : look.body }
 }
 
 /** Several packs sold together: two, three, or a case of them in a cardboard tray or a crate. */
 function several(thing: Thing, count: number, look: Look, crate: boolean): string {
   const one = once(thing.svg)
-  const place = (middle: number, floor: number, scale: number) => one.at(Math.round(middle - (thing.width * scale) / 2), Math.round(floor - thing.height * scale), Number(scale.toFixed(4)))
-  if (thing.width > thing.height * 1.15) {
-    const rows = Math.min(count, 4)
+  const place = (middle: number, floor: number, scale: number) =>
+    one.at(Math.round(middle - (thing.width * scale) / 2), Math.round(floor - thing.height * scale), Number(scale.toFixed(4)))
+  if (thing.width > thing.height * 1.5) {
+    const rows = Math.min(count, thing.width > thing.height * 1.9 ? 4 : 3)
     const scale = Math.min(470 / thing.width, 470 / (thing.height * (1 + (rows - 1) * 0.72)))
     const step = thing.height * scale * 0.78
     const top = 320 + (step * (rows - 1) + thing.height * scale) / 2
-    return one.defs + shadow(320, top, (thing.width * scale) / 2) + Array.from({ length: rows }, (_, at) => place(320 + (at % 2 ? 14 : -14), top - at * step, scale)).join('')
+    return (
+      one.defs +
+      shadow(320, top, (thing.width * scale) / 2) +
+      Array.from({ length: rows }, (_, at) => place(320 + (at % 2 ? 14 : -14), top - at * step, scale)).join('')
+    )
   }
   if (count <= 3) {
     const scale = Math.min(fitted(thing) * 0.86, 600 / (thing.width * (count === 2 ? 1.75 : 2.35)))
     const half = thing.width * scale
     const floor = 330 + (thing.height * scale) / 2
-    const spots = count === 2 ? [[320 + half * 0.38, floor - 26], [320 - half * 0.34, floor]] : [[320 - half * 0.62, floor - 26], [320 + half * 0.62, floor - 26], [320, floor]]
+    const spots =
+      count === 2
+        ? [
+            [320 + half * 0.38, floor - 26],
+            [320 - half * 0.34, floor],
+          ]
+        : [
+            [320 - half * 0.62, floor - 26],
+            [320 + half * 0.62, floor - 26],
+            [320, floor],
+          ]
     return one.defs + spots.map(([x, y]) => shadow(x!, y!, half * 0.46) + place(x!, y!, scale)).join('')
   }
   const across = count >= 20 ? 4 : count >= 6 ? 3 : 2
   const scale = Math.min(560 / (thing.width * (0.86 * (across - 1) + 1)), 440 / thing.height)
   const step = thing.width * scale * 0.88
   const floor = Math.min(566, 344 + (thing.height * scale) / 2)
-  const row = (y: number, shift: number, k: number) => Array.from({ length: across }, (_, at) => place(320 + (at - (across - 1) / 2) * step * k + shift, y, scale * k)).join('')
+  const row = (y: number, shift: number, k: number) =>
+    Array.from({ length: across }, (_, at) => place(320 + (at - (across - 1) / 2) * step * k + shift, y, scale * k)).join('')
   const wide = (step * (across - 1) + thing.width * scale) / 2
   const packs = row(floor - 44, 0, 0.94) + row(floor, 0, 1)
   if (crate) return one.defs + shadow(320, 588, 250) + row(500, 0, 0.94) + row(540, 0, 1) + bottleCrate(near(look.body, '#FFFFFF') ? look.accent : look.body)
@@ -159,7 +196,29 @@ export async function packView(motif: Packed, product: Described, brand: Brand |
 }
 
 /** Pictures on labels that stand for something and are nothing to serve. */
-const signs = new Set(['baby', 'sparkles', 'droplet', 'bubbles', 'cherry-blossom', 'tooth', 'ice', 'blossom', 'high-voltage', 'evergreen-tree', 'herb', 'toilet', 'mosquito', 'wastebasket', 'soap', 'fire', 'backpack', 'mans-shoe', 'braids', 'cotton-buds', 'hibiscus'])
+const signs = new Set([
+  'baby',
+  'sparkles',
+  'droplet',
+  'bubbles',
+  'cherry-blossom',
+  'tooth',
+  'ice',
+  'blossom',
+  'high-voltage',
+  'evergreen-tree',
+  'herb',
+  'toilet',
+  'mosquito',
+  'wastebasket',
+  'soap',
+  'fire',
+  'backpack',
+  'mans-shoe',
+  'braids',
+  'cotton-buds',
+  'hibiscus',
+])
 const drinks = new Set(['soda', 'glass', 'water', 'squash', 'milk', 'yoghurt', 'gable', 'brickpack', 'straw', 'can', 'can-slim', 'dispenser', 'soft'])
 
 async function serving(motif: Packed, look: Look, wide: boolean): Promise<string> {

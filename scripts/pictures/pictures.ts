@@ -1,10 +1,12 @@
 // From a product to its pictures: what is on each, on which ground.
+
+import { artOf } from './art.ts'
 import type { Brand } from './brands.ts'
 import { numberFor, type Product } from './catalogue.ts'
-import { artOf } from './art.ts'
-import { arranged, looseView } from './loose.ts'
+import { cutOf } from './cuts.ts'
 import type { Thing } from './look.ts'
-import { type Motif, motifs } from './motifs.ts'
+import { arranged, looseView } from './loose.ts'
+import { type Loose, type Motif, motifs, type Packed } from './motifs.ts'
 import { packShot, packThing, packView } from './packed.ts'
 import { document, freshNames, move } from './svg.ts'
 import { fitted, suiting, tile } from './tile.ts'
@@ -25,14 +27,32 @@ function brandOf(product: Product, brands: Map<string, Brand>): Brand | undefine
   return brand
 }
 
+/** The motif of a product, showing the cut of meat that its name speaks of. */
+function cutFor({ motif: kind, name }: Product): Motif {
+  const motif = motifs[kind] as Motif
+  const cut = cutOf(kind, name)
+  return cut ? { ...motif, art: cut } : motif
+}
+
 /** The picture of a product; `before` is the ground of the one next to it, which it avoids. */
 export async function pictureOf(product: Product, brands: Map<string, Brand>, before?: string): Promise<Picture> {
   freshNames()
-  const motif = motifs[product.motif] as Motif
-  const { body, colour } =
-    'form' in motif ? await packShot(motif, { ...product, seed: seedOf(product) }, brandOf(product, brands), turnOf(product)) : await arranged(motif, product, seedOf(product))
+  const motif = cutFor(product)
+  const shown = 'form' in motif ? motif : await wrapped(motif, product)
+  const { body, colour } = shown
+    ? await packShot(shown, { ...product, seed: seedOf(product) }, brandOf(product, brands), turnOf(product))
+    : await arranged(motif as Loose, product, seedOf(product))
   const tint = pick(colour, seedOf(product), before)
   return { svg: tile(tint, body), tint }
+}
+
+/** Two in three loose things that carry a brand come under its film or in its bag. */
+async function wrapped(motif: Loose, product: Product): Promise<Packed | undefined> {
+  const way = seedOf(product) % 3
+  if (!product.brand || motif.alone || way === 0 || /crate|sack|basket/i.test(product.unit)) return undefined
+  const form = motif.heap ? 'clear' : motif.pieces === 1 ? (['vacuum', 'tray'] as const)[way - 1]! : (['punnet', 'tray'] as const)[way - 1]!
+  const { colour } = await artOf(motif.art, motif.change)
+  return { form, colour, art: motif.art, ...(motif.change && { change: motif.change }) }
 }
 
 /** Two products that look alike from behind or cut open share that view. */
@@ -42,7 +62,8 @@ export async function viewOf(product: Product, brands: Map<string, Brand>): Prom
   freshNames()
   const motif = motifs[product.motif] as Motif
   const seed = numberFor(viewName(product))
-  const { body, colour } = 'form' in motif ? await packView(motif, { ...product, seed, rank: 1 }, brandOf(product, brands), turnOf(product)) : await looseView(motif, seed)
+  const { body, colour } =
+    'form' in motif ? await packView(motif, { ...product, seed, rank: 1 }, brandOf(product, brands), turnOf(product)) : await looseView(motif, seed)
   const tint = pick(colour, seed + 1)
   return { svg: tile(tint, body), tint }
 }

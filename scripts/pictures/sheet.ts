@@ -14,5 +14,8 @@ export async function writeSheet(svgs: string[], file: string, across = 8): Prom
       top: GAP + Math.floor(at / across) * (TILE + GAP),
     })
   const height = GAP + Math.ceil(svgs.length / across) * (TILE + GAP)
-  await sharp({ create: { width: GAP + across * (TILE + GAP), height, channels: 3, background: '#ffffff' } }).composite(tiles).png().toFile(file)
+  await sharp({ create: { width: GAP + across * (TILE + GAP), height, channels: 3, background: '#ffffff' } })
+    .composite(tiles)
+    .png()
+    .toFile(file)
 }

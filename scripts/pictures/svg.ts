@@ -44,7 +44,6 @@ export function cylinder(id: string, colour: string): string {
   ])
 }
 
-
 /** Names for gradients and clips, different within one picture and the same from run to run. */
 let names = 0
 export const freshNames = () => {
@@ -85,7 +84,8 @@ export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill
 export const line = (d: string, stroke: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 export const turn = (angle: number, x: number, y: number, body: string) => `<g transform="rotate(${angle} ${x} ${y})">${body}</g>`
-export const move = (x: number, y: number, scale: number, body: string) => `<g transform="translate(${round1(x)} ${round1(y)}) scale(${scale.toFixed(4)})">${body}</g>`
+export const move = (x: number, y: number, scale: number, body: string) =>
+  `<g transform="translate(${round1(x)} ${round1(y)}) scale(${scale.toFixed(4)})">${body}</g>`
 export const times = <T>(count: number, one: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => one(at))
 export const many = (count: number, one: (at: number) => string) => times(count, one).join('')
 const round1 = (value: number) => Math.round(value * 10) / 10

@@ -26,7 +26,11 @@ export function tile(tint: string, body: string): string {
   const { ground, basket } = tints[tint]!
   const [light, floor] = [name(), name()]
   const defs = `<radialGradient id="${light}" cx=".46" cy=".4" r=".62"><stop offset="0" stop-color="${mix(ground, '#ffffff', 0.7)}"/><stop offset="1" stop-color="${ground}"/></radialGradient><linearGradient id="${floor}" x1="0" y1="0" x2="0" y2="1"><stop offset=".62" stop-color="${basket}" stop-opacity="0"/><stop offset=".86" stop-color="${basket}" stop-opacity=".26"/><stop offset="1" stop-color="${basket}" stop-opacity=".12"/></linearGradient>`
-  return document(SIDE, `<rect width="${SIDE}" height="${SIDE}" fill="url(#${light})"/><rect width="${SIDE}" height="${SIDE}" fill="url(#${floor})"/>${body}`, defs)
+  return document(
+    SIDE,
+    `<rect width="${SIDE}" height="${SIDE}" fill="url(#${light})"/><rect width="${SIDE}" height="${SIDE}" fill="url(#${floor})"/>${body}`,
+    defs,
+  )
 }
 
 /** How large a thing is drawn: as wide and high as the tile allows, times its size. */
@@ -36,7 +40,10 @@ export function fitted(thing: Thing, size = 1, widest = 540, highest = 536): num
 
 /** Puts a thing on the tile, its lower edge on the floor line. */
 export function standing(thing: Thing, scale: number, middle = 320, floor = 320 + (thing.height * scale) / 2 + 4): string {
-  return shadow(middle, floor, (thing.width * (thing.foot ?? 0.8) * scale) / 2) + move(middle - (thing.width * scale) / 2, floor - thing.height * scale, scale, thing.svg)
+  return (
+    shadow(middle, floor, (thing.width * (thing.foot ?? 0.8) * scale) / 2) +
+    move(middle - (thing.width * scale) / 2, floor - thing.height * scale, scale, thing.svg)
+  )
 }
 
 /** The tints that suit a colour, best first: its own family for strong colours, cool ones for pale things. */
@@ -47,5 +54,8 @@ export function suiting(colour: string): string[] {
     const gap = Math.abs(hsl(basket)[0] - hue)
     return [tint, Math.min(gap, 360 - gap)] as const
   })
-  return near.sort((a, b) => a[1] - b[1]).map(([tint]) => tint).slice(0, 6)
+  return near
+    .sort((a, b) => a[1] - b[1])
+    .map(([tint]) => tint)
+    .slice(0, 6)
 }

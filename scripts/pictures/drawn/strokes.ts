@@ -16,7 +16,15 @@ export function solid(d: string, colour: string, more = '', depth = 0.36): strin
 /** A long thing lit from above. */
 export function rod(d: string, colour: string, more = ''): string {
   const id = name()
-  return `<defs>${linear(id, [[0, shade(colour, 0.34)], [0.4, colour], [1, shade(colour, -0.34)]], true)}</defs>${path(d, `url(#${id})`, more)}`
+  return `<defs>${linear(
+    id,
+    [
+      [0, shade(colour, 0.34)],
+      [0.4, colour],
+      [1, shade(colour, -0.34)],
+    ],
+    true,
+  )}</defs>${path(d, `url(#${id})`, more)}`
 }
 
 type Grain = (x: number, y: number, colour: string, at: number) => string
@@ -37,7 +45,10 @@ export function heaped(colours: string[], count: number, seed: number, grain: Gr
 export const seed =
   (rx: number, ry: number, mark?: (x: number, y: number, at: number) => string): Grain =>
   (x, y, colour, at) =>
-    ellipse(x, y, rx, ry, shade(colour, -0.32)) + ellipse(x - 1, y - ry * 0.12, rx * 0.92, ry * 0.84, colour) + (mark?.(x, y, at) ?? '') + ellipse(x - rx * 0.22, y - ry * 0.38, rx * 0.36, ry * 0.2, '#ffffff', 'opacity=".5"')
+    ellipse(x, y, rx, ry, shade(colour, -0.32)) +
+    ellipse(x - 1, y - ry * 0.12, rx * 0.92, ry * 0.84, colour) +
+    (mark?.(x, y, at) ?? '') +
+    ellipse(x - rx * 0.22, y - ry * 0.38, rx * 0.36, ry * 0.2, '#ffffff', 'opacity=".5"')
 
 /** A heap of broken or curled pieces. */
 export const chip =
@@ -51,7 +62,9 @@ export type Leaf = (length: number, colour: string, at: number) => string
 export function tied(leaf: Leaf, colours: string[], stem: string, { count = 11, spread = 64, length = 300, tie = '#C99B54', y = 338 } = {}): string {
   const middle = (count - 1) / 2
   const order = Array.from({ length: count }, (_, at) => at).sort((a, b) => Math.abs(b - middle) - Math.abs(a - middle))
-  const stems = many(9, (at) => line(`M256 ${y}Q${256 + (at - 4) * 9} ${y + 60} ${256 + (at - 4) * 15} ${488 - Math.abs(at - 4) * 5}`, shade(stem, at % 2 ? 0.08 : -0.14), 12))
+  const stems = many(9, (at) =>
+    line(`M256 ${y}Q${256 + (at - 4) * 9} ${y + 60} ${256 + (at - 4) * 15} ${488 - Math.abs(at - 4) * 5}`, shade(stem, at % 2 ? 0.08 : -0.14), 12),
+  )
   const blades = order
     .map((at) => {
       const angle = (at / middle - 1) * spread
@@ -72,7 +85,12 @@ export const blade =
     return (
       path(`${left}C${half * 1.1} ${(m + t) / 2} ${half * 1.35} ${(b + m) / 2} 0 ${b}Z`, shade(colour, at % 2 ? 0.1 : -0.1)) +
       path(`M0 ${b}C${half * 1.35} ${(b + m) / 2} ${half * 1.1} ${(m + t) / 2} 0 ${t}Z`, '#04120a', 'opacity=".14"') +
-      line(`M0 ${b}L0 ${t * 0.94}${many(3, (k) => `M0 ${b + (t - b) * (0.22 + k * 0.22)}L${-half * 0.6} ${b + (t - b) * (0.36 + k * 0.2)}M0 ${b + (t - b) * (0.22 + k * 0.22)}L${half * 0.6} ${b + (t - b) * (0.36 + k * 0.2)}`)}`, vein, 3.4, 'opacity=".6"')
+      line(
+        `M0 ${b}L0 ${t * 0.94}${many(3, (k) => `M0 ${b + (t - b) * (0.22 + k * 0.22)}L${-half * 0.6} ${b + (t - b) * (0.36 + k * 0.2)}M0 ${b + (t - b) * (0.22 + k * 0.22)}L${half * 0.6} ${b + (t - b) * (0.36 + k * 0.2)}`)}`,
+        vein,
+        3.4,
+        'opacity=".6"',
+      )
     )
   }
 

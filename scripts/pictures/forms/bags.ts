@@ -23,7 +23,13 @@ export const bags: Record<string, Form> = {
         path(shape, look.body),
         within(shape, printed(look, { x: 26, y: 62, width: 308, height: 380 }, shape)),
         lit(shape, 'flat'),
-        folds(shape, [['M44 70Q28 250 46 430', 14, 0.34], ['M316 80Q334 250 314 430', 10, -0.08], ['M60 60Q180 84 300 58', 8, 0.22], ['M70 440Q180 420 300 446', 8, -0.1], ['M110 50L96 92M250 52L268 96', 5, 0.3]]),
+        folds(shape, [
+          ['M44 70Q28 250 46 430', 14, 0.34],
+          ['M316 80Q334 250 314 430', 10, -0.08],
+          ['M60 60Q180 84 300 58', 8, 0.22],
+          ['M70 440Q180 420 300 446', 8, -0.1],
+          ['M110 50L96 92M250 52L268 96', 5, 0.3],
+        ]),
         crimps(18, 14, 324, 30),
         crimps(18, 462, 324, 28),
       ].join(''),
@@ -41,7 +47,12 @@ export const bags: Record<string, Form> = {
         within(shape, printed(look, { x: 24, y: 78, width: 312, height: 374 }, shape)),
         within(shape, path('M0 520Q180 420 360 520Z', shade(look.body, -0.2), 'opacity=".6"')),
         lit(shape, 'flat'),
-        folds(shape, [['M38 110Q22 300 36 440', 13, 0.32], ['M26 62L334 62', 3, -0.25], ['M26 56L334 56', 3, 0.5], ['M30 470Q180 426 330 470', 4, 0.35]]),
+        folds(shape, [
+          ['M38 110Q22 300 36 440', 13, 0.32],
+          ['M26 62L334 62', 3, -0.25],
+          ['M26 56L334 56', 3, 0.5],
+          ['M30 470Q180 426 330 470', 4, 0.35],
+        ]),
         crimps(32, 10, 296, 30, 9),
       ].join(''),
       width: 360,
@@ -53,14 +64,24 @@ export const bags: Record<string, Form> = {
   paper: (look) => {
     const shape = 'M36 66L324 66L334 130Q340 320 330 478Q328 500 300 504Q180 512 60 504Q32 500 30 478Q20 320 26 130Z'
     const fold = 'M44 14L316 14L326 78L34 78Z'
-    const shadow = blend([[0, '#1a0f0a', 0.28], [1, '#1a0f0a', 0]], true)
+    const shadow = blend(
+      [
+        [0, '#1a0f0a', 0.28],
+        [1, '#1a0f0a', 0],
+      ],
+      true,
+    )
     return {
       svg: [
         path(shape, look.body),
         within(shape, printed(look, { x: 40, y: 100, width: 280, height: 388 }, shape)),
         within(shape, shadow.defs + rect(20, 76, 320, 26, shadow.fill)),
         lit(shape, 'flat'),
-        folds(shape, [['M58 100L52 480', 5, 0.22], ['M304 100L310 480', 6, -0.1], ['M30 486L62 452M330 486L298 452', 4, -0.12]]),
+        folds(shape, [
+          ['M58 100L52 480', 5, 0.22],
+          ['M304 100L310 480', 6, -0.1],
+          ['M30 486L62 452M330 486L298 452', 4, -0.12],
+        ]),
         path(fold, shade(look.body, 0.14)),
         path('M44 14L316 14L318 30L42 30Z', shade(look.accent, 0.05)),
         lit(fold, 'flat'),
@@ -78,7 +99,13 @@ export const bags: Record<string, Form> = {
         path(shape, look.body),
         within(shape, printed(look, { x: 32, y: 96, width: 296, height: 376 }, shape)),
         lit(shape, 'flat'),
-        folds(shape, [['M46 130Q36 280 46 450', 14, 0.34], ['M110 20Q104 60 84 96', 5, -0.14], ['M246 20Q252 60 276 100', 5, -0.14], ['M180 16L180 70', 4, 0.3], ['M312 140Q322 300 310 450', 9, -0.09]]),
+        folds(shape, [
+          ['M46 130Q36 280 46 450', 14, 0.34],
+          ['M110 20Q104 60 84 96', 5, -0.14],
+          ['M246 20Q252 60 276 100', 5, -0.14],
+          ['M180 16L180 70', 4, 0.3],
+          ['M312 140Q322 300 310 450', 9, -0.09],
+        ]),
         crimps(60, 12, 240, 26, 9),
       ].join(''),
       width: 360,
@@ -98,7 +125,11 @@ export const bags: Record<string, Form> = {
         within(shape, line(threads + across, '#8a7f6a', 2, 'opacity=".16"') + printed({ ...look, style: 'oval' }, { x: 36, y: 84, width: 288, height: 384 })),
         within(shape, rect(0, 470, 360, 14, look.body) + rect(0, 62, 360, 12, look.body)),
         lit(shape, 'flat'),
-        folds(shape, [['M40 110Q20 270 40 450', 16, 0.3], ['M70 40Q90 60 84 96M290 40Q270 60 278 100', 6, -0.14], ['M30 486L70 450M330 486L292 452', 7, -0.12]]),
+        folds(shape, [
+          ['M40 110Q20 270 40 450', 16, 0.3],
+          ['M70 40Q90 60 84 96M290 40Q270 60 278 100', 6, -0.14],
+          ['M30 486L70 450M330 486L292 452', 7, -0.12],
+        ]),
         line('M54 40Q180 26 306 40', shade(look.accent, -0.1), 4, 'stroke-dasharray="9 6"'),
         path('M34 26L52 26L46 6L22 10Z', weave) + path('M326 26L308 26L314 6L338 10Z', weave),
       ].join(''),
@@ -115,7 +146,12 @@ export const bags: Record<string, Form> = {
         path(shape, look.body),
         within(shape, printed(look, { x: 26, y: 44, width: 308, height: 350 }, shape)),
         lit(shape, 'flat'),
-        folds(shape, [['M40 60Q22 220 40 390', 16, 0.5], ['M60 380Q180 350 310 390', 10, 0.24], ['M320 70Q338 230 320 380', 10, -0.08], ['M100 40Q180 70 270 42', 6, 0.3]]),
+        folds(shape, [
+          ['M40 60Q22 220 40 390', 16, 0.5],
+          ['M60 380Q180 350 310 390', 10, 0.24],
+          ['M320 70Q338 230 320 380', 10, -0.08],
+          ['M100 40Q180 70 270 42', 6, 0.3],
+        ]),
         line('M26 34Q180 18 334 34M16 408Q180 432 344 408', '#1a0f0a', 2.5, 'opacity=".2"'),
       ].join(''),
       width: 360,
@@ -139,7 +175,11 @@ export const bags: Record<string, Form> = {
         within(shape, dots),
         within(shape, printed({ ...look, style: 'plain', art: undefined, paper: '#FFFCF4' }, { x: 58, y: 190, width: 244, height: 230 })),
         lit(shape, 'flat'),
-        folds(shape, [['M52 170Q32 300 46 440', 13, 0.5], ['M90 130Q70 150 62 180', 7, 0.5], ['M300 150Q322 230 322 320', 7, 0.25]]),
+        folds(shape, [
+          ['M52 170Q32 300 46 440', 13, 0.5],
+          ['M90 130Q70 150 62 180', 7, 0.5],
+          ['M300 150Q322 230 322 320', 7, 0.25],
+        ]),
         rect(112, 82, 136, 22, look.accent, 8),
       ].join(''),
       width: 360,
@@ -150,7 +190,8 @@ export const bags: Record<string, Form> = {
   /** Biscuits and soap: a flow pack lying down. */
   wrap: (look) => {
     const shape = 'M54 24Q260 8 466 24L466 226Q260 244 54 226Z'
-    const end = (x: number, way: number) => `M${x} 24L${x + way * 46} 8${many(6, (at) => `L${x + way * (at % 2 ? 46 : 34)} ${40 + at * 34}`)}L${x + way * 46} 242L${x} 226Z`
+    const end = (x: number, way: number) =>
+      `M${x} 24L${x + way * 46} 8${many(6, (at) => `L${x + way * (at % 2 ? 46 : 34)} ${40 + at * 34}`)}L${x + way * 46} 242L${x} 226Z`
     return {
       svg: [
         path(end(54, -1), shade(look.body, -0.1)),
@@ -159,7 +200,10 @@ export const bags: Record<string, Form> = {
         path(shape, look.body),
         within(shape, printed(look, { x: 58, y: 18, width: 404, height: 214 }, shape)),
         light(shape),
-        folds(shape, [['M60 40Q260 26 460 40', 9, 0.42], ['M64 36L78 96M64 214L76 160M456 36L442 92M456 214L444 164', 4, -0.14]]),
+        folds(shape, [
+          ['M60 40Q260 26 460 40', 9, 0.42],
+          ['M64 36L78 96M64 214L76 160M456 36L442 92M456 214L444 164', 4, -0.14],
+        ]),
       ].join(''),
       width: 520,
       height: 246,
@@ -169,7 +213,13 @@ export const bags: Record<string, Form> = {
   /** Bread in printed film, tied at the right. */
   loaf: (look) => {
     const crust = 'M10 330L10 120Q-10 76 26 40Q46 12 98 12L378 12Q440 16 446 74Q446 100 430 124L430 330Q428 346 408 346L32 346Q12 346 10 330Z'
-    const bread = blend([[0, mix(look.content, '#ffffff', 0.12)], [1, shade(look.content, -0.28)]], true)
+    const bread = blend(
+      [
+        [0, mix(look.content, '#ffffff', 0.12)],
+        [1, shade(look.content, -0.28)],
+      ],
+      true,
+    )
     const print = 'M92 12L366 12L366 346L92 346Z'
     return {
       svg: [
@@ -177,9 +227,13 @@ export const bags: Record<string, Form> = {
         path(crust, bread.fill),
         many(7, (at) => line(`M${70 + at * 50} 16Q${60 + at * 50} 170 ${72 + at * 50} 342`, '#5A3410', 4, 'opacity=".24"')),
         path(print, look.body),
-        within(print, printed({ ...look, art: undefined }, { x: 96, y: 28, width: 266, height: 306 }, print)),
+        within(print, printed(look, { x: 96, y: 28, width: 266, height: 306 }, print)),
         lit(crust, 'flat'),
-        folds(crust, [['M40 60Q30 180 40 320', 14, 0.42], ['M100 26Q230 16 360 28', 9, 0.34], ['M400 60Q414 180 402 310', 9, 0.22]]),
+        folds(crust, [
+          ['M40 60Q30 180 40 320', 14, 0.42],
+          ['M100 26Q230 16 360 28', 9, 0.34],
+          ['M400 60Q414 180 402 310', 9, 0.22],
+        ]),
         path('M430 88Q474 58 500 36L512 150Q474 126 430 134Z', '#ffffff', 'opacity=".72"'),
         line('M444 100L496 60M444 122L500 130', '#9aa3ad', 3, 'opacity=".4"'),
         rect(430, 84, 15, 54, look.accent, 6),
@@ -198,7 +252,12 @@ export const bags: Record<string, Form> = {
         path(shape, look.body),
         within(shape, printed(look, { x: 24, y: 70, width: 392, height: 334 }, shape)),
         lit(shape, 'flat'),
-        folds(shape, [['M38 100Q18 240 36 380', 15, 0.42], ['M40 86Q220 52 400 86', 7, 0.4], ['M30 390Q220 418 410 392', 7, -0.1], ['M400 110Q418 240 402 380', 10, -0.08]]),
+        folds(shape, [
+          ['M38 100Q18 240 36 380', 15, 0.42],
+          ['M40 86Q220 52 400 86', 7, 0.4],
+          ['M30 390Q220 418 410 392', 7, -0.1],
+          ['M400 110Q418 240 402 380', 10, -0.08],
+        ]),
         path('M22 78L56 96L30 128ZM418 78L384 96L410 128Z', '#1a0f0a', 'opacity=".1"'),
       ].join(''),
       width: 440,
@@ -214,7 +273,10 @@ export const bags: Record<string, Form> = {
         path(shape, look.body),
         within(shape, printed(look, { x: 26, y: 56, width: 428, height: 226 }, shape)),
         lit(shape, 'flat'),
-        folds(shape, [['M44 84Q22 170 40 256', 13, 0.42], ['M50 66Q240 40 430 66', 7, 0.4]]),
+        folds(shape, [
+          ['M44 84Q22 170 40 256', 13, 0.42],
+          ['M50 66Q240 40 430 66', 7, 0.4],
+        ]),
         path('M160 44Q160 22 182 20L300 20Q322 22 322 44Q322 60 300 60L182 60Q160 60 160 44Z', look.cap),
         lit('M160 44Q160 22 182 20L300 20Q322 22 322 44Q322 60 300 60L182 60Q160 60 160 44Z', 'flat'),
       ].join(''),
@@ -231,7 +293,10 @@ export const bags: Record<string, Form> = {
         path(shape, look.body),
         within(shape, printed(look, { x: 28, y: 44, width: 264, height: 352 }, shape)),
         lit(shape, 'flat'),
-        folds(shape, [['M40 50L36 390', 10, 0.3], ['M60 60Q160 84 270 52M60 400Q160 380 270 404', 6, 0.22]]),
+        folds(shape, [
+          ['M40 50L36 390', 10, 0.3],
+          ['M60 60Q160 84 270 52M60 400Q160 380 270 404', 6, 0.22],
+        ]),
         crimps(14, 10, 292, 28, 8),
         crimps(14, 402, 292, 28, 8),
       ].join(''),
@@ -244,7 +309,9 @@ export const bags: Record<string, Form> = {
   strip: (look) => {
     const one = bags.sachet!(look)
     return {
-      svg: [0, 1, 2].map((at) => `<g transform="translate(${at * 158 + 4} ${at % 2 ? 0 : 6}) scale(.5 .9)">${one.svg}</g>`).join('') + line('M163 10L163 396M321 10L321 396', '#ffffff', 3, 'stroke-dasharray="7 6" opacity=".9"'),
+      svg:
+        [0, 1, 2].map((at) => `<g transform="translate(${at * 158 + 4} ${at % 2 ? 0 : 6}) scale(.5 .9)">${one.svg}</g>`).join('') +
+        line('M163 10L163 396M321 10L321 396', '#ffffff', 3, 'stroke-dasharray="7 6" opacity=".9"'),
       width: 484,
       height: 400,
       foot: 0.95,
@@ -252,7 +319,10 @@ export const bags: Record<string, Form> = {
   },
   bar: (look) => {
     const front = 'M6 66L470 66L470 168L6 168Z'
-    const top = blend([[0, mix(look.content, '#ffffff', 0.3)], [1, mix(look.content, '#ffffff', 0.1)]])
+    const top = blend([
+      [0, mix(look.content, '#ffffff', 0.3)],
+      [1, mix(look.content, '#ffffff', 0.1)],
+    ])
     return {
       svg: [
         top.defs,

@@ -1,6 +1,7 @@
 // Packs that are neither bottle, bag nor box.
-import { words } from '../letters.ts'
+
 import { printed } from '../labels.ts'
+import { words } from '../letters.ts'
 import type { Look, Thing } from '../look.ts'
 import { blend, ellipse, inkOn, line, many, mix, path, picture, rect, shade, within } from '../svg.ts'
 import { boxes } from './boxes.ts'
@@ -17,8 +18,30 @@ function sticker(look: Look, x: number, y: number, width: number, height: number
     rect(x, y, width, height, '#FFFDF8', 12) +
     rect(x, y, width, height * (named ? 0.3 : 0.1), look.accent, 12) +
     rect(x, y + height * (named ? 0.18 : 0.06), width, height * (named ? 0.12 : 0.06), look.accent) +
-    (named ? words(look.brand!, { ...b, x: x + 12, width: width - 24, y: y + height * 0.04, height: height * 0.22, colour: inkOn(look.accent), letters: look.brandLetters, lines: 1, max: 32 }) : '') +
-    words([look.words, look.variant].filter(Boolean).join(', '), { ...b, x: x + 10, width: width - 20, y: y + height * (named ? 0.33 : 0.15), height: height * (named ? 0.44 : 0.58), colour: '#2B2226', letters: look.letters, max: 42, lines: 2 }) +
+    (named
+      ? words(look.brand!, {
+          ...b,
+          x: x + 12,
+          width: width - 24,
+          y: y + height * 0.04,
+          height: height * 0.22,
+          colour: inkOn(look.accent),
+          letters: look.brandLetters,
+          lines: 1,
+          max: 32,
+        })
+      : '') +
+    words([look.words, look.variant].filter(Boolean).join(', '), {
+      ...b,
+      x: x + 10,
+      width: width - 20,
+      y: y + height * (named ? 0.33 : 0.15),
+      height: height * (named ? 0.44 : 0.58),
+      colour: '#2B2226',
+      letters: look.letters,
+      max: 42,
+      lines: 2,
+    }) +
     (look.unit ? words(look.unit, { ...b, y: y + height * 0.79, height: height * 0.15, colour: '#6B5D66', lines: 1, max: 20 }) : '')
   )
 }
@@ -26,7 +49,13 @@ function sticker(look: Look, x: number, y: number, width: number, height: number
 function tray(look: Look, colour: string): Thing {
   const whole = 'M46 0L454 0Q496 0 496 44L500 300Q500 348 454 348L46 348Q0 348 0 300L4 44Q4 0 46 0Z'
   const inside = 'M62 26L438 26Q468 26 468 58L470 286Q470 318 438 318L62 318Q30 318 30 286L32 58Q32 26 62 26Z'
-  const fill = blend([[0, mix(colour, '#ffffff', 0.35)], [1, shade(colour, -0.08)]], true)
+  const fill = blend(
+    [
+      [0, mix(colour, '#ffffff', 0.35)],
+      [1, shade(colour, -0.08)],
+    ],
+    true,
+  )
   return {
     svg: [
       fill.defs,
@@ -71,7 +100,20 @@ export const others: Record<string, Form> = {
     return {
       svg: [
         path(shape, mix(look.content, '#ffffff', 0.25)),
-        within(shape, look.art ? [[-20, 70], [130, 60], [270, 72], [50, 150], [200, 150]].map(([x, y]) => picture(look.art!, x!, y!, 210)).join('') : ''),
+        within(
+          shape,
+          look.art
+            ? [
+                [-20, 70],
+                [130, 60],
+                [270, 72],
+                [50, 150],
+                [200, 150],
+              ]
+                .map(([x, y]) => picture(look.art!, x!, y!, 210))
+                .join('')
+            : '',
+        ),
         path(shape, '#ffffff', 'opacity=".16"'),
         path(lid, '#ffffff', 'opacity=".5"'),
         path(lid, 'none', 'stroke="#ffffff" stroke-width="5" opacity=".9"'),
@@ -87,7 +129,14 @@ export const others: Record<string, Form> = {
   /** A tube in front of its box. */
   tube: (look) => {
     const body = 'M8 250L8 110Q200 118 392 146L430 162L430 220L392 236Q200 262 8 250Z'
-    const down = blend([[0, '#ffffff', 0.4], [0.45, '#ffffff', 0], [1, '#1a0f0a', 0.32]], true)
+    const down = blend(
+      [
+        [0, '#ffffff', 0.4],
+        [0.45, '#ffffff', 0],
+        [1, '#1a0f0a', 0.32],
+      ],
+      true,
+    )
     const case_ = boxes['box-long']!(look)
     return {
       svg: [
@@ -118,12 +167,26 @@ export const others: Record<string, Form> = {
   /** Rolls in film. */
   rolls: (look) => {
     const shape = 'M20 30Q220 8 420 30Q436 200 424 400Q220 420 16 400Q4 200 20 30Z'
-    const rolls = [0, 1].map((row) => [0, 1, 2].map((at) => [82 + at * 138, 104 + row * 196] as const)).flat()
+    const rolls = [0, 1].flatMap((row) => [0, 1, 2].map((at) => [82 + at * 138, 104 + row * 196] as const))
     return {
       svg: [
         path(shape, '#F3F4F8'),
-        within(shape, rolls.map(([x, y]) => ellipse(x, y, 66, 92, '#FFFFFF') + ellipse(x, y, 66, 92, 'none', 'stroke="#D5D6E0" stroke-width="4"') + ellipse(x, y - 4, 44, 62, 'none', 'stroke="#E4E4EC" stroke-width="4"') + ellipse(x, y, 20, 28, '#B99A70')).join('')),
-        within(shape, path('M0 130Q220 108 440 130L440 306Q220 286 0 306Z', look.body) + printed({ ...look, art: undefined }, { x: 40, y: 128, width: 360, height: 166 })),
+        within(
+          shape,
+          rolls
+            .map(
+              ([x, y]) =>
+                ellipse(x, y, 66, 92, '#FFFFFF') +
+                ellipse(x, y, 66, 92, 'none', 'stroke="#D5D6E0" stroke-width="4"') +
+                ellipse(x, y - 4, 44, 62, 'none', 'stroke="#E4E4EC" stroke-width="4"') +
+                ellipse(x, y, 20, 28, '#B99A70'),
+            )
+            .join(''),
+        ),
+        within(
+          shape,
+          path('M0 130Q220 108 440 130L440 306Q220 286 0 306Z', look.body) + printed({ ...look, art: undefined }, { x: 40, y: 128, width: 360, height: 166 }),
+        ),
         lit(shape, 'flat'),
         gleam('M36 60Q24 200 36 370', 12, 0.6),
         gleam('M50 40Q220 24 390 40', 7, 0.6),
@@ -155,7 +218,13 @@ export const others: Record<string, Form> = {
   /** Bath soap: the bar lying before its box. */
   soap: (look) => {
     const back = boxes['box-flat']!(look)
-    const soap = blend([[0, mix(look.content, '#ffffff', 0.4)], [1, shade(look.content, -0.14)]], true)
+    const soap = blend(
+      [
+        [0, mix(look.content, '#ffffff', 0.4)],
+        [1, shade(look.content, -0.14)],
+      ],
+      true,
+    )
     return {
       svg: `${back.svg}${soap.defs}<g transform="translate(300 186)">${rect(6, 12, 200, 96, '#1a0f0a', 40, 'opacity=".16"')}${rect(0, 0, 200, 96, soap.fill, 42)}${rect(26, 18, 148, 58, 'none', 26, 'stroke="#ffffff" stroke-width="4" opacity=".55"')}</g>`,
       width: 506,

@@ -10,7 +10,17 @@ type Form = (look: Look) => Thing
 function jar(look: Look, width: number, height: number, clear: boolean): Thing {
   const half = width / 2
   const lid = 74
-  const shape = turned(half, [[half - 34, lid - 6], [half - 30, lid + 10], [half - 6, lid + 60], [half - 4, height - 14]], 13, 30)
+  const shape = turned(
+    half,
+    [
+      [half - 34, lid - 6],
+      [half - 30, lid + 10],
+      [half - 6, lid + 60],
+      [half - 4, height - 14],
+    ],
+    13,
+    30,
+  )
   const top = lid + 66
   const bottom = height - 56
   const label = wrapped(4, width - 4, top, bottom, 7)
@@ -43,7 +53,10 @@ function tin(look: Look, width: number, height: number, lid: 'metal' | 'plastic'
   const cover =
     lid === 'metal'
       ? ring(half, ry, half, ry, '#c9ced4') + ring(half, ry, half - 14, ry - 7, '#e6e9ec', '#a9b0b8') + ellipse(half, ry + 2, half - 46, ry - 16, '#d7dbe0')
-      : path(side(ry - 6, ry + 26, -3), mix(look.cap, '#ffffff', 0.1)) + lit(side(ry - 6, ry + 26, -3)) + ring(half, ry - 6, half + 3, ry, mix(look.cap, '#ffffff', 0.3), shade(look.cap, -0.08)) + ellipse(half, ry - 5, half - 16, ry - 8, mix(look.cap, '#ffffff', 0.45))
+      : path(side(ry - 6, ry + 26, -3), mix(look.cap, '#ffffff', 0.1)) +
+        lit(side(ry - 6, ry + 26, -3)) +
+        ring(half, ry - 6, half + 3, ry, mix(look.cap, '#ffffff', 0.3), shade(look.cap, -0.08)) +
+        ellipse(half, ry - 5, half - 16, ry - 8, mix(look.cap, '#ffffff', 0.45))
   return {
     svg: [
       bright.defs,
@@ -177,7 +190,16 @@ export const rounds: Record<string, Form> = {
     }
   },
   spray: (look) => {
-    const shape = turned(105, [[46, 128], [92, 176], [94, 530]], 12, 10)
+    const shape = turned(
+      105,
+      [
+        [46, 128],
+        [92, 176],
+        [94, 530],
+      ],
+      12,
+      10,
+    )
     const label = wrapped(11, 199, 182, 516, 7)
     const bright = metal()
     return {
@@ -197,7 +219,13 @@ export const rounds: Record<string, Form> = {
   },
   bucket: (look) => {
     const shape = 'M10 60L390 60L350 410Q200 450 50 410Z'
-    const fade = blend([[0, shade(look.body, -0.08)], [1, look.body]], true)
+    const fade = blend(
+      [
+        [0, shade(look.body, -0.08)],
+        [1, look.body],
+      ],
+      true,
+    )
     return {
       svg: [
         fade.defs,
@@ -217,7 +245,8 @@ export const rounds: Record<string, Form> = {
     }
   },
   jerrycan: (look) => {
-    const shape = 'M34 128Q36 76 86 76L214 76L236 96L286 96Q330 102 334 156L334 470Q334 508 294 508L52 508Q12 508 12 470L12 190Q14 150 34 128ZM82 112Q64 114 64 136Q66 160 86 160L214 160Q230 156 228 132Q226 112 210 112Z'
+    const shape =
+      'M34 128Q36 76 86 76L214 76L236 96L286 96Q330 102 334 156L334 470Q334 508 294 508L52 508Q12 508 12 470L12 190Q14 150 34 128ZM82 112Q64 114 64 136Q66 160 86 160L214 160Q230 156 228 132Q226 112 210 112Z'
     const label = 'M12 226L334 226L334 450L12 450Z'
     return {
       svg: [
@@ -235,12 +264,30 @@ export const rounds: Record<string, Form> = {
     }
   },
   dispenser: (look) => {
-    const shape = turned(180, [[44, 70], [46, 100], [140, 150], [166, 200], [152, 240], [166, 280], [152, 330], [166, 370], [166, 540]], 14, 24)
+    const shape = turned(
+      180,
+      [
+        [44, 70],
+        [46, 100],
+        [140, 150],
+        [166, 200],
+        [152, 240],
+        [166, 280],
+        [152, 330],
+        [166, 370],
+        [166, 540],
+      ],
+      14,
+      24,
+    )
     const label = wrapped(18, 342, 250, 420, 10)
     return {
       svg: [
         path(shape, mix(look.content, '#ffffff', 0.3)),
-        within(shape, many(3, (at) => line(`M0 ${215 + at * 120}Q180 ${239 + at * 120} 360 ${215 + at * 120}`, '#ffffff', 7, 'opacity=".45"'))),
+        within(
+          shape,
+          many(3, (at) => line(`M0 ${215 + at * 120}Q180 ${239 + at * 120} 360 ${215 + at * 120}`, '#ffffff', 7, 'opacity=".45"')),
+        ),
         within(shape, path(label, look.body) + printed(look, { x: 34, y: 262, width: 292, height: 164 }, label)),
         lit(shape),
         gleam('M44 200L44 500', 12, 0.5),

@@ -55,7 +55,8 @@ export function turned(middle: number, points: readonly (readonly [half: number,
   }
   const [lastW, lastY] = rest.at(-1)!
   const up = [...points].reverse()
-  const cut = (list: readonly (readonly [number, number])[]) => list.map(([w, y]) => (w === lastW && y === lastY ? ([w, y - corner] as const) : ([w, y] as const)))
+  const cut = (list: readonly (readonly [number, number])[]) =>
+    list.map(([w, y]) => (w === lastW && y === lastY ? ([w, y - corner] as const) : ([w, y] as const)))
   return `M${middle - top[0]} ${top[1]}L${middle + top[0]} ${top[1]}${side(1, cut(points))}Q${middle + lastW} ${lastY} ${middle + lastW - corner} ${lastY + sag * 0.35}Q${middle} ${lastY + sag} ${middle - lastW + corner} ${lastY + sag * 0.35}Q${middle - lastW} ${lastY} ${middle - lastW} ${lastY - corner}${side(-1, cut(up))}Z`
 }
 
@@ -69,7 +70,9 @@ export const wrapped = (left: number, right: number, top: number, bottom: number
 export function cap(middle: number, top: number, half: number, height: number, colour: string): string {
   const shape = `M${middle - half} ${top + 8}Q${middle - half} ${top} ${middle - half + 9} ${top - 2}Q${middle} ${top - 7} ${middle + half - 9} ${top - 2}Q${middle + half} ${top} ${middle + half} ${top + 8}L${middle + half} ${top + height}Q${middle} ${top + height + 8} ${middle - half} ${top + height}Z`
   const count = Math.floor((half * 2) / 9)
-  const ridges = Array.from({ length: count }, (_, at) => `M${middle - half + 5 + at * 9} ${top + 10}L${middle - half + 5 + at * 9} ${top + height - 3}`).join('')
+  const ridges = Array.from({ length: count }, (_, at) => `M${middle - half + 5 + at * 9} ${top + 10}L${middle - half + 5 + at * 9} ${top + height - 3}`).join(
+    '',
+  )
   return path(shape, colour) + within(shape, line(ridges, '#1a0f0a', 2.5, 'opacity=".16"')) + lit(shape)
 }
 
