@@ -74,8 +74,8 @@ const tall: Record<LabelStyle, (look: Look, b: Box) => Layout> = {
   }),
   oval: (look, b) => ({
     paint: round(b, 0.5, 0.33, 0.47, 0.29, look.accent) + round(b, 0.5, 0.33, 0.435, 0.262, look.paper),
-    brand: [[0.24, 0.105, 0.52, 0.1], inkOn(look.paper, look.accent)],
-    words: [[0.13, 0.2, 0.74, look.variant ? 0.2 : 0.26], inkOn(look.paper, look.body)],
+    brand: [[0.24, 0.085, 0.52, 0.1], inkOn(look.paper, look.accent)],
+    words: [[0.13, 0.215, 0.74, look.variant ? 0.18 : 0.24], inkOn(look.paper, look.body)],
     variant: [[0.25, 0.41, 0.5, 0.08], look.content],
     art: [0.2, 0.61, 0.6, 0.31],
     unit: [[0.25, 0.93, 0.5, 0.055], inkOn(look.body)],

@@ -218,6 +218,7 @@ const signs = new Set([
   'braids',
   'cotton-buds',
   'hibiscus',
+  'sheaf-of-rice',
 ])
 const drinks = new Set(['soda', 'glass', 'water', 'squash', 'milk', 'yoghurt', 'gable', 'brickpack', 'straw', 'can', 'can-slim', 'dispenser', 'soft'])
 
