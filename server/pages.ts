@@ -8,6 +8,7 @@ import { makeAnswerCache } from './answers.cache.ts'
 import { Answer, sendAnswer } from './answers.ts'
 import { type Assets, builtAssets, contentSecurityPolicy, documentOf, type Elsewhere, type Rendered } from './pages.document.ts'
 import { visitorLink } from './pages.link.ts'
+import { servePictures } from './pages.pictures.ts'
 import { mountPlayground } from './playground.ts'
 
 export type Render = (request: Request, options: { link: ApolloLink; frugal: boolean }) => Promise<Response | Rendered>
@@ -76,7 +77,9 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
     if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name))
     else {
       const setHeaders = living(lifetimes[entry.name] ?? HOUR)
-      await app.register(fastifyStatic, { ...common, root: join(clientDir, entry.name), prefix: `/${entry.name}/`, setHeaders })
+      const folder = { ...common, root: join(clientDir, entry.name), prefix: `/${entry.name}/`, setHeaders }
+      if (entry.name === 'images') await servePictures(app, folder)
+      else await app.register(fastifyStatic, folder)
     }
   }
 }

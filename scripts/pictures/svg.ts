@@ -1,12 +1,9 @@
-// Small helpers shared by every picture: colours, gradients and text as paths.
-import { readFileSync } from 'node:fs'
+// Small helpers shared by every picture: colours, gradients and shapes.
 import { join } from 'node:path'
-import * as fontkit from 'fontkit'
-import subsetFont from 'subset-font'
 
 export const root = join(import.meta.dirname, '..', '..')
 
-const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+export const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 const toHex = (values: number[]) =>
   `#${values
     .map((v) =>
@@ -47,73 +44,76 @@ export function cylinder(id: string, colour: string): string {
   ])
 }
 
-/** What is used of fontkit, which has no types of its own. */
-type Glyph = { path: { scale(x: number, y: number): Glyph['path']; translate(x: number, y: number): Glyph['path']; toSVG(): string } }
-type Face = { unitsPerEm: number; layout(text: string): { advanceWidth: number; glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number }[] } }
+/** Names for gradients and clips, different within one picture and the same from run to run. */
+let names = 0
+export const freshNames = () => {
+  names = 0
+}
+export const name = () => `n${names++}`
 
-const variable = readFileSync(join(root, 'node_modules/@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2'))
-const alphabet = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
-const face = fontkit.create(await subsetFont(variable, alphabet, { targetFormat: 'sfnt', variationAxes: { wght: 700 } })) as Face
+/** How light a colour looks, 0 to 1. */
+export function lightness(hex: string): number {
+  const [r = 0, g = 0, b = 0] = channels(hex)
+  return (0.299 * r + 0.587 * g + 0.114 * b) / 255
+}
 
-const widthOf = (text: string): number => face.layout(text).advanceWidth / face.unitsPerEm
+export function mix(from: string, to: string, amount: number): string {
+  const other = channels(to)
+  return toHex(channels(from).map((value, at) => value * (1 - amount) + (other[at] ?? 0) * amount))
+}
 
-/** The split over at most three lines that keeps the widest line shortest. */
-function splitWords(text: string, lines: number): string[] {
-  const words = text.split(' ')
-  if (lines <= 1 || words.length === 1) return [text]
-  let best = [text]
-  let bestWidth = Number.POSITIVE_INFINITY
-  for (let at = 1; at < words.length; at++) {
-    const rest = splitWords(words.slice(at).join(' '), lines - 1)
-    const candidate = [words.slice(0, at).join(' '), ...rest]
-    const widest = Math.max(...candidate.map(widthOf))
-    if (widest < bestWidth) [best, bestWidth] = [candidate, widest]
+/** Hue in degrees, saturation and lightness in 0 to 1. */
+export function hsl(hex: string): [hue: number, saturation: number, lightness: number] {
+  const [r = 0, g = 0, b = 0] = channels(hex).map((value) => value / 255)
+  const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)]
+  const light = (max + min) / 2
+  const range = max - min
+  if (range === 0) return [0, 0, light]
+  const hue = max === r ? ((g - b) / range + 6) % 6 : max === g ? (b - r) / range + 2 : (r - g) / range + 4
+  return [hue * 60, range / (1 - Math.abs(2 * light - 1)), light]
+}
+
+/** Letters that can be read on a colour: near-black of its own hue, or white. */
+export const inkOn = (ground: string, own = ground) => (lightness(ground) > 0.6 ? shade(own, lightness(own) > 0.45 ? -0.68 : -0.35) : '#FFFFFF')
+
+export const rect = (x: number, y: number, width: number, height: number, fill: string, rx = 0, more = '') =>
+  `<rect x="${round1(x)}" y="${round1(y)}" width="${round1(width)}" height="${round1(height)}"${rx ? ` rx="${rx}"` : ''} fill="${fill}" ${more}/>`
+export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more = '') =>
+  `<ellipse cx="${round1(cx)}" cy="${round1(cy)}" rx="${round1(rx)}" ry="${round1(ry)}" fill="${fill}" ${more}/>`
+export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
+export const line = (d: string, stroke: string, width: number, more = '') =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
+export const turn = (angle: number, x: number, y: number, body: string) => `<g transform="rotate(${angle} ${x} ${y})">${body}</g>`
+export const move = (x: number, y: number, scale: number, body: string) =>
+  `<g transform="translate(${round1(x)} ${round1(y)}) scale(${scale.toFixed(4)})">${body}</g>`
+export const times = <T>(count: number, one: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => one(at))
+export const many = (count: number, one: (at: number) => string) => times(count, one).join('')
+const round1 = (value: number) => Math.round(value * 10) / 10
+
+/** Repeatable chance, so that pictures do not change from run to run: numbers in 0 to 1. */
+export function chance(seed: number): () => number {
+  let state = (seed * 2654435761 + 1) >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
   }
-  return best
 }
 
-export interface TextBox {
-  x: number
-  y: number
-  width: number
-  height: number
-  colour: string
-  max?: number
+/** Draws inside a shape only. */
+export function within(shape: string, body: string): string {
+  const id = name()
+  return `<clipPath id="${id}"><path d="${shape}"/></clipPath><g clip-path="url(#${id})">${body}</g>`
 }
 
-/** Sets text in the middle of a box, as large as the box allows, measured with the shop's own font. */
-export function label(text: string, box: TextBox): string {
-  let chosen = { size: 0, lines: [text] }
-  for (const count of [1, 2, 3]) {
-    const lines = splitWords(text, count)
-    const size = Math.min(box.max ?? 60, (box.width * 0.92) / Math.max(...lines.map(widthOf)), box.height / (lines.length * 1.06))
-    if (size > chosen.size * 1.02) chosen = { size, lines }
-  }
-  const { size, lines } = chosen
-  const step = size * 1.06
-  const top = box.y + box.height / 2 - (step * lines.length) / 2 + size * 0.84
-  return lines
-    .map((line, index) => {
-      const run = face.layout(line)
-      const scale = size / face.unitsPerEm
-      let x = box.x + box.width / 2 - (run.advanceWidth * scale) / 2
-      const y = top + index * step
-      return run.glyphs
-        .map((glyph, at) => {
-          const path = glyph.path
-            .scale(scale, -scale)
-            .translate(x + run.positions[at].xOffset * scale, y)
-            .toSVG()
-          x += run.positions[at].xAdvance * scale
-          return path ? `<path d="${path}" fill="${box.colour}"/>` : ''
-        })
-        .join('')
-    })
-    .join('')
+/** A fill that runs from stop to stop; gives back what goes into `fill`. */
+export function blend(stops: Stop[], vertical = false): { defs: string; fill: string } {
+  const id = name()
+  return { defs: linear(id, stops, vertical), fill: `url(#${id})` }
 }
 
+export const document = (width: number, body: string, defs = '', height = width) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`
 export const picture = (href: string, x: number, y: number, size: number, more = '') =>
-  `<image href="${href}" x="${x}" y="${y}" width="${size}" height="${size}" ${more}/>`
-
-export const document = (size: number, body: string, defs = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><defs>${defs}</defs>${body}</svg>`
+  `<image href="${href}" x="${round1(x)}" y="${round1(y)}" width="${round1(size)}" height="${round1(size)}" ${more}/>`

@@ -13,7 +13,7 @@ export type Images = {
 /** A name is never given twice, so what is behind it never changes. */
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 
-const KEY = /^[a-z]+\/[A-Za-z0-9_-]+\.webp$/
+const KEY = /^[a-z]+\/[A-Za-z0-9_-]+\.(?:webp|avif)$/
 
 /** Whether this can be a key of ours; a dot or a slash more and it is not. */
 export const isKey = (key: string): boolean => key.length <= 200 && KEY.test(key)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as disk from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { avifOf, takesAvif } from '#server/avif.ts'
 import { demandKey, FOR_EVER, type Images, isKey, notStored } from './images.ts'
 
 export const UPLOADS_FOLDER = '.data/uploads'
@@ -41,11 +42,17 @@ export function localImages({ folder = UPLOADS_FOLDER, files = disk }: { folder?
 export const localImageRoutes =
   (folder = UPLOADS_FOLDER) =>
   async (app: FastifyInstance): Promise<void> => {
-    app.get<{ Params: { '*': string } }>('/uploads/*', async ({ params }, reply) => {
-      const picture = isKey(params['*']) ? await readOrNull(join(folder, params['*'])) : null
-      reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'")
+    app.get<{ Params: { '*': string } }>('/uploads/*', async ({ params, headers }, reply) => {
+      const key = params['*']
+      const sibling = takesAvif(headers.accept) ? avifOf(key) : null
+      const lighter = sibling && isKey(sibling) ? await readOrNull(join(folder, sibling)) : null
+      const picture = lighter ?? (isKey(key) ? await readOrNull(join(folder, key)) : null)
+      reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'").header('vary', 'accept')
       if (!picture) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
-      return reply.header('cache-control', FOR_EVER).type('image/webp').send(picture)
+      return reply
+        .header('cache-control', FOR_EVER)
+        .type(lighter || key.endsWith('.avif') ? 'image/avif' : 'image/webp')
+        .send(picture)
     })
   }
 

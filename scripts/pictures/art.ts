@@ -1,0 +1,83 @@
+// Finds the picture of a thing by name, one of ours or an emoji, and hands it out as an address to put into a drawing.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { drawn } from './drawn.ts'
+import { document, root } from './svg.ts'
+
+const folder = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets')
+const named = JSON.parse(readFileSync(join(root, 'node_modules/@iconify-json/noto/chars.json'), 'utf8')) as Record<string, string>
+const codes = new Map<string, string>()
+for (const [code, emoji] of Object.entries(named)) if (!codes.has(emoji)) codes.set(emoji, code)
+
+function emojiFile(emoji: string): string {
+  const code = codes.get(emoji)
+  for (const file of [`${code}.webp`, `${code}-fe0f.webp`]) if (existsSync(join(folder, file))) return join(folder, file)
+  throw new Error(`There is neither a drawing nor an emoji called ${emoji}`)
+}
+
+/** Changes an emoji's colours: `hue` in degrees, the others as factors. */
+export interface Recolour {
+  hue?: number
+  saturation?: number
+  brightness?: number
+}
+
+/** A picture cut out at its edges; `width` and `height` are those of the thing within a square of 1. */
+export interface Art {
+  href: string
+  png: Buffer
+  width: number
+  height: number
+  /** Its middle colour, for the ground behind it. */
+  colour: string
+}
+
+const SIZE = 400
+const known = new Map<string, Promise<Art>>()
+
+/** @throws when there is neither a drawing nor an emoji of that name */
+export function artOf(thing: string, change: Recolour = {}): Promise<Art> {
+  const key = JSON.stringify([thing, change])
+  const found = known.get(key) ?? make(thing, change)
+  known.set(key, found)
+  return found
+}
+
+async function make(thing: string, { hue = 0, saturation = 1, brightness = 1 }: Recolour): Promise<Art> {
+  const source = drawn[thing] ? Buffer.from(document(512, drawn[thing]())) : readFileSync(emojiFile(thing))
+  const trimmed = await sharp(source).trim({ threshold: 1 }).png().toBuffer({ resolveWithObject: true })
+  const side = Math.max(trimmed.info.width, trimmed.info.height)
+  const png = await sharp(trimmed.data)
+    .modulate({ hue: (hue + 360) % 360, saturation, brightness })
+    .resize(SIZE, SIZE, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 }, kernel: 'lanczos3' })
+    .png({ compressionLevel: 6 })
+    .toBuffer()
+  return {
+    href: `data:image/png;base64,${png.toString('base64')}`,
+    png,
+    width: trimmed.info.width / side,
+    height: trimmed.info.height / side,
+    colour: await middleColour(png),
+  }
+}
+
+/** The middle colour of what can be seen; strong colours count more. */
+export async function middleColour(png: Buffer): Promise<string> {
+  const { data } = await sharp(png).resize(48, 48, { fit: 'fill' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const sum = [0, 0, 0]
+  let weight = 0
+  for (let at = 0; at < data.length; at += 4) {
+    const [r = 0, g = 0, b = 0, a = 0] = data.subarray(at, at + 4)
+    const counts = (a / 255) * (0.15 + (Math.max(r, g, b) - Math.min(r, g, b)) / 255)
+    for (const [channel, value] of [r, g, b].entries()) sum[channel] = (sum[channel] ?? 0) + value * counts
+    weight += counts
+  }
+  return `#${sum
+    .map((value) =>
+      Math.round(value / Math.max(weight, 1e-6))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}

@@ -1,0 +1,9 @@
+// Every form of pack by name.
+import type { Look, Thing } from '../look.ts'
+import { bags } from './bags.ts'
+import { bottles } from './bottles.ts'
+import { boxes } from './boxes.ts'
+import { others } from './others.ts'
+import { rounds } from './rounds.ts'
+
+export const forms: Record<string, (look: Look) => Thing> = { ...bags, ...bottles, ...boxes, ...others, ...rounds }

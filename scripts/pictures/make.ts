@@ -1,0 +1,107 @@
+/**
+ * Draws the pictures of the shop that are missing or no longer right.
+ *
+ *     node scripts/pictures/make.ts                        everything
+ *     node scripts/pictures/make.ts P0097 milk-carton      only these products, motifs or categories
+ *     node scripts/pictures/make.ts --sheet=/tmp/a.png drinks [--views] [--from=24]   look at tiles side by side, write nothing else
+ */
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { categoryBanner, desktop, heroBasket, homeBanner, mobile } from './banners.ts'
+import { readBrands } from './brands.ts'
+import { categories, type Product, readProducts, subcategories } from './catalogue.ts'
+import { images, remember, twoAtATime, writeArt, writePair, writeSizes } from './encode.ts'
+import { motifs } from './motifs.ts'
+import { artAlone, pictureOf, viewName, viewOf } from './pictures.ts'
+import { writeSheet } from './sheet.ts'
+import { root } from './svg.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sheet: { type: 'string' }, views: { type: 'boolean', default: false }, from: { type: 'string', default: '0' } },
+})
+const brands = readBrands()
+const products = readProducts()
+const chosen = (product: Product) =>
+  positionals.length === 0 || positionals.some((word) => [product.number, product.motif, product.brand, ...product.categories].includes(word))
+
+if (values.sheet) await sheet(values.sheet)
+else await make()
+
+async function sheet(file: string): Promise<void> {
+  const list = products.filter(chosen).slice(Number(values.from), Number(values.from) + 48)
+  const seen = new Set<string>()
+  const svgs: string[] = []
+  let before: string | undefined
+  for (const product of list) {
+    if (values.views && seen.has(viewName(product))) continue
+    seen.add(viewName(product))
+    const { svg, tint } = values.views ? await viewOf(product, brands) : await pictureOf(product, brands, before)
+    before = tint
+    svgs.push(svg)
+  }
+  await writeSheet(svgs, file)
+}
+
+async function make(): Promise<void> {
+  const since = performance.now()
+  const listed: Record<string, { tint: string; views: string[] }> = {}
+  const views = new Map<string, Product>()
+  let made = 0
+  let before: string | undefined
+  const jobs: { name: string; svg: () => Promise<string> }[] = []
+  for (const product of products) {
+    const { svg, tint } = await pictureOf(product, brands, before)
+    before = tint
+    const view = viewName(product)
+    const stem = product.number.toLowerCase()
+    listed[product.number] = { tint, views: [stem, `views/${view}`] }
+    if (!chosen(product)) continue
+    jobs.push({ name: `products/${stem}`, svg: async () => svg })
+    if (!views.has(view)) views.set(view, product)
+  }
+  for (const [view, product] of views) jobs.push({ name: `views/${view}`, svg: async () => (await viewOf(product, brands)).svg })
+  await twoAtATime(jobs, async ({ name, svg }) => {
+    if (await writeSizes(name, await svg(), name.startsWith('views/') ? 6 : 0)) made++
+    if (made % 200 === 199) remember()
+  })
+  for (const motif of new Set([...categories, ...subcategories].map((shelf) => shelf.motif)))
+    if (await writeArt(`art/${motif}`, await artAlone(motif, products, brands))) made++
+  const banners: Record<string, { banner: string }> = {}
+  for (const category of categories) {
+    const { slug } = category
+    const own = products.filter((product) => product.categories[0] === slug)
+    banners[slug] = { banner: `/images/banners/${slug}-desktop.webp` }
+    for (const [size, shape] of [
+      ['desktop', desktop],
+      ['mobile', mobile],
+    ] as const)
+      if (await writePair(`banners/${slug}-${size}`, await categoryBanner(own, brands, category, shape), { avif: 16_000, webp: 24_000 })) made++
+  }
+  for (const [size, shape] of [
+    ['desktop', desktop],
+    ['mobile', mobile],
+  ] as const)
+    if (await writePair(`banners/home-${size}`, await homeBanner(products, brands, shape), { avif: 20_000, webp: 30_000 })) made++
+  for (const [name, width] of [
+    ['hero-basket', 700],
+    ['hero-basket-small', 360],
+  ] as const)
+    if (await writePair(name, await heroBasket(products, brands, width), { avif: width * 50, webp: width * 64 })) made++
+  remember()
+  if (positionals.length === 0) sweep(new Set(Object.values(listed).flatMap(({ views: [own, view] }) => [`products/${own}`, view!])))
+  writeFileSync(
+    join(root, 'catalogue/pictures.json'),
+    `${JSON.stringify({ products: listed, categories: banners }, null, 1).replace(/\{\n\s+"tint": ("\w+"),\n\s+"views": \[\n\s+("[^"]+"),\n\s+("[^"]+")\n\s+\]\n\s+\}/g, '{ "tint": $1, "views": [$2, $3] }')}\n`,
+  )
+  console.log(`${made} pictures drawn in ${Math.round((performance.now() - since) / 1000)} s, ${jobs.length} looked at`)
+  const used = new Set([...products, ...categories, ...subcategories].map((one) => one.motif))
+  for (const motif of Object.keys(motifs)) if (!used.has(motif)) console.warn(`Nothing uses the motif ${motif}`)
+}
+
+/** What belongs to no product any more goes. */
+function sweep(wanted: Set<string>): void {
+  for (const folder of ['products', 'views'])
+    for (const file of readdirSync(join(images, folder))) if (!wanted.has(`${folder}/${file.replace(/-\d+\.\w+$/, '')}`)) rmSync(join(images, folder, file))
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { Ctx } from '#server/context.ts'
+import { type Format, squarePictures } from './pictures.service.ts'
+
+type StoreCtx = Pick<Ctx, 'images' | 'log'>
+
+/** As the shop's own pictures: cards on small and on sharp screens, and the product's page. */
+const SIZES = [640, 320, 160]
+const FORMATS: Format[] = ['webp', 'avif']
+const FOLDER = 'pictures'
+
+/**
+ * Keeps a picture of a product or a category in every size and format of the shop and returns the address of the largest WebP;
+ * a path that ends in `-640.webp` exists in 320 and 160 too, each also as AVIF.
+ * @throws {DomainError} BAD_INPUT for what is no picture of ours, UNAVAILABLE when it cannot be stored: then nothing of it is
+ */
+export async function storePicture(ctx: StoreCtx, bytes: Buffer): Promise<string> {
+  const pictures = await squarePictures(bytes, SIZES, FORMATS)
+  const name = randomBytes(16).toString('hex')
+  // Waits for every file also when one fails, so that none arrives after they were cleared away.
+  const stored = await Promise.allSettled(
+    pictures.map(({ size, format, bytes: picture }) => ctx.images.put(keyOf(name, size, format), picture, `image/${format}`)),
+  )
+  const failed = stored.find((result) => result.status === 'rejected')
+  const url = ctx.images.urlOf(keyOf(name, 640, 'webp'))
+  if (!failed) return url
+  ctx.log.error({ err: failed.reason }, 'a picture could not be stored')
+  await discardPicture(ctx, url)
+  throw failed.reason
+}
+
+/** Removes every file of a picture that {@link storePicture} kept; the shop's own pictures and foreign addresses stay. */
+export async function discardPicture(ctx: StoreCtx, url: string): Promise<void> {
+  const name = NAME.exec(url)?.[1]
+  if (!name || ctx.images.urlOf(keyOf(name, 640, 'webp')) !== url) return
+  const keys = SIZES.flatMap((size) => FORMATS.map((format) => keyOf(name, size, format)))
+  const removed = await Promise.allSettled(keys.map((key) => ctx.images.remove(key)))
+  for (const result of removed) if (result.status === 'rejected') ctx.log.warn({ err: result.reason }, 'a picture could not be removed')
+}
+
+const keyOf = (name: string, size: number, format: Format): string => `${FOLDER}/${name}-${size}.${format}`
+
+const NAME = new RegExp(`${FOLDER}/([0-9a-f]{32})-640\\.webp$`)
