@@ -16,4 +16,3 @@ export const visitorLink = (execute: ExecuteAsVisitor) =>
         )
       }),
   )
-}

@@ -2,8 +2,15 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Which session to end when the access token no longer says it. */
+export type LogOutInput = {
+  /** The refresh token of the session. */
+  refreshToken: string;
+};
+
 export type Session_ViewerFragment = { __typename: 'Viewer', id: string, name: string, email: string, mobile: string, avatarSmall: string | null } & { ' $fragmentName'?: 'Session_ViewerFragment' };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
@@ -11,11 +18,13 @@ export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ViewerQuery = { viewer: { __typename: 'Viewer', id: string, name: string, email: string, mobile: string, avatarSmall: string | null } | null };
 
-export type LogOutMutationVariables = Exact<{ [key: string]: never; }>;
+export type LogOutMutationVariables = Exact<{
+  input?: Types.LogOutInput | null | undefined;
+}>;
 
 
 export type LogOutMutation = { logOut: { __typename: 'MessagePayload', message: string } };
 
 export const Session_ViewerFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Session_viewer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Viewer"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"mobile"}},{"kind":"Field","name":{"kind":"Name","value":"avatarSmall"}}]}}]} as unknown as DocumentNode<Session_ViewerFragment, unknown>;
 export const ViewerDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Session_viewer"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Session_viewer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Viewer"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"mobile"}},{"kind":"Field","name":{"kind":"Name","value":"avatarSmall"}}]}}],"__meta__":{"hash":"a6a041f729b35936d0d8e4ab42715435a01665d53f70737e5891c8b8590f0d6c"}} as unknown as DocumentNode<ViewerQuery, ViewerQueryVariables>;
-export const LogOutDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"LogOut"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"logOut"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}],"__meta__":{"hash":"16ae49f3c48e0891a519e334f7817ca2d1bb496ae3ee5e2652ae5be732173836"}} as unknown as DocumentNode<LogOutMutation, LogOutMutationVariables>;
+export const LogOutDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"LogOut"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"LogOutInput"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"logOut"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}],"__meta__":{"hash":"dcbc22660f08133a0beb7a82363a02c4d3c9fbc717ab3be4de6b6af8efc35ca2"}} as unknown as DocumentNode<LogOutMutation, LogOutMutationVariables>;
