@@ -87,6 +87,15 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('the search box on a
     await results(page, 65).waitFor()
   })
 
+  it('goes on without suggestions where their code cannot be loaded', async () => {
+    const page = await aPage({ size, expected: [/Suggestions|Failed to load resource/] })
+    await page.route('**/assets/Suggestions*', (route) => route.abort())
+    await open(page, shop.at('/search'))
+    await box(page).pressSequentially('zuzu')
+    await box(page).press('Enter')
+    await results(page, 65).waitFor()
+  })
+
   it('is worked by the keyboard alone', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search'))

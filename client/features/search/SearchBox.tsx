@@ -1,15 +1,21 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, lazy, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { searchPlaceholder } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
 import { IconSearch } from '#client/ui/firstIcons.ts'
 import { IconX } from '#client/ui/icons.ts'
 import { rememberSearch } from './recentSearches.ts'
 import styles from './SearchBox.module.css'
+import type { SuggestionsProps } from './Suggestions.tsx'
 import { LONGEST } from './searchAddress.ts'
 import { useOptionKeys } from './useOptionKeys.ts'
 import { useSearchWords } from './useSearchWords.ts'
 
-const load = () => import('./Suggestions.tsx')
+/** Their code fails as they do: nobody but the log is told, and the box goes on without them. */
+const load = (): Promise<{ default: ComponentType<SuggestionsProps> }> =>
+  import('./Suggestions.tsx').catch((error: unknown) => {
+    console.warn('Suggestions failed:', error)
+    return { default: () => null }
+  })
 const Suggestions = lazy(load)
 
 /** The box of the search page: a combobox over its suggestions, and a real form, which works before any script has run. */
@@ -22,9 +28,9 @@ export function SearchBox() {
   const { text, q, type, run } = useSearchWords(input)
   const { active, setActive, onKeyDown } = useOptionKeys(form, open)
 
-  // Who comes here without words came to type some. Where the server's HTML had the focus already, nobody was told.
+  // Who comes here without words came to type some.
   useEffect(() => {
-    load().catch(() => undefined)
+    load()
     if (input.current?.value) return
     input.current?.focus()
     setOpen(true)
