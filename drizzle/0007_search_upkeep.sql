@@ -95,26 +95,23 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER search_products_added AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_products_added();
 --> statement-breakpoint
-CREATE FUNCTION search_product_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A sale changes stock alone, and moves a row here only when the last one goes or the first one comes back.
+CREATE FUNCTION search_products_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  rewritten uuid[] := ARRAY(
+    SELECT a.id FROM before b JOIN after a USING (id)
+    WHERE (a.name, a.unit, a.price, a.description, a.details, a.published, a.created_at)
+      IS DISTINCT FROM (b.name, b.unit, b.price, b.description, b.details, b.published, b.created_at));
+  turned uuid[] := ARRAY(SELECT a.id FROM before b JOIN after a USING (id) WHERE (a.stock > 0) <> (b.stock > 0) ORDER BY a.id);
 BEGIN
-  PERFORM refresh_product_search(ARRAY[new.id]);
+  IF cardinality(rewritten) > 0 THEN PERFORM refresh_product_search(rewritten); END IF;
+  IF cardinality(turned) > 0 THEN
+    UPDATE product_search SET available = products.stock > 0 FROM products WHERE product_id = ANY(turned) AND products.id = product_id;
+  END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER search_product_changed AFTER UPDATE ON products FOR EACH ROW
-WHEN ((old.name, old.unit, old.price, old.description, old.details, old.published, old.created_at)
-  IS DISTINCT FROM (new.name, new.unit, new.price, new.description, new.details, new.published, new.created_at))
-EXECUTE FUNCTION search_product_changed();
---> statement-breakpoint
--- Sold out or back again: the only change that a sale makes here.
-CREATE FUNCTION search_product_availability() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE product_search SET available = new.stock > 0 WHERE product_id = new.id;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER search_product_availability AFTER UPDATE ON products FOR EACH ROW
-WHEN ((old.stock > 0) IS DISTINCT FROM (new.stock > 0)) EXECUTE FUNCTION search_product_availability();
+CREATE TRIGGER search_products_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION search_products_changed();
 --> statement-breakpoint
 CREATE FUNCTION search_links_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

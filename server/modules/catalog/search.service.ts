@@ -23,6 +23,8 @@ export type SearchAnswer = Connection<ListedCard> & {
 }
 
 const MOST_SHELVES = 50
+/** Nothing costs more; the database counts no further. */
+const HIGHEST_PRICE = 2 ** 31 - 1
 
 /** What a shopper's words find, and what the hits can be narrowed by. Nothing typed finds everything that is for sale. */
 export async function searchProducts(ctx: Ctx, input: SearchInput): Promise<SearchAnswer> {
@@ -57,8 +59,8 @@ export function searchScope({ categoryIds, minPrice, maxPrice, inStock }: Filter
   return {
     // Malformed ids name no shelf, so they find nothing, like unknown ones.
     ...(categoryIds && categoryIds.length > 0 && { categoryIds: categoryIds.filter((id) => idOrNull('category', id)) }),
-    ...(minPrice != null && { minPrice }),
-    ...(maxPrice != null && { maxPrice }),
+    ...(minPrice != null && { minPrice: Math.min(minPrice, HIGHEST_PRICE) }),
+    ...(maxPrice != null && { maxPrice: Math.min(maxPrice, HIGHEST_PRICE) }),
     ...(inStock != null && { inStock }),
   }
 }
