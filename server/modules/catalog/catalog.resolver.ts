@@ -22,7 +22,7 @@ class ProductsArgs extends PageArgs {
   @Field(() => ID, { nullable: true, description: 'Only what belongs to this part of a shelf.' })
   readonly subcategoryId?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Words of the name; a typo or two is forgiven. At most 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'Words as in `search`, at most 200 characters; `search` itself also filters and counts.' })
   readonly search?: string | null
 
   @Field(() => ProductSort, { defaultValue: ProductSort.RELEVANCE, description: 'Order of the list.' })
@@ -79,7 +79,7 @@ export class SubcategoryResolver {
 export class ProductResolver {
   @Access('public')
   @AlikeForEverybody()
-  @Query(() => ProductConnection, { description: 'Products that can be bought, a page at a time.' })
+  @Query(() => ProductConnection, { description: 'Products that can be bought, a page at a time; counted up to 2,000.' })
   products(@Context() ctx: Ctx, @Args(() => ProductsArgs) args: ProductsArgs) {
     return listShopProducts(ctx, args)
   }
