@@ -3,7 +3,7 @@ import type { Brand } from './brands.ts'
 import { type Product, type Shelf, subcategories } from './catalogue.ts'
 import { basket } from './holders.ts'
 import { thingOf } from './pictures.ts'
-import { document, line, mix, move, name } from './svg.ts'
+import { document, freshNames, line, mix, move, name } from './svg.ts'
 import { fitted, shadow, tints } from './tile.ts'
 
 export interface Shape {
@@ -28,6 +28,7 @@ function ground({ width, height }: Shape, tint: string): string {
 
 /** What a category is known by, each of another kind, the larger ones behind. */
 export async function categoryBanner(products: Product[], brands: Map<string, Brand>, { slug, tint = 'straw', motif }: Shelf, shape: Shape): Promise<string> {
+  freshNames()
   const known = [motif, ...subcategories.filter((part) => part.categories?.[0] === slug).map((part) => part.motif)]
   // The first of each kind is the plain one.
   const kinds = new Map([...products].reverse().map((product) => [product.motif, product]))
@@ -85,12 +86,14 @@ async function fullBasket(products: Product[], brands: Map<string, Brand>): Prom
 
 /** The basket by itself, on a clear ground. */
 export async function heroBasket(products: Product[], brands: Map<string, Brand>, width: number): Promise<string> {
+  freshNames()
   const scale = width / 640
   return document(width, move(0, -20 * scale, scale, await fullBasket(products, brands)), '', Math.round((width * 302) / 352))
 }
 
 /** The home page: the market basket on raffia. */
 export async function homeBanner(products: Product[], brands: Map<string, Brand>, shape: Shape): Promise<string> {
+  freshNames()
   const scale = (shape.height * 0.96) / 570
   const full = move(shape.width * (shape.width > 900 ? 0.68 : 0.48), shape.height - 584 * scale, scale, await fullBasket(products, brands))
   return document(shape.width, ground(shape, 'straw') + full, '', shape.height)

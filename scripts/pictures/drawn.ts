@@ -1,5 +1,7 @@
 // Everything we draw ourselves, by name.
 import { bananas } from './drawn/bananas.ts'
+import { cut } from './drawn/cut.ts'
+import { fish } from './drawn/fish.ts'
 import { fruit } from './drawn/fruit.ts'
 import { garden } from './drawn/garden.ts'
 import { grain } from './drawn/grain.ts'
@@ -14,6 +16,8 @@ import { salad } from './drawn/salad.ts'
 
 export const drawn: Record<string, () => string> = {
   ...bananas,
+  ...cut,
+  ...fish,
   ...fruit,
   ...garden,
   ...grain,

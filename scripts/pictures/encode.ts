@@ -9,9 +9,6 @@ sharp.concurrency(1)
 
 export const images = join(root, 'public/images')
 const memory = join(root, '.data/pictures.json')
-/** Goes up when the same drawing would give other files. */
-const VERSION = 6
-
 type Format = 'avif' | 'webp'
 interface Aim {
   quality: number
@@ -20,11 +17,13 @@ interface Aim {
 }
 /** By width. Nearly every browser takes AVIF; WebP is for the old ones, and may be plainer. */
 const aims: Record<number, Record<Format, Aim>> = {
-  160: { avif: { quality: 46, limit: 2_000 }, webp: { quality: 50, limit: 2_200 } },
-  320: { avif: { quality: 40, limit: 4_000 }, webp: { quality: 34, limit: 4_400 } },
-  640: { avif: { quality: 34, limit: 8_000 }, webp: { quality: 24, limit: 8_000 } },
+  160: { avif: { quality: 46, limit: 2_000 }, webp: { quality: 40, limit: 2_200 } },
+  320: { avif: { quality: 40, limit: 4_000 }, webp: { quality: 24, limit: 4_400 } },
+  640: { avif: { quality: 34, limit: 8_000 }, webp: { quality: 14, limit: 8_000 } },
 }
-const LEAST = 14
+/** Goes up when the same drawing would give other files. */
+const VERSIONS: Record<Format, number> = { avif: 6, webp: 7 }
+const LEAST = 12
 
 const encoded = (image: Sharp, format: Format, quality: number, width: number) =>
   format === 'avif'
@@ -49,11 +48,12 @@ export function remember(): void {
 }
 
 /** Runs `make` unless these very files were made from this very drawing before. Says whether it ran. */
-async function once(name: string, drawing: string, files: string[], make: () => Promise<void>): Promise<boolean> {
-  const hash = createHash('sha256').update(`${VERSION}${drawing}`).digest('base64url')
-  if (known[name] === hash && files.every((file) => existsSync(join(images, file)))) return false
+async function once(name: string, format: Format, drawing: string, files: string[], make: () => Promise<void>): Promise<boolean> {
+  const hash = createHash('sha256').update(`${VERSIONS[format]}${drawing}`).digest('base64url')
+  const key = `${name}.${format}`
+  if (known[key] === hash && files.every((file) => existsSync(join(images, file)))) return false
   await make()
-  known[name] = hash
+  known[key] = hash
   return true
 }
 
@@ -63,56 +63,57 @@ const write = (file: string, bytes: Buffer) => {
 }
 
 /** `<name>-160.avif` to `<name>-640.webp` of a square picture; `less` quality for those that are seen later. */
-export function writeSizes(name: string, svg: string, less = 0): Promise<boolean> {
-  const wanted = Object.entries(aims).flatMap(([width, byFormat]) =>
-    Object.entries(byFormat).map(([format, { quality, limit }]) => ({
-      width: Number(width),
-      format: format as Format,
-      aim: { quality: quality - less, limit },
-      file: `${name}-${width}.${format}`,
-    })),
-  )
-  return once(
-    name,
-    svg,
-    wanted.map(({ file }) => file),
-    async () => {
-      const drawn = await sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 0 }).toBuffer()
-      for (const { width, format, aim, file } of wanted) write(file, await squeezed(sharp(drawn).resize(width, width), format, aim, width))
-    },
-  )
+export async function writeSizes(name: string, svg: string, less = 0): Promise<boolean> {
+  const drawn = lazily(() => sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 0 }).toBuffer())
+  let made = false
+  for (const format of ['avif', 'webp'] as const) {
+    const wanted = Object.entries(aims).map(([width, aim]) => ({ width: Number(width), aim: aim[format], file: `${name}-${width}.${format}` }))
+    const files = wanted.map(({ file }) => file)
+    const ran = await once(name, format, svg, files, async () => {
+      for (const { width, aim, file } of wanted) {
+        const lower = { ...aim, quality: Math.max(LEAST, aim.quality - less) }
+        write(file, await squeezed(sharp(await drawn()).resize(width, width), format, lower, width))
+      }
+    })
+    made ||= ran
+  }
+  return made
 }
 
 /** `<name>.avif` and `<name>.webp` of a picture of any shape, as wide as it is drawn. */
-export function writePair(name: string, svg: string, limit: Record<Format, number>): Promise<boolean> {
-  return once(name, svg, [`${name}.avif`, `${name}.webp`], async () => {
-    const drawn = sharp(Buffer.from(svg))
-    for (const format of ['avif', 'webp'] as const)
-      write(`${name}.${format}`, await squeezed(drawn, format, { quality: format === 'avif' ? 50 : 72, limit: limit[format] }, 1232))
-  })
+export async function writePair(name: string, svg: string, limit: Record<Format, number>): Promise<boolean> {
+  let made = false
+  for (const format of ['avif', 'webp'] as const) {
+    const aim = { quality: format === 'avif' ? 50 : 72, limit: limit[format] }
+    const ran = await once(name, format, svg, [`${name}.${format}`], async () =>
+      write(`${name}.${format}`, await squeezed(sharp(Buffer.from(svg)), format, aim, 1232)),
+    )
+    made ||= ran
+  }
+  return made
 }
 
 /** `<name>.webp`, 160 × 160 on a clear ground. */
 export function writeArt(name: string, svg: string): Promise<boolean> {
-  return once(name, svg, [`${name}.webp`], async () => {
+  return once(name, 'webp', svg, [`${name}.webp`], async () => {
     const trimmed = await sharp(Buffer.from(svg)).trim({ threshold: 1 }).png().toBuffer()
-    write(
-      `${name}.webp`,
-      await squeezed(
-        sharp(trimmed).resize(160, 160, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } }),
-        'webp',
-        { quality: 84, limit: 6_000 },
-        160,
-      ),
-    )
+    const small = sharp(trimmed).resize(160, 160, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    write(`${name}.webp`, await squeezed(small, 'webp', { quality: 84, limit: 6_000 }, 160))
   })
 }
 
-/** Works through a list, two at a time. */
-export async function twoAtATime<T>(list: readonly T[], work: (one: T, at: number) => Promise<void>): Promise<void> {
-  let next = 0
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** Works through what comes, two at a time, while the next is drawn. */
+export async function twoAtATime<T>(coming: AsyncGenerator<T>, work: (one: T) => Promise<void>): Promise<void> {
   const lane = async () => {
-    for (let at = next++; at < list.length; at = next++) await work(list[at]!, at)
+    for (let next = await coming.next(); !next.done; next = await coming.next()) await work(next.value)
   }
   await Promise.all([lane(), lane()])
 }

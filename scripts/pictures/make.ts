@@ -26,6 +26,8 @@ const products = readProducts()
 const chosen = (product: Product) =>
   positionals.length === 0 || positionals.some((word) => [product.number, product.motif, product.brand, ...product.categories].includes(word))
 
+type Listed = { tint: string; views: [own: string, other: string] }
+
 if (values.sheet) await sheet(values.sheet)
 else await make()
 
@@ -44,13 +46,10 @@ async function sheet(file: string): Promise<void> {
   await writeSheet(svgs, file)
 }
 
-async function make(): Promise<void> {
-  const since = performance.now()
-  const listed: Record<string, { tint: string; views: string[] }> = {}
+/** Every square picture to be made, one after the other; notes the ground and the views of each product. */
+async function* drawings(listed: Record<string, Listed>): AsyncGenerator<{ name: string; svg: string }> {
   const views = new Map<string, Product>()
-  let made = 0
   let before: string | undefined
-  const jobs: { name: string; svg: () => Promise<string> }[] = []
   for (const product of products) {
     const { svg, tint } = await pictureOf(product, brands, before)
     before = tint
@@ -58,13 +57,19 @@ async function make(): Promise<void> {
     const stem = product.number.toLowerCase()
     listed[product.number] = { tint, views: [stem, `views/${view}`] }
     if (!chosen(product)) continue
-    jobs.push({ name: `products/${stem}`, svg: async () => svg })
     if (!views.has(view)) views.set(view, product)
+    yield { name: `products/${stem}`, svg }
   }
-  for (const [view, product] of views) jobs.push({ name: `views/${view}`, svg: async () => (await viewOf(product, brands)).svg })
-  await twoAtATime(jobs, async ({ name, svg }) => {
-    if (await writeSizes(name, await svg(), name.startsWith('views/') ? 6 : 0)) made++
-    if (made % 200 === 199) remember()
+  for (const [view, product] of views) yield { name: `views/${view}`, svg: (await viewOf(product, brands)).svg }
+}
+
+async function make(): Promise<void> {
+  const since = performance.now()
+  const listed: Record<string, Listed> = {}
+  let made = 0
+  await twoAtATime(drawings(listed), async ({ name, svg }) => {
+    if (await writeSizes(name, svg, name.startsWith('views/') ? 6 : 0)) made++
+    if (made % 100 === 99) remember()
   })
   for (const motif of new Set([...categories, ...subcategories].map((shelf) => shelf.motif)))
     if (await writeArt(`art/${motif}`, await artAlone(motif, products, brands))) made++
@@ -90,12 +95,12 @@ async function make(): Promise<void> {
   ] as const)
     if (await writePair(name, await heroBasket(products, brands, width), { avif: width * 50, webp: width * 64 })) made++
   remember()
-  if (positionals.length === 0) sweep(new Set(Object.values(listed).flatMap(({ views: [own, view] }) => [`products/${own}`, view!])))
+  if (positionals.length === 0) sweep(new Set(Object.values(listed).flatMap(({ views: [own, view] }) => [`products/${own}`, view])))
   writeFileSync(
     join(root, 'catalogue/pictures.json'),
     `${JSON.stringify({ products: listed, categories: banners }, null, 1).replace(/\{\n\s+"tint": ("\w+"),\n\s+"views": \[\n\s+("[^"]+"),\n\s+("[^"]+")\n\s+\]\n\s+\}/g, '{ "tint": $1, "views": [$2, $3] }')}\n`,
   )
-  console.log(`${made} pictures drawn in ${Math.round((performance.now() - since) / 1000)} s, ${jobs.length} looked at`)
+  console.log(`${made} pictures drawn in ${Math.round((performance.now() - since) / 1000)} s`)
   const used = new Set([...products, ...categories, ...subcategories].map((one) => one.motif))
   for (const motif of Object.keys(motifs)) if (!used.has(motif)) console.warn(`Nothing uses the motif ${motif}`)
 }

@@ -50,7 +50,7 @@ export async function pictureOf(product: Product, brands: Map<string, Brand>, be
 async function wrapped(motif: Loose, product: Product): Promise<Packed | undefined> {
   const way = seedOf(product) % 3
   if (!product.brand || motif.alone || way === 0 || /crate|sack|basket/i.test(product.unit)) return undefined
-  const form = motif.heap ? 'clear' : motif.pieces === 1 ? (['vacuum', 'tray'] as const)[way - 1]! : (['punnet', 'tray'] as const)[way - 1]!
+  const form = motif.heap ? 'clear' : motif.pieces > 1 ? 'punnet' : (['vacuum', 'tray'] as const)[way - 1]!
   const { colour } = await artOf(motif.art, motif.change)
   return { form, colour, art: motif.art, ...(motif.change && { change: motif.change }) }
 }

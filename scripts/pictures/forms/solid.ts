@@ -1,5 +1,5 @@
 // Light and outlines that all forms of packs share. Light falls from the upper left.
-import { blend, ellipse, line, name, path, type Stop, within } from '../svg.ts'
+import { blend, ellipse, line, many, name, path, rect, type Stop, within } from '../svg.ts'
 
 const roundStops: Stop[] = [
   [0, '#1a0f0a', 0.34],
@@ -94,3 +94,11 @@ export function once(body: string): { defs: string; at: (x: number, y: number, s
   const id = name()
   return { defs: `<defs><g id="${id}">${body}</g></defs>`, at: (x, y, scale = 1) => `<use href="#${id}" transform="translate(${x} ${y}) scale(${scale})"/>` }
 }
+
+/** Folds of light on film or foil. */
+export const folds = (shape: string, lines: [d: string, width: number, opacity: number][]) =>
+  within(shape, lines.map(([d, width, opacity]) => line(d, opacity > 0 ? '#ffffff' : '#1a0f0a', width, `opacity="${Math.abs(opacity)}"`)).join(''))
+
+/** The pressed end of a pack of film. */
+export const crimps = (x: number, y: number, width: number, height: number, step = 10) =>
+  many(Math.floor(width / step), (at) => rect(x + 3 + at * step, y, 3, height, '#ffffff', 0, 'opacity=".28"'))

@@ -191,7 +191,7 @@ export const looseMotifs: Record<string, Loose> = {
   'sorghum-grain': loose('sorghum-grain', 1, { heap: true }),
   'millet-grain': loose('millet-grain', 1, { heap: true }),
   kimera: loose('kimera', 1, { heap: true }),
-  'gnuts-in-shell': loose('peanuts', 1),
+  'gnuts-in-shell': loose('peanuts', 3, { small: true }),
   cardamom: loose('cardamom', 1, { heap: true }),
   cloves: loose('cloves', 1, { heap: true }),
   'cumin-seed': loose('cumin', 1, { heap: true }),
