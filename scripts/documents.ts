@@ -4,7 +4,7 @@ import { addTypenameToDocument } from '@apollo/client/utilities'
 import { type DocumentNode, Kind, print, visit } from 'graphql'
 
 /** Root fields that answer everybody alike: what asks for nothing else may be kept by caches, and goes by GET. */
-const ALIKE_FOR_EVERYBODY = new Set(['categories', 'category', 'product', 'products', 'subcategory'])
+const ALIKE_FOR_EVERYBODY = new Set(['categories', 'category', 'product', 'products', 'search', 'subcategory'])
 
 /** A generated file whose operations carry their hash, and the texts behind the hashes. */
 export function withHashes(content: string): { content: string; texts: Record<string, string> } {

@@ -18,7 +18,7 @@ const RETRY_MS = 1_000
 const CHECK_MS = 10_000
 
 /**
- * Hears of changes to the catalogue from whichever process makes them (drizzle/0003_catalogue_changes.sql), on one connection of its
+ * Hears of changes to the catalogue from whichever process makes them (drizzle/0008_catalogue_changes.sql), on one connection of its
  * own. A connection that breaks, or answers no more, is replaced.
  */
 export function hearCatalogueChanges(url: string, log: FastifyBaseLogger, listener: Listener): { stop(): Promise<void> } {

@@ -1,5 +1,5 @@
 import { Args, ArgsType, Ctx as Context, Field, ID, Int, Query, Resolver } from 'type-graphql'
-import { Access } from '#server/access.ts'
+import { Access, AlikeForEverybody } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
 import { ProductSort } from './product.type.ts'
 import { searchProducts } from './search.service.ts'
@@ -35,6 +35,7 @@ class SearchArgs {
 @Resolver()
 export class SearchResolver {
   @Access('public')
+  @AlikeForEverybody()
   @Query(() => SearchConnection, {
     description: 'Products by what a shopper types: names, local names, brands, units, beginnings of words and slips of the pen.',
   })
