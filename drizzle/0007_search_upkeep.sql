@@ -1,39 +1,46 @@
 -- How far apart two spellings are.
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 --> statement-breakpoint
--- One word as search compares it: without the ending of a plural. server/modules/catalog/search.words.ts says the same in TypeScript.
-CREATE FUNCTION search_word(word text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN CASE
-  WHEN word !~ '^[a-z]{4,}$' OR word IN ('sweets', 'greens') THEN word
-  WHEN word ~ '..(ies|ie)$|[^aeiou]y$' THEN regexp_replace(word, '(ies|ie|y)$', 'i')
-  WHEN word ~ 'oes?$' THEN regexp_replace(word, 'es?$', '')
-  WHEN word ~ '(ch|sh|x|ss|z)es?$' THEN regexp_replace(word, 'es?$', '')
-  WHEN word ~ '[^sui]s$' THEN left(word, -1)
-  ELSE word
-END;
---> statement-breakpoint
 -- Words as they are spelt, without accents, apostrophes and signs; a number and its unit are one word ('2 kg' is '2kg', '1.5 litres' is '1d5l').
-CREATE FUNCTION search_spelling(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN (
-  SELECT trim(regexp_replace(litres, '[^a-z0-9]+', ' ', 'g'))
-  FROM (SELECT translate(regexp_replace(normalize(regexp_replace(given, '[''‘’ʼ`´]', '', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz') AS lowered)
-  CROSS JOIN LATERAL (SELECT regexp_replace(lowered, '([0-9])[.,]([0-9])', '\1d\2', 'g') AS decimals)
-  CROSS JOIN LATERAL (SELECT regexp_replace(decimals, '([0-9]) *(kilogram+e?s?|kilos?|kgs?)(?![a-z0-9])', '\1kg ', 'g') AS kilos)
-  CROSS JOIN LATERAL (SELECT regexp_replace(kilos, '([0-9]) *(gram+e?s?|gra?ms?|gms?|grs?|g)(?![a-z0-9])', '\1g ', 'g') AS grams)
-  CROSS JOIN LATERAL (SELECT regexp_replace(grams, '([0-9]) *(millilit(re|er)s?|mls?)(?![a-z0-9])', '\1ml ', 'g') AS millilitres)
-  CROSS JOIN LATERAL (SELECT regexp_replace(millilitres, '([0-9]) *(lit(re|er)s?|ltrs?|lts?|l)(?![a-z0-9])', '\1l ', 'g') AS litres)
-);
+-- server/modules/catalog/search.rules.ts says the same in TypeScript, and a test holds the two together.
+CREATE FUNCTION search_spelling(given text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  told text := regexp_replace(normalize(translate(given, '''‘’ʼ`´', ''), NFKD), '[\u0300-\u036f]', '', 'g');
+BEGIN
+  told := translate(told, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz');
+  IF told ~ '[0-9]' THEN
+    told := regexp_replace(told, '([0-9])[.,]([0-9])', '\1d\2', 'g');
+    told := regexp_replace(told, '([0-9]) *(kilogram+e?s?|kilos?|kgs?)(?![a-z0-9])', '\1kg ', 'g');
+    told := regexp_replace(told, '([0-9]) *(gram+e?s?|gra?ms?|gms?|grs?|g)(?![a-z0-9])', '\1g ', 'g');
+    told := regexp_replace(told, '([0-9]) *(millilit(re|er)s?|mls?)(?![a-z0-9])', '\1ml ', 'g');
+    told := regexp_replace(told, '([0-9]) *(lit(re|er)s?|ltrs?|lts?|l)(?![a-z0-9])', '\1l ', 'g');
+  END IF;
+  RETURN trim(regexp_replace(told, '[^a-z0-9]+', ' ', 'g'));
+END $$;
 --> statement-breakpoint
--- A text as search compares it: its words in their order.
-CREATE FUNCTION search_text(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN (SELECT coalesce(string_agg(search_word(word), ' ' ORDER BY at), '') FROM unnest(string_to_array(search_spelling(given), ' ')) WITH ORDINALITY AS words(word, at));
+-- Spelt words as search compares them: without the ending of a plural.
+CREATE FUNCTION search_words(spelled text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  words text := spelled;
+BEGIN
+  words := regexp_replace(words, '\m([a-z]{2,})(ies|ie)\M', '\1i', 'g');
+  words := regexp_replace(words, '\m([a-z]{2,}[b-df-hj-np-tv-z])y\M', '\1i', 'g');
+  words := regexp_replace(words, '\m([a-z]+o)es\M', '\1', 'g');
+  words := regexp_replace(words, '\m([a-z]{2,}o)e\M', '\1', 'g');
+  words := regexp_replace(words, '\m([a-z]+[xz]|[a-z]*(ch|sh|ss))es\M', '\1', 'g');
+  words := regexp_replace(words, '\m([a-z]{2,}[xz]|[a-z]+(ch|sh|ss))e\M', '\1', 'g');
+  RETURN regexp_replace(words, '\m(?!sweets\M|greens\M)([a-z]{2,}[a-hj-rtv-z])s\M', '\1', 'g');
+END $$;
 --> statement-breakpoint
-CREATE FUNCTION search_vector(given text, weight "char") RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN setweight(to_tsvector('pg_catalog.simple', search_text(given)), weight);
+-- A text as search compares it.
+CREATE FUNCTION search_text(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN search_words(search_spelling(given));
+--> statement-breakpoint
+CREATE FUNCTION search_vector(words text, weight "char") RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN setweight(to_tsvector('pg_catalog.simple', words), weight);
 --> statement-breakpoint
 -- Two words of a name as one, for those who write 'passionfruit'.
-CREATE FUNCTION search_pairs(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-RETURN (SELECT coalesce(string_agg(words[at] || words[at + 1], ' '), '') FROM string_to_array(search_text(given), ' ') AS words, generate_series(1, cardinality(words) - 1) AS at);
+CREATE FUNCTION search_pairs(words text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN (SELECT coalesce(string_agg(each[at] || each[at + 1], ' '), '') FROM string_to_array(words, ' ') AS each, generate_series(1, cardinality(each) - 1) AS at);
 --> statement-breakpoint
 -- Makes the rows of these products anew. Their products are held first, in the order in which a checkout takes them, so that
 -- of two changes at once the later one sees what the earlier one did.
@@ -45,26 +52,33 @@ BEGIN
     (product_id, plain_name, whole_names, name, parts, words, vocabulary, price, available, category_ids, subcategory_ids, place, name_key, created_at)
   SELECT
     p.id,
-    search_text(p.name),
+    called.words,
     ARRAY(
-      SELECT DISTINCT search_text(whole)
-      FROM unnest(ARRAY[p.name, split_part(p.name, ',', 1), split_part(split_part(p.name, ',', 1), ' (', 1), substring(p.name FROM '\(([^)]+)\)')]) AS whole
-      WHERE search_text(whole) <> ''
+      SELECT DISTINCT whole
+      FROM unnest(ARRAY[
+        called.words,
+        search_text(split_part(p.name, ',', 1)),
+        search_text(split_part(split_part(p.name, ',', 1), ' (', 1)),
+        search_text(substring(p.name FROM '\(([^)]+)\)'))]) AS whole
+      WHERE whole <> ''
     ),
-    search_vector(p.name, 'A'),
-    search_vector(coalesce(parts.names, ''), 'B'),
-    search_vector(p.name, 'A')
-      || search_vector(concat_ws(' ', p.unit, about.brand, parts.names), 'B')
-      || setweight(to_tsvector('pg_catalog.simple', search_pairs(p.name)), 'B')
-      || search_vector(concat_ws(' ', shelves.names, about.rest), 'C')
-      || search_vector(p.description, 'D'),
+    called.vector,
+    search_vector(search_text(coalesce(parts.names, '')), 'B'),
+    called.vector
+      || search_vector(search_text(concat_ws(' ', p.unit, about.brand, parts.names)) || ' ' || search_pairs(called.words), 'B')
+      || search_vector(search_text(concat_ws(' ', shelves.names, about.rest)), 'C')
+      || search_vector(search_text(p.description), 'D'),
     ARRAY(
       SELECT DISTINCT spelled
-      FROM unnest(string_to_array(search_spelling(concat_ws(' ', p.name, about.brand, parts.names, shelves.names)), ' ')) AS spelled
-      WHERE spelled ~ '^[a-z]{3,}$'
+      FROM unnest(string_to_array(concat_ws(' ', called.spelled, search_spelling(concat_ws(' ', about.brand, parts.names, shelves.names))), ' ')) AS spelled
+      WHERE spelled ~ '^[a-z]{3,40}$'
     ),
     p.price, p.stock > 0, shelves.ids, parts.ids, coalesce(shelves.place, 2147483647), lower(p.name), p.created_at
   FROM products p
+  CROSS JOIN LATERAL (
+    SELECT spelled, words, search_vector(words, 'A') AS vector
+    FROM (SELECT spelled, search_words(spelled) AS words FROM (SELECT search_spelling(p.name) AS spelled OFFSET 0) OFFSET 0) OFFSET 0
+  ) called
   CROSS JOIN LATERAL (
     SELECT coalesce(array_agg(c.id ORDER BY c.position), '{}') AS ids, string_agg(c.name, ' ') AS names,
       (array_agg(least(c.position * 100000::bigint + link.position, 2147483647)::integer ORDER BY link.position))[1] AS place
@@ -145,7 +159,7 @@ CREATE TRIGGER search_shelf_renamed AFTER UPDATE ON subcategories FOR EACH ROW W
 -- Counts words up (sign 1) or down (sign -1), in one order, so that two changes do not wait for each other in a circle.
 CREATE FUNCTION count_search_words(spellings text[], sign integer) RETURNS void LANGUAGE sql AS $$
   INSERT INTO search_words AS known (spelled, word, uses)
-  SELECT spelled, search_word(spelled), sign * count(*) FROM unnest(spellings) AS spelled GROUP BY spelled ORDER BY spelled
+  SELECT spelled, search_words(spelled), sign * count(*) FROM unnest(spellings) AS spelled GROUP BY spelled ORDER BY spelled
   ON CONFLICT (spelled) DO UPDATE SET uses = known.uses + excluded.uses;
   DELETE FROM search_words WHERE sign < 0 AND uses <= 0 AND spelled = ANY(spellings);
 $$;
@@ -181,10 +195,10 @@ CREATE TRIGGER search_vocabulary_removed AFTER DELETE ON product_search REFERENC
 CREATE FUNCTION search_synonyms_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF tg_op <> 'INSERT' THEN
-    PERFORM count_search_words(ARRAY(SELECT spelled FROM unnest(old.words) AS phrase, unnest(string_to_array(search_spelling(phrase), ' ')) AS spelled WHERE spelled ~ '^[a-z]{3,}$'), -1);
+    PERFORM count_search_words(ARRAY(SELECT spelled FROM unnest(old.words) AS phrase, unnest(string_to_array(search_spelling(phrase), ' ')) AS spelled WHERE spelled ~ '^[a-z]{3,40}$'), -1);
   END IF;
   IF tg_op <> 'DELETE' THEN
-    PERFORM count_search_words(ARRAY(SELECT spelled FROM unnest(new.words) AS phrase, unnest(string_to_array(search_spelling(phrase), ' ')) AS spelled WHERE spelled ~ '^[a-z]{3,}$'), 1);
+    PERFORM count_search_words(ARRAY(SELECT spelled FROM unnest(new.words) AS phrase, unnest(string_to_array(search_spelling(phrase), ' ')) AS spelled WHERE spelled ~ '^[a-z]{3,40}$'), 1);
   END IF;
   RETURN NULL;
 END $$;

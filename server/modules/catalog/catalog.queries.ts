@@ -4,8 +4,9 @@ import { perDatabase } from '#server/db/prepared.ts'
 import { categories, productCategories, productSubcategories, products, subcategories, subcategoryCategories } from '#server/db/tables/catalog.ts'
 import { uuidOf } from '#server/ids.ts'
 
-/** Lists are counted up to here; what counts more costs more with every product. */
-export const MOST_COUNTED = 2_000
+/** Lists are counted up to here, those of one shelf, which are counted along its links, up to there: what counts on costs more with every product. */
+export const MOST_COUNTED = 10_000
+const MOST_ON_SHELF = 2_000
 
 /** What a card of a product shows. */
 export const cardColumns = {
@@ -116,7 +117,7 @@ export function findShelves(db: Db, categoryIds: readonly string[], first: numbe
     .from(productCategories)
     .innerJoin(products, eq(products.id, productCategories.productId))
     .where(and(eq(productCategories.categoryId, categories.id), products.published))
-    .limit(MOST_COUNTED)
+    .limit(MOST_ON_SHELF)
     .as('countable')
   const counted = db
     .select({ totalCount: sql<number>`count(*)::int`.as('total_count') })
@@ -183,7 +184,7 @@ export function listProducts(db: Queryable, { scope, sort, limit, after, offset 
   const columns = {
     ...productColumns,
     place: place.told ?? place.sql,
-    totalCount: sql<number>`(select count(*)::int from (select 1 from ${countable} limit ${MOST_COUNTED}) counted)`,
+    totalCount: sql<number>`(select count(*)::int from (select 1 from ${countable} limit ${shelf ? MOST_ON_SHELF : MOST_COUNTED}) counted)`,
   }
   const page = shelf
     ? db

@@ -265,10 +265,9 @@ const filters = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: P
 })
 
 function toFacets(totals: Totals | null | undefined): Facets {
-  const shelves = Object.entries(totals?.shelves ?? {}).map(([uuid, count]) => ({ categoryId: idFromUuid('category', uuid), count }))
   return {
     totalCount: totals?.total ?? 0,
-    categories: shelves.sort((a, b) => b.count - a.count),
+    categories: Object.entries(totals?.shelves ?? {}).map(([uuid, count]) => ({ categoryId: idFromUuid('category', uuid), count })),
     bands: totals?.bands ?? BANDS.map(() => 0),
     changes: totals?.changes ?? 0,
   }

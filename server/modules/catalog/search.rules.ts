@@ -16,7 +16,7 @@ export function spelling(given: string): string {
     .trim()
 }
 
-/** A word as search compares it, without the ending of a plural: `search_word` in SQL. */
+/** A word as search compares it, without the ending of a plural: `search_words` in SQL. */
 export function wordOf(spelled: string): string {
   if (!/^[a-z]{4,}$/.test(spelled) || spelled === 'sweets' || spelled === 'greens') return spelled
   if (/..(ies|ie)$|[^aeiou]y$/.test(spelled)) return spelled.replace(/(ies|ie|y)$/, 'i')

@@ -66,11 +66,12 @@ export function searchScope({ categoryIds, minPrice, maxPrice, inStock }: Filter
 }
 
 function toFacets({ categories, bands }: Facets, { taxonomy }: CatalogMemory): SearchAnswer['facets'] {
+  const shelves = categories.flatMap(({ categoryId, count }) => {
+    const category = taxonomy.category.get(categoryId)
+    return category ? [{ category, count }] : []
+  })
   return {
-    categories: categories.flatMap(({ categoryId, count }) => {
-      const category = taxonomy.category.get(categoryId)
-      return category ? [{ category, count }] : []
-    }),
+    categories: shelves.sort((a, b) => b.count - a.count || a.category.position - b.category.position),
     prices: BANDS.map((from, at) => {
       const next = BANDS[at + 1]
       return { from, to: next === undefined ? null : next - 1, count: bands[at] ?? 0 }
