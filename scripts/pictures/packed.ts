@@ -173,7 +173,7 @@ function several(thing: Thing, count: number, look: Look, crate: boolean): strin
   const packs = row(floor - 44, 0, 0.94) + row(floor, 0, 1)
   if (crate) return one.defs + shadow(320, 588, 250) + row(500, 0, 0.94) + row(540, 0, 1) + bottleCrate(near(look.body, '#FFFFFF') ? look.accent : look.body)
   const high = Math.max(54, thing.height * scale * 0.24)
-  const says = `${count} × ${look.unit ?? look.words}`
+  const says = look.unit?.startsWith(`${count} `) ? look.unit : `${count} × ${look.unit ?? look.words}`
   return (
     one.defs +
     shadow(320, floor + 8, wide) +
