@@ -22,7 +22,7 @@ const product = z.strictObject({
   subcategories: z.array(slug).min(1),
   motif: slug,
 })
-/** Made with the pictures; what it does not name shows its motif. */
+/** Made with the pictures; what it does not name has none. */
 const pictures = z.strictObject({
   products: z.record(words, z.strictObject({ tint: slug, views: z.array(z.string().regex(/^(views\/)?[a-z0-9-]+$/)).min(1) })),
   categories: z.record(slug, z.strictObject({ banner: z.string().regex(/^\/images\/banners\/[a-z0-9-]+-desktop\.webp$/) })),

@@ -115,10 +115,10 @@ async function seedProducts(tx: Tx, files: CatalogueFiles, shelves: Shelves): Pr
     )
 }
 
-/** The drawn views of a product on their ground; its motif as long as nobody drew it. */
-function pictureOf({ pictures }: CatalogueFiles, { number, motif }: CatalogueFiles['products'][number]): { images: string[]; tint?: string } {
+/** The drawn views of a product on their ground; none as long as nobody drew it. */
+function pictureOf({ pictures }: CatalogueFiles, { number }: CatalogueFiles['products'][number]): { images: string[]; tint?: string } {
   const drawn = pictures.products[number]
-  if (!drawn) return { images: [`/images/motifs/${motif}.webp`] }
+  if (!drawn) return { images: [] }
   return { tint: drawn.tint, images: drawn.views.map((view) => `/images/${view.includes('/') ? view : `products/${view}`}-640.webp`) }
 }
 

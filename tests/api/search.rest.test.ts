@@ -32,7 +32,7 @@ describe('POST /product/search', () => {
         {
           _id: product.id,
           name: 'Ristu',
-          image: [{ url: '/images/motifs/matooke.webp' }],
+          image: [{ url: '/images/products/p0001-640.webp' }],
           category: [{ _id: category.id, name: category.name, image: category.image }],
           subCategory: [{ _id: subcategory.id, name: subcategory.name, image: subcategory.image }],
           unit: '1 kg',

@@ -26,9 +26,9 @@ const dairy = async () => (await shop.db.select().from(categories).where(eq(cate
 const draw = (pictures: unknown) => writeFileSync(join(folder, 'pictures.json'), JSON.stringify(pictures))
 
 describe('The pictures of the catalogue', () => {
-  it('are motifs as long as nobody drew them, then the drawn views, their ground and the wide ones of the shelves', async () => {
+  it('are none as long as nobody drew them, then the drawn views, their ground and the wide ones of the shelves', async () => {
     expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: false })
-    expect(await milk()).toMatchObject({ tint: 'straw', images: [expect.stringMatching(/^\/images\/motifs\/[a-z-]+\.webp$/)] })
+    expect(await milk()).toMatchObject({ tint: 'straw', images: [] })
     expect(await dairy()).toMatchObject({ banner: null })
     draw({
       products: { [MILK]: { tint: 'sky', views: ['p0097', 'views/milk-carton-ttale-dairy'] } },

@@ -59,7 +59,7 @@ export async function aProduct({ db }: TestShop, wish: ProductWish = {}) {
       discount: 0,
       stock: 100,
       description: 'A product of the tests.',
-      images: ['/images/motifs/matooke.webp'],
+      images: ['/images/products/p0001-640.webp'],
       ...columns,
     })
     .returning()

@@ -59,10 +59,10 @@ describe('the picture of an account', () => {
 
   test('a picture of ours that is no upload has no files to remove', async () => {
     const { ctx, userId, avatarOf, open } = here()
-    await open.db.execute(sql`update users set avatar = '/images/motifs/matooke.webp' where id = ${uuidOf('user', userId)}`)
+    await open.db.execute(sql`update users set avatar = '/images/art/matooke.webp' where id = ${uuidOf('user', userId)}`)
     await removeAvatar(ctx, userId)
     expect(await avatarOf(userId)).toBeNull()
-    expect([smallAvatar(null), smallAvatar('/images/motifs/matooke.webp')]).toEqual([null, '/images/motifs/matooke.webp'])
+    expect([smallAvatar(null), smallAvatar('/images/art/matooke.webp')]).toEqual([null, '/images/art/matooke.webp'])
   })
 
   test('nobody, and a closed account, gets none, and no file stays', async () => {
