@@ -1,5 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
+import { OperationTypeNode } from 'graphql'
 import { Observable } from 'rxjs'
 import { fetchInTime } from './fetchInTime.ts'
 
@@ -54,6 +55,8 @@ function post(operation: ApolloLink.Operation, body: object, signal: AbortSignal
       method: 'POST',
       headers: { accept, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
+      // Who adds and leaves the page at once still has it in the cart.
+      keepalive: operation.operationType === OperationTypeNode.MUTATION,
       signal,
       ...fetchOptions,
     }),

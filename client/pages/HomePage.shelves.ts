@@ -1,5 +1,5 @@
 /** So many shelves come with the page, which a phone downloads whole; the others when the shopper comes near them. */
-const AT_ONCE = 5
+const AT_ONCE = 4
 
 export const shelvesAtOnce = <Shelf>(shelves: readonly Shelf[]) => shelves.slice(0, AT_ONCE)
 export const shelvesLater = <Shelf>(shelves: readonly Shelf[]) => shelves.slice(AT_ONCE)

@@ -47,7 +47,9 @@ export const toast = (page: Page, words: string | RegExp) => page.getByRole('sta
 /** The box that one can type into; from any page but its own, a link leads to it. */
 export async function goToSearch(page: Page): Promise<Locator> {
   const box = page.getByRole('combobox', { name: 'Search for your groceries' })
-  if (!(await box.isVisible())) await page.getByRole('link', { name: 'Search for your groceries' }).first().click()
+  const link = page.getByRole('link', { name: 'Search for your groceries' }).first()
+  await box.or(link).first().waitFor()
+  if (!(await box.isVisible())) await link.click()
   return box
 }
 

@@ -23,7 +23,11 @@ export type ShelfKind = 'categories' | 'subcategories'
 /** The number of pg_advisory_xact_lock under which the catalogue is written as a whole; the seed takes the same. */
 const CATALOGUE_LOCK = 7_203_114_002
 
-export const lockCatalogue = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
+/** Holds the whole catalogue for this transaction. It waits, and may then write, longer than a shopper's request would. */
+export async function lockCatalogue(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('lock_timeout', '120s', true), set_config('statement_timeout', '120s', true)`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
+}
 
 /** The products of these numbers, held until the transaction ends: nothing is sold of them meanwhile. */
 export function holdProducts(tx: Tx, numbers: string[]) {
