@@ -93,13 +93,24 @@ export async function writePair(name: string, svg: string, limit: Record<Format,
   return made
 }
 
-/** `<name>.webp`, 160 × 160 on a clear ground. */
-export function writeArt(name: string, svg: string): Promise<boolean> {
-  return once(name, 'webp', svg, [`${name}.webp`], async () => {
+/** `<name>.avif` and `<name>.webp`, 160 × 160 on a clear ground. */
+export async function writeArt(name: string, svg: string): Promise<boolean> {
+  const small = lazily(async () => {
     const trimmed = await sharp(Buffer.from(svg)).trim({ threshold: 1 }).png().toBuffer()
-    const small = sharp(trimmed).resize(160, 160, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    write(`${name}.webp`, await squeezed(small, 'webp', { quality: 84, limit: 6_000 }, 160))
+    return sharp(trimmed)
+      .resize(160, 160, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png()
+      .toBuffer()
   })
+  let made = false
+  for (const format of ['avif', 'webp'] as const) {
+    const aim = format === 'avif' ? { quality: 50, limit: 3_000 } : { quality: 84, limit: 6_000 }
+    const ran = await once(name, format, svg, [`${name}.${format}`], async () =>
+      write(`${name}.${format}`, await squeezed(sharp(await small()), format, aim, 160)),
+    )
+    made ||= ran
+  }
+  return made
 }
 
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
