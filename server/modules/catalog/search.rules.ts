@@ -50,7 +50,7 @@ export function toSynonyms(groups: readonly SynonymGroup[]): Synonyms {
 
 /** Words that say nothing about the thing: English and Swahili. */
 const FILLERS = new Set(
-  'a an and at any best buy cheap cheapest for from get i in kg me my near need no of on or order price prices product the to ugx ush shs want with wa ya za la na'.split(
+  'a an and at any best buy cheap cheapest for from get i in kg me my near need no of on or order price prices product products the to ugx ush shs want with wa ya za la na'.split(
     ' ',
   ),
 )
