@@ -2,11 +2,12 @@ import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { categories, productCategories, productSubcategories, products, subcategories, subcategoryCategories } from '#server/db/tables/catalog.ts'
+import { productSearch } from '#server/db/tables/search.ts'
 import { uuidOf } from '#server/ids.ts'
 
 /** Lists are counted up to here, those of one shelf, which are counted along its links, up to there: what counts on costs more with every product. */
 export const MOST_COUNTED = 10_000
-const MOST_ON_SHELF = 2_000
+const MOST_ON_SHELF = 1_000
 
 /** What a card of a product shows. */
 export const cardColumns = {
@@ -178,9 +179,7 @@ export function listProducts(db: Queryable, { scope, sort, limit, after, offset 
   const id = shelf ? shelf.productId : products.id
   const behind =
     after && sql`(${place.sql}, ${id}) ${sql.raw(place.descending ? '<' : '>')} (${place.at(after[0])}, ${sql.param(uuidOf('product', after[1]))}::uuid)`
-  const countable = shelf
-    ? sql`${shelf.table} join ${products} on ${products.id} = ${shelf.productId} where ${shelf.is} and ${within(shelf.rest)}`
-    : sql`${products} where ${within(scope)}`
+  const countable = shelf ? onThis(shelf) : sql`${products} where ${within(scope)}`
   const columns = {
     ...productColumns,
     place: place.told ?? place.sql,
@@ -231,6 +230,12 @@ function onlyShelf({ categoryIds, subcategoryIds, ...rest }: ProductScope) {
   if (subcategoryIds?.length === 1) return of('subcategory', subcategoryIds[0] ?? '', { ...rest, ...(categoryIds && { categoryIds }) })
   if (categoryIds?.length === 1 && !subcategoryIds) return of('category', categoryIds[0] ?? '', rest)
   return undefined
+}
+
+/** What is for sale on a shelf: where nothing else is asked for, told by two indexes alone. */
+function onThis({ table, productId, is, rest }: NonNullable<ReturnType<typeof onlyShelf>>): SQL {
+  if (Object.keys(rest).length > 0) return sql`${table} join ${products} on ${products.id} = ${productId} where ${is} and ${within(rest)}`
+  return sql`${table} where ${is} and exists (select from ${productSearch} where ${productSearch.productId} = ${productId})`
 }
 
 /** What a list is ordered by, how it is told in a cursor, and how a cursor's word for it is read again. */

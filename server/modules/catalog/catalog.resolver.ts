@@ -79,7 +79,7 @@ export class SubcategoryResolver {
 export class ProductResolver {
   @Access('public')
   @AlikeForEverybody()
-  @Query(() => ProductConnection, { description: 'Products that can be bought, a page at a time; counted up to 10,000, on one shelf up to 2,000.' })
+  @Query(() => ProductConnection, { description: 'Products that can be bought, a page at a time; counted up to 10,000, on one shelf up to 1,000.' })
   products(@Context() ctx: Ctx, @Args(() => ProductsArgs) args: ProductsArgs) {
     return listShopProducts(ctx, args)
   }

@@ -7,8 +7,11 @@ import { idFromUuid, uuidOf } from '#server/ids.ts'
 import { cardColumns, type ListedCard, type ListedProduct, MOST_COUNTED, type ProductScope, type ProductSort, productColumns } from './catalog.queries.ts'
 import type { SearchQuery, SynonymGroup } from './search.rules.ts'
 
-/** So many products at most are weighed for one search, of them those with the words in their name first; what is counted ends there too. */
-const MOST_CANDIDATES = 500
+/**
+ * So many products at most are weighed for one search, of them those with the words in their name first, and what is counted ends there
+ * too. A shop of more than 50,000 weighs fewer: there the first page is what costs, and nobody reads the thousandth hit.
+ */
+const MOST_CANDIDATES = sql`(select case when reltuples > 50000 then 200 else 1000 end from pg_class where oid = 'product_search'::regclass)`
 /** So many where nothing has every word: what has most of them may be anywhere among what has any. */
 const MOST_LOOSE_CANDIDATES = 2_000
 
@@ -107,10 +110,10 @@ const weighed = sql`s.product_id, s.price, s.available, s.category_ids, s.place,
 /** Products with every word, those with the words in their name first, so that these are never among what is left out. */
 const withEveryWord = sql`
   select ${weighed}, (${fit}) as fit from (
-    (select * from ${productSearch} s where s.name @@ ${given.all} and ${filtered} limit ${sql.raw(String(MOST_CANDIDATES))})
+    (select * from ${productSearch} s where s.name @@ ${given.all} and ${filtered} limit ${MOST_CANDIDATES})
     union all
-    (select * from ${productSearch} s where s.words @@ ${given.all} and not s.name @@ ${given.all} and ${filtered} limit ${sql.raw(String(MOST_CANDIDATES))})
-    limit ${sql.raw(String(MOST_CANDIDATES))}
+    (select * from ${productSearch} s where s.words @@ ${given.all} and not s.name @@ ${given.all} and ${filtered} limit ${MOST_CANDIDATES})
+    limit ${MOST_CANDIDATES}
   ) s`
 
 /** Products with as many of the words as any has, and of those first what has more of them in its name. */
