@@ -68,17 +68,15 @@ async function growTo({ database: { pool } }: BenchApp, size: number): Promise<v
 const LISTS = [
   [
     'a shelf',
-    '{ categories { id } }',
     'query ($shelf: ID, $after: String) { products(categoryId: $shelf, first: 20, after: $after) { totalCount nodes { id name price } pageInfo { endCursor } } }',
   ],
   [
     'by price',
-    '{ categories { id } }',
     'query ($after: String) { products(sort: PRICE_LOW_HIGH, first: 20, after: $after) { totalCount nodes { id name price } pageInfo { endCursor } } }',
   ],
 ] as const
 
-/** The median of every search once, and of the first and of a deep page of a list, a few rounds of each. */
+/** The median of every search, warm and a few rounds of each, and of the first and the deep pages of a list, walked twice. */
 async function measure({ app }: BenchApp, queries: string[], page: string): Promise<Record<string, number>> {
   const timed = async (document: string, variables: object): Promise<{ ms: number; data: Record<string, never> }> => {
     const began = performance.now()
@@ -95,7 +93,7 @@ async function measure({ app }: BenchApp, queries: string[], page: string): Prom
   for (const query of queries) await timed(page, { query })
   for (let round = 0; round < ROUNDS; round++) for (const query of queries) note('search', (await timed(page, { query })).ms)
   const { categories } = (await timed('{ categories { id } }', {})).data as unknown as { categories: { id: string }[] }
-  for (const [name, , document] of LISTS) {
+  for (const [name, document] of LISTS.flatMap((list) => [list, list])) {
     let after: string | null = null
     for (let at = 0; at < 100; at++) {
       const { ms, data } = await timed(document, { shelf: categories[3]?.id, after })
@@ -111,7 +109,7 @@ async function explain({ app, database: { pool }, statementsOf }: BenchApp, page
   const ask = (query: string, variables: object) => app.inject({ method: 'POST', url: '/graphql', payload: { query, variables } })
   for (const [name, work] of [
     ['search for milk', () => ask(page, { query: 'milk' })],
-    ['list by price', () => ask(LISTS[1][2], {})],
+    ['list by price', () => ask(LISTS[1][1], {})],
   ] as const) {
     for (const { text, values } of await statementsOf(work)) {
       const { rows } = await pool.query<Record<string, string>>(`explain (analyze, costs off, timing off, summary off, buffers off) ${text}`, values)

@@ -11,7 +11,7 @@ import type { SearchQuery, SynonymGroup } from './search.rules.ts'
  * So many products at most are weighed for one search, of them those with the words in their name first, and what is counted ends there
  * too. A shop of more than 50,000 weighs fewer: there the first page is what costs, and nobody reads the thousandth hit.
  */
-const MOST_CANDIDATES = sql`(select case when reltuples > 50000 then 200 else 1000 end from pg_class where oid = 'product_search'::regclass)`
+const MOST_CANDIDATES = sql`(select case when reltuples > 50000 then 150 else 1000 end from pg_class where oid = 'product_search'::regclass)`
 /** So many where nothing has every word: what has most of them may be anywhere among what has any. */
 const MOST_LOOSE_CANDIDATES = 2_000
 

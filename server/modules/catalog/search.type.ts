@@ -35,7 +35,7 @@ export class SearchFacets {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A page of what a search found. What fits best is weighed and counted, up to 1,000 products (200 in a shop of more than 50,000, 10,000 where nothing is searched for); a total of that many means that many or more.',
+    'A page of what a search found. What fits best is weighed and counted, up to 1,000 products (150 in a shop of more than 50,000, 10,000 where nothing is searched for); a total of that many means that many or more.',
 })
 export class SearchConnection extends ProductConnection {
   @Field(() => SearchFacets, { description: 'What the hits can be narrowed by.' })
