@@ -1,4 +1,6 @@
 /** Lighthouse on four pages of the built shop, as a phone with its default throttling; the median of five (`--runs=`). */
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import audit from 'lighthouse'
 import { median } from './figures.ts'
@@ -14,6 +16,7 @@ type Figures = Record<keyof typeof LIMITS, number> & { complaints: string[] }
 export async function lighthouse(load: Load): Promise<void> {
   const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice('--runs='.length) ?? 5)
   const site = await openSite(load)
+  const { front, at } = await withoutReferrerPolicy(site)
   const browser = await openBrowser([`--remote-debugging-port=${PORT}`])
   try {
     console.log(`Lighthouse: mobile, default throttling, the median of ${runs}; load of the machine ${loadavg()[0]?.toFixed(1)}`)
@@ -22,7 +25,7 @@ export async function lighthouse(load: Load): Promise<void> {
     )
     for (const { name, path } of await addresses(site)) {
       const all: Figures[] = []
-      for (let run = 0; run < runs; run++) all.push(await look(site.at(path)))
+      for (let run = 0; run < runs; run++) all.push(await look(at(path)))
       const middle = (key: keyof typeof LIMITS) => median(all.map((one) => one[key]))
       const row = [
         ...CATEGORIES.map((key) => middle(key).toFixed(0)),
@@ -36,8 +39,27 @@ export async function lighthouse(load: Load): Promise<void> {
     }
   } finally {
     await browser.close()
+    front.close()
     await site.close()
   }
+}
+
+/**
+ * Lighthouse's own navigation is given up by this headless Chromium (net::ERR_ABORTED) where a page sends `referrer-policy`. Ours is what
+ * browsers do anyway, so it is left out on the way.
+ */
+async function withoutReferrerPolicy({ server }: Site): Promise<{ front: Server; at(path: string): string }> {
+  const front = createServer(({ method, url, headers }, response) => {
+    const onward = request(new URL(url ?? '/', server.url), { method, headers }, (answer) => {
+      const { 'referrer-policy': _, ...others } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, others)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    onward.end()
+  })
+  await new Promise<void>((listening) => front.listen(0, '127.0.0.1', listening))
+  return { front, at: (path) => `http://127.0.0.1:${(front.address() as AddressInfo).port}${path}` }
 }
 
 /** Home, a search, the first shelf and its first product. */
@@ -54,7 +76,8 @@ async function addresses({ at }: Site): Promise<{ name: string; path: string }[]
 async function look(url: string): Promise<Figures> {
   const result = await audit(url, { port: PORT, logLevel: 'error', output: 'json', onlyCategories: [...CATEGORIES] })
   if (!result) throw new Error(`Lighthouse gave no result for ${url}.`)
-  const { categories, audits } = result.lhr
+  const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${runtimeError.message}`)
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   // What a full score lacks, performance aside: its audits are advice.
