@@ -30,8 +30,9 @@ export function builtAssets(clientDir: string, entry: string, list = 'manifest.j
     scripts.delete(start)
     return [
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-      `<script type="module" src="/${start}"></script>`,
-      ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
+      // Behind the styles, the font and the first picture: the page is there to be read before it can be touched.
+      `<script type="module" src="/${start}" fetchpriority="low"></script>`,
+      ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join('')
   }
   return (modules) => {

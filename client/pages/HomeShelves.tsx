@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
 import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
 import { ProductCardPlaceholder } from '#client/features/catalog/ProductGrid.tsx'
@@ -19,6 +19,7 @@ type Props = {
   eager?: boolean
 }
 
+<<<<<<< HEAD
 export function HomeShelves({ shelves, filled, eager }: Props) {
   return shelves.map((shelf, at) => {
     const products = filled?.find(({ id }) => id === shelf.id)?.products.nodes
@@ -36,15 +37,40 @@ export function HomeShelves({ shelves, filled, eager }: Props) {
 }
 
 const cardsToCome = ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+=======
+export function HomeShelves({ shelves, filled, eager = false }: Props) {
+  return shelves.map((shelf, at) => (
+    <HomeShelf key={shelf.id} shelf={shelf} products={filled?.find(({ id }) => id === shelf.id)?.products.nodes} eager={eager && at === 0} />
+  ))
+}
+
+type ShelfProps = { shelf: Shelf; products: Filled[number]['products']['nodes'] | undefined; eager: boolean }
+
+/** What stands on other shelves is no reason to draw this one anew. */
+const HomeShelf = memo(function HomeShelf({ shelf, products, eager }: ShelfProps) {
+  if (products?.length === 0) return null
+  return (
+    <ProductStrip title={shelf.name} href={paths.category(shelf)}>
+      {products?.map((product, place) => (
+        <ProductStripItem key={product.id}>
+          <ProductCard product={product} eager={eager && place < 2} action={<AddToCartButton product={product} tone="card" />} />
+        </ProductStripItem>
+      )) ?? cardsToCome}
+    </ProductStrip>
+  )
+})
+
+const cardsToCome = ['a', 'b', 'c'].map((place) => (
+>>>>>>> 5decc803 (Home is read before it can be touched: scripts come last, and an empty cart draws no card anew)
   <ProductStripItem key={place}>
     <ProductCardPlaceholder />
   </ProductStripItem>
 ))
 
-/** Their names and ways on are in the page; their products are asked for when the shopper comes within two screens of them. */
+/** Their names and ways on are in the page; their products are asked for when the shopper comes within a screen of them. */
 export function HomeShelvesLater({ shelves }: Pick<Props, 'shelves'>) {
   const place = useRef<HTMLDivElement>(null)
-  const near = useNear(place, 2)
+  const near = useNear(place)
   // Who comes back to the page finds them at once.
   const { data } = useQuery(HomeShelvesDocument, { variables: idsOf(shelves), fetchPolicy: near ? 'cache-first' : 'cache-only' })
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { CartDocument } from './Cart.generated.ts'
-import { CartActionsContext, CartContext } from './useCart.ts'
+import { CartActionsContext, CartContext, CartLinesContext, NO_LINES } from './useCart.ts'
 import { useKeptFresh } from './useKeptFresh.ts'
 
 const CartDrawer = lazy(() => import('./CartDrawer.tsx'))
@@ -19,7 +19,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   return (
     <CartActionsContext value={actions}>
       <CartContext value={state}>
-        {children}
+        <CartLinesContext value={cart?.lines.length ? cart.lines : NO_LINES}>{children}</CartLinesContext>
         {drawer !== 'untouched' && (
           <Suspense>
             <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />

@@ -14,8 +14,10 @@ interface CartActions {
   openDrawer: () => void
 }
 
-/** Two contexts: who only acts on the cart is not drawn anew each time it changes. */
+/** Three contexts: who only acts on the cart is not drawn anew each time it changes, and a hundred cards are not when an empty one arrives. */
 export const CartContext = createContext<CartState>({ cart: null, failed: false })
+export const NO_LINES: readonly CartLine[] = []
+export const CartLinesContext = createContext(NO_LINES)
 export const CartActionsContext = createContext<CartActions | null>(null)
 
 export const useCart = (): CartState => useContext(CartContext)
@@ -27,6 +29,6 @@ export function useCartActions(): CartActions {
 }
 
 export function useCartLine(productId: string | undefined): CartLine | undefined {
-  const { cart } = useCart()
-  return productId ? cart?.lines.find((line) => line.id === lineIdOf(productId)) : undefined
+  const lines = useContext(CartLinesContext)
+  return productId ? lines.find((line) => line.id === lineIdOf(productId)) : undefined
 }

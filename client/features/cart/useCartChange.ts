@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
-import { useSession } from '#client/features/session/useSession.ts'
+import { hasTokens } from '#client/apollo/tokens.ts'
 import { notify } from '#client/ui/notify.ts'
 import { keepGuestLines } from './guestCart.ts'
 import { type Cart, type CartChange, nextCart } from './nextCart.ts'
@@ -20,7 +20,6 @@ interface Step {
  */
 export function useCartChange() {
   const client = useApolloClient()
-  const { signedIn } = useSession()
   const { load } = useCartActions()
 
   return async ({ change, send, done }: Step) => {
@@ -29,7 +28,7 @@ export function useCartChange() {
       const cart = shownCart(client)
       if (!cart) return
       const next = nextCart(cart, change)
-      if (signedIn) await send(next)
+      if (hasTokens()) await send(next)
       else {
         keepGuestLines(next)
         showCart(client, next)

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
-import { useSession } from '#client/features/session/useSession.ts'
+import { hasTokens } from '#client/apollo/tokens.ts'
 import { CartDocument, GuestCartDocument } from './Cart.generated.ts'
 import { emptyGuestCart, readGuestLines } from './guestCart.ts'
 import { cartQueue, showCart } from './shownCart.ts'
@@ -8,10 +8,9 @@ import { cartQueue, showCart } from './shownCart.ts'
 /** Fetches the cart at today's prices. A shopper who comes with a visitor's cart brings it along. */
 export function useLoadCart() {
   const client = useApolloClient()
-  const { signedIn } = useSession()
 
   return useCallback(async () => {
-    if (!signedIn) return loadGuestCart()
+    if (!hasTokens()) return loadGuestCart()
     if (readGuestLines().length > 0) {
       // Once a log-in, and never for a visitor.
       const { mergeCart } = await import('./mergeCart.ts')
@@ -28,5 +27,5 @@ export function useLoadCart() {
       if (changedMeanwhile) return loadGuestCart()
       if (data) showCart(client, data.guestCart)
     }
-  }, [client, signedIn])
+  }, [client])
 }
