@@ -19,25 +19,6 @@ type Props = {
   eager?: boolean
 }
 
-<<<<<<< HEAD
-export function HomeShelves({ shelves, filled, eager }: Props) {
-  return shelves.map((shelf, at) => {
-    const products = filled?.find(({ id }) => id === shelf.id)?.products.nodes
-    if (products?.length === 0) return null
-    return (
-      <ProductStrip key={shelf.id} title={shelf.name} href={paths.category(shelf)}>
-        {products?.map((product, place) => (
-          <ProductStripItem key={product.id}>
-            <ProductCard product={product} place="strip" eager={eager && at === 0 && place < 2} action={<AddToCartButton product={product} tone="card" />} />
-          </ProductStripItem>
-        )) ?? cardsToCome}
-      </ProductStrip>
-    )
-  })
-}
-
-const cardsToCome = ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-=======
 export function HomeShelves({ shelves, filled, eager = false }: Props) {
   return shelves.map((shelf, at) => (
     <HomeShelf key={shelf.id} shelf={shelf} products={filled?.find(({ id }) => id === shelf.id)?.products.nodes} eager={eager && at === 0} />
@@ -53,15 +34,14 @@ const HomeShelf = memo(function HomeShelf({ shelf, products, eager }: ShelfProps
     <ProductStrip title={shelf.name} href={paths.category(shelf)}>
       {products?.map((product, place) => (
         <ProductStripItem key={product.id}>
-          <ProductCard product={product} eager={eager && place < 2} action={<AddToCartButton product={product} tone="card" />} />
+          <ProductCard product={product} place="strip" eager={eager && place < 2} action={<AddToCartButton product={product} tone="card" />} />
         </ProductStripItem>
       )) ?? cardsToCome}
     </ProductStrip>
   )
 })
 
-const cardsToCome = ['a', 'b', 'c'].map((place) => (
->>>>>>> 5decc803 (Home is read before it can be touched: scripts come last, and an empty cart draws no card anew)
+const cardsToCome = ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
   <ProductStripItem key={place}>
     <ProductCardPlaceholder />
   </ProductStripItem>
