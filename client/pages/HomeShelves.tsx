@@ -47,15 +47,19 @@ const cardsToCome = ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
   </ProductStripItem>
 ))
 
-/** Their names and ways on are in the page; their products are asked for when the shopper comes within a screen of them. */
+/** Their names and ways on are in the page; their products are asked for when the shopper comes within half a screen of them. */
 export function HomeShelvesLater({ shelves }: Pick<Props, 'shelves'>) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)
-  // Who comes back to the page finds them at once.
-  const { data } = useQuery(HomeShelvesDocument, { variables: idsOf(shelves), fetchPolicy: near ? 'cache-first' : 'cache-only' })
   return (
     <div ref={place}>
-      <HomeShelves shelves={shelves} filled={data?.categories} />
+      {/* A key, because a query that was told to look only into the cache stays with that. Who comes back to the page finds them there. */}
+      <LaterShelves key={near ? 'asked' : 'kept'} shelves={shelves} fetchPolicy={near ? 'cache-first' : 'cache-only'} />
     </div>
   )
+}
+
+function LaterShelves({ shelves, fetchPolicy }: Pick<Props, 'shelves'> & { fetchPolicy: 'cache-first' | 'cache-only' }) {
+  const { data } = useQuery(HomeShelvesDocument, { variables: idsOf(shelves), fetchPolicy })
+  return <HomeShelves shelves={shelves} filled={data?.categories} />
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { sentenceFor } from '#client/apollo/errors.ts'
 import { noProductsYet, shopNow } from '#client/copy.ts'
@@ -62,20 +62,27 @@ export function ListingPage() {
           <CategoryGrid className={styles.baskets}>
             {shelves.categories.map((other) => (
               <li key={other.id}>
-                <CategoryBasket category={other} current={other.id === category.id} eager />
+                <CategoryBasket category={other} current={other.id === category.id} />
               </li>
             ))}
           </CategoryGrid>
         </nav>
         <SubcategoryChips category={category} subcategories={category.subcategories} current={subcategory?.id} />
       </div>
-      <Products key={shelf.id} variables={variablesOf(params)} />
-      <MoreShelves category={category} current={subcategory?.id} />
+      <Products key={shelf.id} variables={variablesOf(params)}>
+        <MoreShelves category={category} current={subcategory?.id} />
+      </Products>
     </div>
   )
 }
 
-function Products({ variables }: { variables: ListingPageQueryVariables }) {
+type ProductsProps = {
+  variables: ListingPageQueryVariables
+  /** Stands below the products, when they are there: pictures at the foot of an empty list would be near enough to be loaded. */
+  children: ReactNode
+}
+
+function Products({ variables, children }: ProductsProps) {
   const { data, error, fetchMore } = useQuery(ListingPageDocument, { variables })
   const [loadingMore, setLoadingMore] = useState(false)
   if (error) throw error
@@ -92,39 +99,42 @@ function Products({ variables }: { variables: ListingPageQueryVariables }) {
   }
 
   return (
-    <section aria-labelledby="products" aria-busy={!products}>
-      <h2 id="products" className={styles.heading}>
-        Products {products && `(${products.totalCount})`}
-      </h2>
-      {!products && <ProductGridPlaceholder count={10} />}
-      {products?.edges.length === 0 && (
-        <EmptyState
-          art={<BasketMark />}
-          {...noProductsYet}
-          action={
-            <LinkButton as={Link} to={paths.home()}>
-              {shopNow}
-            </LinkButton>
-          }
-        />
-      )}
-      {products && products.edges.length > 0 && (
-        <ProductGrid>
-          {products.edges.map(({ node }, place) => (
-            <li key={node.id}>
-              <ProductCard product={node} eager={place < 4} action={<AddToCartButton product={node} tone="card" />} />
-            </li>
-          ))}
-        </ProductGrid>
-      )}
-      {products?.pageInfo.hasNextPage && (
-        <p className={styles.more}>
-          <Button variant="soft" busy={loadingMore} onClick={showMore}>
-            Show more
-          </Button>
-        </p>
-      )}
-    </section>
+    <>
+      <section aria-labelledby="products" aria-busy={!products}>
+        <h2 id="products" className={styles.heading}>
+          Products {products && `(${products.totalCount})`}
+        </h2>
+        {!products && <ProductGridPlaceholder count={10} />}
+        {products?.edges.length === 0 && (
+          <EmptyState
+            art={<BasketMark />}
+            {...noProductsYet}
+            action={
+              <LinkButton as={Link} to={paths.home()}>
+                {shopNow}
+              </LinkButton>
+            }
+          />
+        )}
+        {products && products.edges.length > 0 && (
+          <ProductGrid>
+            {products.edges.map(({ node }, place) => (
+              <li key={node.id}>
+                <ProductCard product={node} eager={place < 4} action={<AddToCartButton product={node} tone="card" />} />
+              </li>
+            ))}
+          </ProductGrid>
+        )}
+        {products?.pageInfo.hasNextPage && (
+          <p className={styles.more}>
+            <Button variant="soft" busy={loadingMore} onClick={showMore}>
+              Show more
+            </Button>
+          </p>
+        )}
+      </section>
+      {products && children}
+    </>
   )
 }
 

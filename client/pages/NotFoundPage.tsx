@@ -9,12 +9,13 @@ import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
-import { NotFoundPageDocument } from './NotFoundPage.generated.ts'
+import { HomePageDocument } from './HomePage.generated.ts'
 import styles from './NotFoundPage.module.css'
 
 /** Three ways on: search, home, and the shelves. */
 export function NotFoundPage() {
-  const { data, error } = useQuery(NotFoundPageDocument)
+  // Home's own question: its document is in every browser, and who comes from there has the answer.
+  const { data, error } = useQuery(HomePageDocument)
   return (
     <div className="page">
       <PageHead title="Page not found" unlisted />

@@ -1,9 +1,9 @@
 import { data as answer, type RouterContextProvider } from 'react-router-dom'
 import { loadPage } from './loadPage.ts'
-import { NotFoundPageDocument } from './NotFoundPage.generated.ts'
+import { HomePageDocument } from './HomePage.generated.ts'
 
 /** What a loader throws where there is nothing: the page that says so shows the shelves, but is shown without them too. */
 export async function notFound(context: Readonly<RouterContextProvider>) {
-  await loadPage(context, NotFoundPageDocument, {}).catch(() => undefined)
+  await loadPage(context, HomePageDocument, {}).catch(() => undefined)
   return answer(null, { status: 404 })
 }

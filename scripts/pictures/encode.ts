@@ -104,7 +104,7 @@ export async function writeArt(name: string, svg: string): Promise<boolean> {
   })
   let made = false
   for (const format of ['avif', 'webp'] as const) {
-    const aim = format === 'avif' ? { quality: 50, limit: 3_000 } : { quality: 84, limit: 6_000 }
+    const aim = format === 'avif' ? { quality: 42, limit: 1_900 } : { quality: 84, limit: 6_000 }
     const ran = await once(name, format, svg, [`${name}.${format}`], async () =>
       write(`${name}.${format}`, await squeezed(sharp(await small()), format, aim, 160)),
     )
