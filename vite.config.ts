@@ -123,7 +123,15 @@ function squeezed(): Plugin {
     async generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !(chunk.isEntry || chunk.name === 'frameworks')) continue
-        const compress = { ecma: 2020, passes: 3, pure_getters: true, keep_fargs: false, unsafe_arrows: true, unsafe_methods: true } as const
+        const compress = {
+          ecma: 2020,
+          passes: 3,
+          pure_getters: true,
+          keep_fargs: false,
+          unsafe_arrows: true,
+          unsafe_methods: true,
+          hoist_vars: !chunk.isEntry,
+        } as const
         const { code = chunk.code } = await minify(chunk.code, { ecma: 2020, module: true, compress })
         chunk.code = code
       }

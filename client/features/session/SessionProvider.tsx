@@ -1,5 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { keptCsrfToken } from '#client/apollo/csrf.ts'
 import { forgetSession, hasTokens, keepTokens, readTokens, type SessionEnd, watchTokens } from '#client/apollo/tokens.ts'
@@ -7,11 +7,10 @@ import * as paths from '#client/paths.ts'
 import { markActive } from './activity.ts'
 import { keepDeviceToken } from './device.ts'
 import { LogOutDocument, ViewerDocument } from './SessionProvider.generated.ts'
+import { useEndWhenIdle } from './useEndWhenIdle.ts'
 import { type Session, SessionContext } from './useSession.ts'
+import { useSessionCheck } from './useSessionCheck.ts'
 import { useForgettingWhenSignedOut, useSayingWhenEnded } from './useSessionEnd.ts'
-
-/** Where it cannot be loaded nobody watches; the server ends idle sessions by itself. */
-const SessionWatch = lazy(() => import('./SessionWatch.tsx').catch(() => ({ default: () => null })))
 
 const unknownOnServer = () => undefined
 
@@ -37,6 +36,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useSayingWhenEnded()
   useForgettingWhenSignedOut(signedIn)
+  useSessionCheck(signedIn)
+  useEndWhenIdle(signedIn, () => leave('idle'))
 
   const enter: Session['enter'] = ({ viewer, deviceToken, ...tokens }) => {
     keepDeviceToken(deviceToken)
@@ -52,14 +53,5 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const viewer = (signedIn && data?.viewer) || null
   const ready = signedIn === false || Boolean(signedIn && (data ?? error))
-  return (
-    <SessionContext value={{ viewer, ready, signedIn, enter, logOut }}>
-      {children}
-      {signedIn && (
-        <Suspense>
-          <SessionWatch onIdle={() => leave('idle')} />
-        </Suspense>
-      )}
-    </SessionContext>
-  )
+  return <SessionContext value={{ viewer, ready, signedIn, enter, logOut }}>{children}</SessionContext>
 }
