@@ -125,7 +125,7 @@ function squeezed(): Plugin {
         if (chunk.type !== 'chunk' || !(chunk.isEntry || chunk.name === 'frameworks')) continue
         const compress = {
           ecma: 2020,
-          passes: 3,
+          passes: 5,
           pure_getters: true,
           keep_fargs: false,
           unsafe_arrows: true,

@@ -7,7 +7,7 @@ import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'reac
 import { apolloContext, makeClient } from './apollo/client.ts'
 import { makeBrowserLink } from './apollo/link.ts'
 import { prefetchPages, routes } from './routes.tsx'
-import { shrinkComingPictures } from './ui/lessData.ts'
+import { wantsLessData } from './ui/lessData.ts'
 import { prefetchIslands, whenIdle } from './ui/prefetchIslands.ts'
 import { SiteContext, siteOf } from './ui/site.ts'
 
@@ -55,7 +55,7 @@ whenReady(() => {
     </StrictMode>
   )
   const root = document.getElementById('root') as HTMLElement
-  shrinkComingPictures()
+  if (wantsLessData()) import('./ui/shrinkComingPictures.ts').then(({ shrinkComingPictures }) => shrinkComingPictures()).catch(() => undefined)
   if (carried) hydrateRoot(root, app)
   else createRoot(root).render(app)
   whenIdle(() => {

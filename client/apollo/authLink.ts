@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { from, mergeMap, of, tap } from 'rxjs'
-import { freshAccessToken, renewAccessToken } from './refresh.ts'
+import { freshAccessToken, renewed } from './accessToken.ts'
 import { endOf, forgetSession, type SessionProblem } from './tokens.ts'
 
 const problemIn = (result: ApolloLink.Result): SessionProblem => result.errors?.[0]?.extensions ?? {}
@@ -17,7 +17,7 @@ export const authLink = new ApolloLink((operation, forward) => {
   const sendAgainWhenRefused = (token: string) =>
     mergeMap((result: ApolloLink.Result) => {
       if (problemIn(result).code !== 'UNAUTHENTICATED') return of(result)
-      return from(renewAccessToken(token)).pipe(mergeMap((renewed) => (renewed ? send(renewed) : of(result))))
+      return from(renewed(token)).pipe(mergeMap((another) => (another ? send(another) : of(result))))
     })
   return from(freshAccessToken()).pipe(
     mergeMap((token) => (token ? send(token).pipe(sendAgainWhenRefused(token)) : send(null))),

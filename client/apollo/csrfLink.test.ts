@@ -1,9 +1,9 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { from, map, of } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptCsrfToken } from './csrf.ts'
 import { csrfLink } from './csrfLink.ts'
 import { problemOf } from './errors.ts'
+import { keptCsrfToken } from './tokens.ts'
 
 const CHANGE = gql`mutation Change { change }`
 const READ = gql`query Read { thing }`

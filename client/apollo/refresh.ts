@@ -1,18 +1,9 @@
 import { inBackground } from './background.ts'
 import { csrfToken, csrfTokenAfter, isCsrfRefusal } from './csrf.ts'
 import { fetchInTime } from './fetchInTime.ts'
-import { endOf, forgetSession, keepTokens, readTokens, type SessionEnd, type SessionProblem, secondsLeft, type Tokens } from './tokens.ts'
+import { endOf, forgetSession, keepTokens, readTokens, type SessionEnd, type SessionProblem, type Tokens } from './tokens.ts'
 
-const RENEW_BELOW_SECONDS = 5 * 60
 const DOCUMENT = 'mutation RefreshSession($input: RefreshSessionInput!) { refreshSession(input: $input) { accessToken refreshToken } }'
-
-/** An access token good for at least one request, or null for a visitor. */
-export async function freshAccessToken(): Promise<string | null> {
-  const tokens = readTokens()
-  if (!tokens) return null
-  if (secondsLeft(tokens.accessToken) > RENEW_BELOW_SECONDS) return tokens.accessToken
-  return renewAccessToken(tokens.accessToken)
-}
 
 /**
  * Trades the refresh token for new ones. Refresh tokens are single-use and the tabs share them, so only one tab at a time may do

@@ -20,6 +20,8 @@ export type TokenChange = 'kept' | 'elsewhere' | SessionEnd
 
 const ACCESS = 'accesstoken'
 const REFRESH = 'refreshToken'
+/** The specification's name, for a token that is this browser session's and nobody's in particular. */
+export const CSRF = 'csrfToken'
 /** Written for a moment, so that the other tabs learn from it why a session ended. */
 const ENDED = 'kasero-ended'
 /** What belongs to the browser and not to the shopper. Everything else goes, the legacy `token` included (decision 22). */
@@ -35,6 +37,8 @@ export function readTokens(): Tokens | null {
   const refreshToken = localStorage.getItem(REFRESH)
   return accessToken && refreshToken ? { accessToken, refreshToken } : null
 }
+
+export const keptCsrfToken = () => sessionStorage.getItem(CSRF)
 
 export const hasTokens = () => readTokens() !== null
 

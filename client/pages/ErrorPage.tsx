@@ -5,7 +5,7 @@ import * as paths from '#client/paths.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { IconRefresh, IconWifiOff } from '#client/ui/firstIcons.ts'
+import { IconWifiOff } from '#client/ui/firstIcons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './ErrorPage.module.css'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -37,7 +37,6 @@ function NoNetwork() {
         text="You can still open pages you saw before. Check your connection and try again."
         action={
           <Button busy={state === 'loading'} onClick={() => revalidate()}>
-            <IconRefresh />
             {tryAgain}
           </Button>
         }
@@ -58,10 +57,7 @@ function Dropped() {
         text="The page did not load. Your basket is safe. Try again in a moment."
         action={
           <>
-            <Button onClick={() => window.location.reload()}>
-              <IconRefresh />
-              {tryAgain}
-            </Button>
+            <Button onClick={() => window.location.reload()}>{tryAgain}</Button>
             <LinkButton href={paths.home()} variant="soft">
               Go home
             </LinkButton>

@@ -8,7 +8,6 @@ import { __iconNode as mapPin } from '@tabler/icons-react/dist/esm/icons/IconMap
 import { __iconNode as minus } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { __iconNode as parcel } from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { __iconNode as plus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { __iconNode as refresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { __iconNode as search } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { __iconNode as user } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { __iconNode as wifiOff } from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
@@ -55,7 +54,6 @@ export const IconMapPin = /* @__PURE__ */ drawn(mapPin)
 export const IconMinus = /* @__PURE__ */ drawn(minus)
 export const IconPackage = /* @__PURE__ */ drawn(parcel)
 export const IconPlus = /* @__PURE__ */ drawn(plus)
-export const IconRefresh = /* @__PURE__ */ drawn(refresh)
 export const IconSearch = /* @__PURE__ */ drawn(search)
 export const IconUser = /* @__PURE__ */ drawn(user)
 export const IconWifiOff = /* @__PURE__ */ drawn(wifiOff)

@@ -21,6 +21,7 @@ import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import Moped from '@tabler/icons-react/dist/esm/icons/IconMoped.mjs'
 import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import Share2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import Tag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import Trash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -59,6 +60,7 @@ export const IconInfoCircle = /* @__PURE__ */ silent(InfoCircle)
 export const IconLock = /* @__PURE__ */ silent(Lock)
 export const IconMoped = /* @__PURE__ */ silent(Moped)
 export const IconPencil = /* @__PURE__ */ silent(Pencil)
+export const IconRefresh = /* @__PURE__ */ silent(Refresh)
 export const IconShare2 = /* @__PURE__ */ silent(Share2)
 export const IconTag = /* @__PURE__ */ silent(Tag)
 export const IconTrash = /* @__PURE__ */ silent(Trash)

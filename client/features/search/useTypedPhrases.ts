@@ -1,56 +1,29 @@
 import { type RefObject, useEffect } from 'react'
 
 export const firstPhrase = 'fresh sukuma wiki'
-const phrases = [firstPhrase, 'matooke', 'Irish potatoes', 'whole milk', 'cooking oil', 'gnuts']
 
 export const quoted = (words: string) => `“${words}”`
 
-const REST_MS = 3_200
-const TYPE_MS = 95
-const ERASE_MS = 35
-
 /**
  * Types one phrase after the other into an element that the server filled with the first. It writes the text by itself, a few times a
- * second, and React draws nothing. It rests while nobody can see it or somebody points at it, and for who asked for less motion.
+ * second, and React draws nothing. It rests while nobody can see it or somebody points at it, and for who asked for less motion. Its
+ * code comes later: nobody waits for it.
  */
 export function useTypedPhrases(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = place.current
     const link = element?.closest('a')
     if (!element || !link || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    let timer: ReturnType<typeof setTimeout>
-    let phrase = 0
-    let length = firstPhrase.length
-    let erasing = true
-    let seen = true
-
-    const step = () => {
-      timer = setTimeout(step, next())
-    }
-    /** Changes at most one letter. @returns ms until the next change */
-    const next = () => {
-      if (!seen || document.hidden || link.matches(':hover, :focus-visible')) return REST_MS
-      const words = phrases[phrase] ?? ''
-      length += erasing ? -1 : 1
-      element.textContent = quoted(words.slice(0, length))
-      if (erasing && length === 0) {
-        erasing = false
-        phrase = (phrase + 1) % phrases.length
-      } else if (!erasing && length === words.length) {
-        erasing = true
-        return REST_MS
-      }
-      return erasing ? ERASE_MS : TYPE_MS
-    }
-
-    const watcher = new IntersectionObserver(([entry]) => {
-      seen = entry?.isIntersecting ?? true
-    })
-    watcher.observe(link)
-    timer = setTimeout(step, REST_MS)
+    let stop: (() => void) | undefined
+    let gone = false
+    import('./typePhrases.ts')
+      .then(({ typePhrases }) => {
+        if (!gone) stop = typePhrases(element, link)
+      })
+      .catch(() => undefined)
     return () => {
-      clearTimeout(timer)
-      watcher.disconnect()
+      gone = true
+      stop?.()
     }
   }, [place])
 }

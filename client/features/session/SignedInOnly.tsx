@@ -5,7 +5,7 @@ import * as paths from '#client/paths.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { IconRefresh } from '#client/ui/firstIcons.ts'
+import { IconRefresh } from '#client/ui/icons.ts'
 import { useSession, type Viewer } from './useSession.ts'
 
 interface Props {

@@ -1,0 +1,45 @@
+import { firstPhrase, quoted } from './useTypedPhrases.ts'
+
+const phrases = [firstPhrase, 'matooke', 'Irish potatoes', 'whole milk', 'cooking oil', 'gnuts']
+
+const REST_MS = 3_200
+const TYPE_MS = 95
+const ERASE_MS = 35
+
+/** Types one phrase after the other into an element of this link. @returns what ends it */
+export function typePhrases(element: HTMLElement, link: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  let phrase = 0
+  let length = firstPhrase.length
+  let erasing = true
+  let seen = true
+
+  const step = () => {
+    timer = setTimeout(step, next())
+  }
+  /** Changes at most one letter. @returns ms until the next change */
+  const next = () => {
+    if (!seen || document.hidden || link.matches(':hover, :focus-visible')) return REST_MS
+    const words = phrases[phrase] ?? ''
+    length += erasing ? -1 : 1
+    element.textContent = quoted(words.slice(0, length))
+    if (erasing && length === 0) {
+      erasing = false
+      phrase = (phrase + 1) % phrases.length
+    } else if (!erasing && length === words.length) {
+      erasing = true
+      return REST_MS
+    }
+    return erasing ? ERASE_MS : TYPE_MS
+  }
+
+  const watcher = new IntersectionObserver(([entry]) => {
+    seen = entry?.isIntersecting ?? true
+  })
+  watcher.observe(link)
+  timer = setTimeout(step, REST_MS)
+  return () => {
+    clearTimeout(timer)
+    watcher.disconnect()
+  }
+}

@@ -1,0 +1,26 @@
+import { useContext, useSyncExternalStore } from 'react'
+import { LESS_DATA, wantsLessData } from './lessData.ts'
+import { SiteContext } from './site.ts'
+
+const listeners = new Set<() => void>()
+
+export function askForLessData(wanted: boolean) {
+  if (wanted) localStorage.setItem(LESS_DATA, 'on')
+  else localStorage.removeItem(LESS_DATA)
+  for (const listener of listeners) listener()
+}
+
+const watch = (listener: () => void) => {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** The wish of now, for who shows it. The server knows only what a browser says by itself. */
+export function useLessData(): boolean {
+  const { frugal } = useContext(SiteContext)
+  return useSyncExternalStore(watch, wantsLessData, () => frugal)
+}
