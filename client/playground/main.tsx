@@ -9,7 +9,9 @@ import { addToCart, browse, product } from './examples.ts'
 type Fetcher = Parameters<typeof GraphiQL>[0]['fetcher']
 
 /** A browser that shops here as well sends the shop's cookies along, and then every mutation has to carry their token. */
-const fetcher: Fetcher = async (operation, options) => {
+const fetcher: Fetcher = async ({ operationName, ...operation }, options) => {
+  // Just after a change of tabs the editor still names the operation of the last one.
+  const named = operationName && operation.query.includes(operationName) ? { ...operation, operationName } : operation
   const send = async (token: string) => {
     const answer = await fetch('/graphql', {
       method: 'POST',
@@ -19,7 +21,7 @@ const fetcher: Fetcher = async (operation, options) => {
         'x-csrf-token': token,
         ...options?.headers,
       },
-      body: JSON.stringify(operation),
+      body: JSON.stringify(named),
     })
     return answer.json()
   }

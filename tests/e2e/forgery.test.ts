@@ -56,7 +56,9 @@ function requestsOf(page: Page, operation: string) {
   page.on('response', (response) => {
     const request = response.request()
     if (request.url().endsWith('/api/user/csrf-token')) seen.tokens += 1
-    if (request.url().endsWith('/graphql') && request.postDataJSON()?.operationName === operation) seen.answers.push(response.status())
+    if (!request.url().endsWith('/graphql')) return
+    const { operationName, query = '' } = request.postDataJSON() ?? {}
+    if (operationName === operation || query.includes(`mutation ${operation}(`)) seen.answers.push(response.status())
   })
   return seen
 }

@@ -94,12 +94,15 @@ describe('open sessions', () => {
     await rows.nth(0).getByText('This device', { exact: true }).waitFor()
     await rows.nth(1).getByRole('button').click()
     await expect.poll(() => rows.count()).toBe(1)
-    const answer = await fetch(shop.at('/graphql'), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
-      body: JSON.stringify({ query: '{ viewer { id } }' }),
-    })
-    expect(JSON.stringify(await answer.json())).toContain('SESSION_EXPIRED')
+    const there = async () => {
+      const answer = await fetch(shop.at('/graphql'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+        body: JSON.stringify({ query: '{ viewer { id } }' }),
+      })
+      return JSON.stringify(await answer.json())
+    }
+    await expect.poll(there).toContain('SESSION_EXPIRED')
 
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await page.waitForURL(shop.at('/login'))
