@@ -3,6 +3,7 @@ import { searchPlaceholder } from '#client/copy.ts'
 import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx'
 import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/CategoryGrid.tsx'
 import { useSearch } from '#client/features/search/useSearch.ts'
+import * as paths from '#client/paths.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { SearchStartDocument } from './SearchPage.generated.ts'
 import styles from './SearchPage.module.css'
@@ -12,7 +13,16 @@ export function SearchPage() {
   const { q } = useSearch().search
   return (
     <div className="page">
-      <PageHead title={q ? `“${q}”` : 'Search'} unlisted />
+      <PageHead
+        title={q ? `“${q}”` : 'Search'}
+        description={
+          q
+            ? `What Kasero has for “${q}”: prices in shillings, what is in stock today, brought to your door.`
+            : 'Search the whole market, by its local names too.'
+        }
+        // Filters and orders are views of the same list.
+        canonical={paths.search(q)}
+      />
       {/* Other words are another list, other filters the same one narrowed. */}
       {q ? <SearchResults key={q} /> : <Start />}
     </div>

@@ -64,8 +64,14 @@ describe('what search engines and chats are told', () => {
     expect(graphs).toMatchObject([{ '@type': 'BreadcrumbList' }])
   })
 
-  it('what is nobody else’s business, found by searching, or not there, is not to be listed', async () => {
-    for (const path of ['/search', '/search?q=milk', '/cart', '/checkout', '/login', '/register', '/profile', '/myorders', '/nowhere']) {
+  it('a search: one address for all its filters and orders', async () => {
+    const { title, metas, canonical } = await read('/search?q=milk&sort=price-low-high&minPrice=1000')
+    expect([title, canonical, metas.get('robots')]).toEqual(['“milk” · Kasero', `${SITE}/search?q=milk`, undefined])
+    expect(metas.get('description')).toContain('“milk”')
+  })
+
+  it('what is nobody else’s business, or not there, is not to be listed', async () => {
+    for (const path of ['/cart', '/checkout', '/login', '/register', '/profile', '/myorders', '/nowhere']) {
       const { metas, canonical } = await read(path)
       expect([path, metas.get('robots'), canonical]).toEqual([path, 'noindex', undefined])
     }
