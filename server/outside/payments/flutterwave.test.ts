@@ -1,0 +1,162 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { flutterwave } from './flutterwave.ts'
+import { type Payments, ProviderTrouble, pays } from './payments.ts'
+
+type Answer = (request: IncomingMessage & { json: unknown }, response: ServerResponse) => void
+
+let provider: Server
+let payments: Payments
+let answer: Answer
+beforeAll(async () => {
+  provider = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    const text = Buffer.concat(parts).toString()
+    answer(Object.assign(request, { json: text === '' ? undefined : JSON.parse(text) }), response)
+  })
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+  const { port } = provider.address() as AddressInfo
+  payments = flutterwave({ secretKey: 'FLWSECK_TEST-1', webhookSecret: 'a shared secret', url: `http://127.0.0.1:${port}` })
+})
+afterAll(() => {
+  provider.closeAllConnections()
+  provider.close()
+})
+
+const says = (status: number, body: unknown) => {
+  answer = (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+const transaction = { id: 4711, tx_ref: 'KS-1', amount: 23_000, currency: 'UGX', status: 'successful', payment_type: 'mobilemoneyug' }
+
+describe('The client of the payment provider', () => {
+  it('asks for a hosted page in the provider’s own words', async () => {
+    let asked: { path: string | undefined; key: string | undefined; body: unknown } | undefined
+    answer = (request, response) => {
+      asked = { path: request.url, key: request.headers.authorization, body: request.json }
+      response.end(JSON.stringify({ status: 'success', message: 'Hosted Link', data: { link: 'https://checkout.flutterwave.com/v3/hosted/pay/x' } }))
+    }
+    const link = await payments.create({
+      txRef: 'KS-1',
+      amount: 23_000,
+      returnUrl: 'http://shop.test/checkout',
+      customer: { email: 'a@b.ug', name: 'Nakato', mobile: '+256772000111' },
+      minutes: 30,
+    })
+    expect(link).toBe('https://checkout.flutterwave.com/v3/hosted/pay/x')
+    expect(asked).toEqual({
+      path: '/v3/payments',
+      key: 'Bearer FLWSECK_TEST-1',
+      body: {
+        tx_ref: 'KS-1',
+        amount: 23_000,
+        currency: 'UGX',
+        redirect_url: 'http://shop.test/checkout',
+        payment_options: 'card, mobilemoneyuganda',
+        session_duration: 30,
+        customer: { email: 'a@b.ug', name: 'Nakato', phonenumber: '+256772000111' },
+        customizations: { title: 'Kasero' },
+      },
+    })
+  })
+
+  it.each([
+    [{ txRef: 'KS 1&x' }, '/v3/transactions/verify_by_reference?tx_ref=KS%201%26x'],
+    [{ transactionId: '../refund' }, '/v3/transactions/..%2Frefund/verify'],
+  ])('asks about %j at %s', async (by, path) => {
+    let asked: string | undefined
+    answer = ({ url }, response) => {
+      asked = url
+      response.end(JSON.stringify({ status: 'success', data: transaction }))
+    }
+    expect(await payments.find(by)).toEqual({
+      transactionId: '4711',
+      txRef: 'KS-1',
+      status: 'successful',
+      amount: 23_000,
+      currency: 'UGX',
+      method: 'mobilemoneyug',
+    })
+    expect(asked).toBe(path)
+  })
+
+  it.each([
+    ['completed', 'successful'],
+    ['pending', 'pending'],
+    ['failed', 'failed'],
+    ['something new', 'failed'],
+  ])("takes the status '%s' for %s", async (status, meant) => {
+    says(200, { status: 'success', data: { ...transaction, status } })
+    expect((await payments.find({ txRef: 'KS-1' }))?.status).toBe(meant)
+  })
+
+  it('knows nothing of a payment that was never begun', async () => {
+    says(400, { status: 'error', message: 'No transaction was found for this id', data: null })
+    expect(await payments.find({ txRef: 'KS-1' })).toBeNull()
+  })
+
+  it.each<[string, Answer]>([
+    ['500', (_, response) => response.writeHead(500).end('{"status":"error","message":"No transaction was found for this id"}')],
+    ['429', (_, response) => response.writeHead(429).end('{"status":"error","message":"Too many"}')],
+    ['503', (_, response) => response.writeHead(503).end('')],
+    ['garbage', (_, response) => response.end('{"status":"succ')],
+    ['a page', (_, response) => response.end('<html></html>')],
+    ['success without data', (_, response) => response.end('{"status":"success"}')],
+    ['an amount in words', (_, response) => response.end(JSON.stringify({ status: 'success', data: { ...transaction, amount: '23000' } }))],
+    ['a megabyte', (_, response) => response.end(JSON.stringify({ pad: 'x'.repeat(1_000_000) }))],
+    ['a redirect', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['a broken connection', (_, response) => response.destroy()],
+  ])('calls %s trouble, not an answer', async (_, odd) => {
+    answer = odd
+    await expect(payments.find({ txRef: 'KS-1' })).rejects.toBeInstanceOf(ProviderTrouble)
+  })
+
+  it('gives up on one byte a second', async () => {
+    let drip: NodeJS.Timeout | undefined
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      drip = setInterval(() => response.write(' '), 1_000)
+    }
+    await expect(payments.find({ txRef: 'KS-1' })).rejects.toBeInstanceOf(ProviderTrouble)
+    clearInterval(drip)
+  }, 10_000)
+
+  it('sends money back', async () => {
+    let body: unknown
+    answer = (request, response) => {
+      body = request.json
+      response.end(JSON.stringify({ status: 'success', data: { id: 75, status: 'completed' } }))
+    }
+    expect(await payments.refund({ transactionId: '4711', amount: 500, comments: 'Paid too much' })).toEqual({ refundId: '75' })
+    expect(body).toEqual({ amount: 500, comments: 'Paid too much' })
+  })
+
+  it.each([
+    ['a shared secret', true],
+    ['a shared secre', false],
+    ['', false],
+    [undefined, false],
+    [['a shared secret'], false],
+  ])('of a notice with the secret %j says: %s', (secret, right) => {
+    expect(payments.isNotice(secret)).toBe(right)
+  })
+})
+
+describe('What counts as paid', () => {
+  const paid = { transactionId: '1', txRef: 'KS-1', status: 'successful', amount: 23_000, currency: 'UGX', method: 'card' } as const
+  it.each([
+    [{}, true],
+    [{ amount: 23_001 }, true],
+    [{ amount: 22_999 }, false],
+    [{ amount: 1 }, false],
+    [{ amount: Number.NaN }, false],
+    [{ currency: 'USD' }, false],
+    [{ txRef: 'KS-2' }, false],
+    [{ status: 'pending' as const }, false],
+    [{ status: 'failed' as const }, false],
+  ])('with %j: %s', (change, counts) => {
+    expect(pays({ ...paid, ...change }, { txRef: 'KS-1', total: 23_000 })).toBe(counts)
+  })
+})
