@@ -3,6 +3,7 @@ import { withServerCode } from '../scripts/load.ts'
 import { fail, ROOT } from '../scripts/step.ts'
 import { answers } from './answers.ts'
 import { bytes } from './bytes.ts'
+import { checkout } from './checkout.ts'
 import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { pages } from './pages.ts'
@@ -10,7 +11,7 @@ import { race } from './race.ts'
 import { search } from './search.ts'
 import type { Load } from './shop.ts'
 
-const BENCHES: Record<string, (load: Load) => Promise<void>> = { answers, bytes, lighthouse, lists, pages, race, search }
+const BENCHES: Record<string, (load: Load) => Promise<void>> = { answers, bytes, checkout, lighthouse, lists, pages, race, search }
 
 try {
   process.chdir(ROOT)

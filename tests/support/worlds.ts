@@ -163,7 +163,7 @@ export async function manyCheckouts(
   const lines = people.flatMap(({ at, id }) =>
     cartOf(at).map(({ product, quantity }) => ({ userId: id, productId: product.id, quantity, priceSeen: product.price })),
   )
-  await db.insert(cartLines).values(lines)
+  if (lines.length > 0) await db.insert(cartLines).values(lines)
   return Promise.all(people.map(async ({ id, sessionId, addressId }) => ({ addressId, accessToken: await tokens.access({ sessionId, userId: id }) })))
 }
 

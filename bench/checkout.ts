@@ -1,0 +1,159 @@
+/**
+ * What a sale costs: add to cart with 32 sessions, and complete orders of three lines with 16 shoppers, as the web shop asks for them, beside the
+ * least that could be done: a fastify handler with one upsert, and one with a single statement that locks, checks, decrements and inserts.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { ROOT } from '../scripts/step.ts'
+import type * as ids from '../server/ids.ts'
+import type * as worlds from '../tests/support/worlds.ts'
+import { type BenchApp, type Load, openBenchShop } from './shop.ts'
+import { takeTurns } from './turn.ts'
+
+const LIMITS = { add: { ratio: 0.15, statements: 4 }, order: { ratio: 0.1, statements: 25 } }
+const SESSIONS = 32
+const SHOPPERS = 16
+const LINES = 3
+const TURNS = { rounds: 9, milliseconds: 600 }
+
+/** The same essentials without the shop around them. */
+const BARE_TABLES = `
+  create schema bare;
+  create table bare.cart (user_id int, product_id uuid, quantity int not null, primary key (user_id, product_id));
+  create table bare.orders (id bigint generated always as identity primary key, user_id int not null, total int not null, placed_at timestamptz not null default now());
+  create table bare.lines (order_id bigint references bare.orders, product_id uuid, quantity int not null, unit_price int not null, primary key (order_id, product_id))`
+
+const UPSERT = `insert into bare.cart values ($1, $2, 1) on conflict (user_id, product_id) do update set quantity = cart.quantity % 999 + 1 returning quantity`
+
+const ORDER = `
+  with locked as (select id, price, stock from products where id = any($2) order by id for no key update),
+  taken as (update products p set stock = p.stock - 1 from locked l where p.id = l.id and l.stock >= 1 returning p.id, p.price),
+  placed as (insert into bare.orders (user_id, total) select $1, sum(price) from taken having count(*) = cardinality($2) returning id, total),
+  written as (insert into bare.lines select placed.id, taken.id, 1, taken.price from placed, taken)
+  select id, total from placed`
+
+export async function checkout(load: Load): Promise<void> {
+  const shop = await openBenchShop(load)
+  const bare = bareShop(shop.first)
+  try {
+    const { pool } = shop.first.database
+    await pool.query(`update products set stock = 100000 where published`)
+    await pool.query(BARE_TABLES)
+    await pool.query('vacuum analyze')
+    const { idFromUuid } = (await load('/server/ids.ts')) as typeof ids
+    const { rows } = await pool.query<{ id: string }>('select id from products where published order by number limit 400')
+    const products = rows.map(({ id }) => ({ uuid: id, id: idFromUuid('product', id) }))
+    const [ours, theirs] = [await listen(shop.first.app), await listen(bare)]
+    const shoppers = await openSessions(load, shop.first, ours)
+    console.log(`Checkout: over HTTP, in turns of ${TURNS.milliseconds} ms, ${TURNS.rounds} each; the median turn`)
+    const fits = [await adds(shop.first, { shoppers, theirs, products }), await orders(shop.first, { shoppers, theirs, products })]
+    if (fits.includes(false)) throw new Error('A sale costs more than it may.')
+  } finally {
+    await bare.close()
+    await shop.close()
+  }
+}
+
+const listen = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
+
+type Shopper = { addressId: string; ask(operation: string, variables: object): Promise<unknown> }
+type Product = { id: string; uuid: string }
+type Stage = { shoppers: Shopper[]; theirs: string; products: Product[] }
+
+async function adds(app: BenchApp, { shoppers, theirs, products }: Stage): Promise<boolean> {
+  // Baskets of four lines, which grow.
+  const pick = turner(4)
+  const add = (worker: number) => shoppers[worker]?.ask('AddToCart', { input: { productId: another(products, worker, pick(worker)).id, quantity: 1 } })
+  const statements = (await app.statementsOf(async () => add(0))).length
+  const measured = await takeTurns(
+    async (worker) => add(worker),
+    (worker) => post(`${theirs}/add`, { userId: worker, productId: another(products, worker, pick(worker)).uuid }),
+    { ...TURNS, atATime: SESSIONS },
+  )
+  return tell('Add to cart', SESSIONS, measured, statements, LIMITS.add)
+}
+
+async function orders(app: BenchApp, { shoppers, theirs, products }: Stage): Promise<boolean> {
+  const next = turner(products.length)
+  const order = async (worker: number) => {
+    const { addressId, ask } = shoppers[SESSIONS + worker] as Shopper
+    for (let line = 0; line < LINES; line++) await ask('AddToCart', { input: { productId: another(products, worker, next(worker)).id, quantity: 1 } })
+    const { deliveryQuote } = (await ask('DeliveryQuote', { addressId })) as { deliveryQuote: { grandTotal: number } }
+    const idempotencyKey = crypto.randomUUID()
+    await ask('PlaceOrder', { input: { addressId, expectedTotal: deliveryQuote.grandTotal, idempotencyKey } })
+    await ask('Cart', {})
+  }
+  const statements = (await app.statementsOf(() => order(0))).length
+  const measured = await takeTurns(
+    order,
+    (worker) => {
+      const wanted = Array.from({ length: LINES }, () => another(products, worker, next(worker)).uuid)
+      return post(`${theirs}/order`, { userId: worker, productIds: wanted })
+    },
+    { ...TURNS, atATime: SHOPPERS },
+  )
+  return tell(`Orders of ${LINES} lines`, SHOPPERS, measured, statements, LIMITS.order)
+}
+
+type Limit = { ratio: number; statements: number }
+
+function tell(what: string, atATime: number, { ours, theirs, ratio }: Awaited<ReturnType<typeof takeTurns>>, statements: number, limit: Limit): boolean {
+  const figures = `${Math.round(ours)}/s beside ${Math.round(theirs)}/s of the bare handler`
+  console.log(
+    `  ${what.padEnd(18)} ${atATime} at a time: ${figures}, ${ratio.toFixed(2)} of it (≥ ${limit.ratio}); ${statements} statements (≤ ${limit.statements})`,
+  )
+  return ratio >= limit.ratio && statements <= limit.statements
+}
+
+/** 0, 1, 2 … and again from 0, for each worker on its own. */
+function turner(of: number): (worker: number) => number {
+  const at: number[] = []
+  return (worker) => {
+    const now = at[worker] ?? 0
+    at[worker] = (now + 1) % of
+    return now
+  }
+}
+
+/** Another shopper buys other things, as in a shop. */
+const another = (products: Product[], worker: number, at: number) => products[(worker * 25 + at) % products.length] as Product
+
+async function openSessions(load: Load, { deps }: BenchApp, url: string): Promise<Shopper[]> {
+  const { manyCheckouts } = (await load('/tests/support/worlds.ts')) as typeof worlds
+  const texts: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'schema', 'documents.json'), 'utf8'))
+  const hashOf = (operation: string) => Object.entries(texts).find(([, text]) => new RegExp(`^(query|mutation) ${operation}\\b`).test(text))?.[0]
+  const world = { db: deps.db, tokens: deps.tokens, clock: { now: new Date() } } as Parameters<typeof manyCheckouts>[0]
+  const checkouts = await manyCheckouts(world, SESSIONS + SHOPPERS, () => [])
+  return checkouts.map(({ addressId, accessToken }) => ({
+    addressId,
+    async ask(operationName, variables) {
+      const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(operationName) } }
+      const { data, errors } = (await post(`${url}/graphql`, { operationName, variables, extensions }, { authorization: `Bearer ${accessToken}` })) as {
+        data: unknown
+        errors?: unknown
+      }
+      if (errors) throw new Error(`${operationName} answers with errors: ${JSON.stringify(errors)}`)
+      return data
+    },
+  }))
+}
+
+async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+function bareShop({ database: { pool } }: BenchApp): FastifyInstance {
+  const app = fastify({ logger: false })
+  app.post<{ Body: { userId: number; productId: string } }>('/add', async ({ body }) => {
+    const { rows } = await pool.query({ name: 'bare_add', text: UPSERT, values: [body.userId, body.productId] })
+    return rows[0]
+  })
+  app.post<{ Body: { userId: number; productIds: string[] } }>('/order', async ({ body }) => {
+    const { rows } = await pool.query({ name: 'bare_order', text: ORDER, values: [body.userId, body.productIds] })
+    return rows[0]
+  })
+  return app
+}
