@@ -3,7 +3,8 @@ import pg from 'pg'
 import * as tables from './tables/all.ts'
 
 export type Db = NodePgDatabase<typeof tables> & { $client: pg.Pool }
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** The one connection of a transaction that the caller holds (transaction.ts). */
+export type Tx = NodePgDatabase<typeof tables> & { $client: pg.PoolClient }
 /** What a query may run on: the pool, or the transaction that the caller holds. */
 export type Queryable = Db | Tx
 
@@ -43,13 +44,13 @@ export function openDatabase({ url, size = 20, onStatement }: DatabaseOptions): 
 
 type Options = { schema: typeof tables; casing: 'snake_case'; logger?: { logQuery(sql: string): void } }
 const OPTIONS = new WeakMap<Db, Options>()
-const BOUND = new WeakMap<pg.PoolClient, Db>()
+const BOUND = new WeakMap<pg.PoolClient, Tx>()
 
-/** The same database over one connection of its pool; remembered, because making it costs more than a statement. */
-export function bindToClient(db: Db, client: pg.PoolClient): Db {
+/** The same database over one connection of its pool; remembered, because making it costs more than a statement, and so that what was prepared for it stays. */
+export function bindToClient(db: Db, client: pg.PoolClient): Tx {
   let bound = BOUND.get(client)
   if (!bound) {
-    bound = drizzle(client, OPTIONS.get(db) ?? { schema: tables, casing: 'snake_case' }) as unknown as Db
+    bound = drizzle(client, OPTIONS.get(db) ?? { schema: tables, casing: 'snake_case' }) as unknown as Tx
     BOUND.set(client, bound)
   }
   return bound

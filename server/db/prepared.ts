@@ -1,11 +1,12 @@
-import type { Db } from './pool.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from './pool.ts'
 
 /**
- * Statements that PostgreSQL plans once a connection and that Drizzle builds once a process: the hot reads of the
- * catalogue. `perDatabase(build)` remembers what `build` made for each database.
+ * Statements that PostgreSQL plans once a connection and that Drizzle builds once: what is asked most. `perDatabase(build)`
+ * remembers what `build` made for each database, and for each connection in a transaction.
  */
-export function perDatabase<T>(build: (db: Db) => T): (db: Db) => T {
-  const made = new WeakMap<Db, T>()
+export function perDatabase<T>(build: (db: Queryable) => T): (db: Queryable) => T {
+  const made = new WeakMap<Queryable, T>()
   return (db) => {
     let statements = made.get(db)
     if (statements === undefined) {
@@ -14,4 +15,11 @@ export function perDatabase<T>(build: (db: Db) => T): (db: Db) => T {
     }
     return statements
   }
+}
+
+/** A statement written by hand that inserts, updates or deletes, prepared; answers how many rows it touched. */
+export function prepareChange(db: Queryable, name: string, statement: SQL): (values: Record<string, unknown>) => Promise<number> {
+  const touched = db.$with('touched', { one: sql<number>`one`.as('one') }).as(sql`${statement} returning 1 as one`)
+  const prepared = db.with(touched).select({ one: touched.one }).from(touched).prepare(name)
+  return async (values) => (await prepared.execute(values)).length
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { bindToClient, type Db, type Tx } from './pool.ts'
 import { isConnectionLost, sqlStateOf } from './trouble.ts'
@@ -11,7 +12,7 @@ const TRIES = 5
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await onOneClient(db, (bound) => bound.transaction(work))
+      return await onOneClient(db, work)
     } catch (error) {
       if (attempt === TRIES || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error
       await wait(Math.random() * 20 * attempt)
@@ -20,16 +21,22 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /**
- * Takes a connection for the whole transaction and always gives it back, broken ones to be thrown away. Drizzle's own
- * way over a pool keeps it for ever when `begin` fails, as it does while PostgreSQL restarts.
+ * Takes a connection for the whole transaction and always gives it back, broken ones to be thrown away. Drizzle's own way
+ * over a pool keeps it for ever when `begin` fails, as it does while PostgreSQL restarts, and makes a new object for every
+ * transaction, for which nothing is prepared.
  */
-async function onOneClient<T>(db: Db, work: (bound: Db) => Promise<T>): Promise<T> {
+async function onOneClient<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client: PoolClient = await db.$client.connect()
+  const tx = bindToClient(db, client)
   let broken = false
   try {
-    return await work(bindToClient(db, client))
+    await tx.execute(sql`begin`)
+    const result = await work(tx)
+    await tx.execute(sql`commit`)
+    return result
   } catch (error) {
     broken = isConnectionLost(error)
+    if (!broken) await tx.execute(sql`rollback`).catch(() => (broken = true))
     throw error
   } finally {
     client.release(broken)

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
+import { perDatabase, prepareChange } from '#server/db/prepared.ts'
 import { cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { uuidOf } from '#server/ids.ts'
@@ -11,35 +12,61 @@ const lineColumns = { productId: cartLines.productId, quantity: cartLines.quanti
 export type CartLineRow = Awaited<ReturnType<typeof findLines>>[number]
 type LineKey = { userId: string; productId: string }
 
-/** The shopper's lines with their products, oldest first. */
-export function findLines(db: Queryable, userId: string) {
-  return db
+const given = {
+  userId: sql`${sql.placeholder('userId')}::uuid`,
+  productId: sql`${sql.placeholder('productId')}::uuid`,
+  quantity: sql`${sql.placeholder('quantity')}::int`,
+}
+const MOST = { quantity: sql.raw(`${MAX_QUANTITY}`), worth: sql.raw(`${MAX_WORTH}`) }
+
+/** Whether so many of product `p` are in stock, and the cart stays within its limit with them, by list price. */
+const takeable = (quantity: SQL) => sql`${quantity} <= least(p.stock, ${MOST.quantity}) and
+  (select coalesce(sum(l.quantity::bigint * o.list_price), 0) from ${cartLines} l join ${products} o on o.id = l.product_id
+   where l.user_id = ${given.userId} and l.product_id <> ${given.productId}) + ${quantity}::bigint * p.list_price <= ${MOST.worth}`
+
+const raised = sql`(cart_lines.quantity + excluded.quantity)`
+
+const statements = perDatabase((db) => ({
+  lines: db
     .select(lineColumns)
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
-    .where(eq(cartLines.userId, userId))
+    .where(eq(cartLines.userId, sql.placeholder('userId')))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
-}
+    .prepare('cart_lines'),
+  raise: prepareChange(
+    db,
+    'cart_raise_line',
+    sql`
+    insert into ${cartLines} (user_id, product_id, quantity, price_seen)
+    select ${given.userId}, p.id, ${given.quantity}, p.price from ${products} p
+    where p.id = ${given.productId} and p.published and ${takeable(given.quantity)}
+    on conflict (user_id, product_id) do update set quantity = ${raised}, price_seen = excluded.price_seen
+    where exists (select 1 from ${products} p where p.id = excluded.product_id and ${takeable(raised)})`,
+  ),
+  set: prepareChange(
+    db,
+    'cart_set_line',
+    sql`
+    update ${cartLines} set quantity = ${given.quantity}, price_seen = p.price from ${products} p
+    where cart_lines.user_id = ${given.userId} and cart_lines.product_id = ${given.productId}
+      and p.id = cart_lines.product_id and p.published and ${takeable(given.quantity)}`,
+  ),
+}))
 
-/** Whether the cart stays within its limit with so many of product `p`, by list price. */
-const affordable = ({ userId, productId }: LineKey, quantity: SQL) => sql`
-  (select coalesce(sum(l.quantity::bigint * o.list_price), 0) from ${cartLines} l join ${products} o on o.id = l.product_id
-   where l.user_id = ${uuidOf('user', userId)} and l.product_id <> ${uuidOf('product', productId)}) + ${quantity}::bigint * p.list_price <= ${MAX_WORTH}`
+const uuidsOf = ({ userId, productId }: LineKey) => ({ userId: uuidOf('user', userId), productId: uuidOf('product', productId) })
+
+/** The shopper's lines with their products, oldest first. */
+export function findLines(db: Queryable, userId: string) {
+  return statements(db).lines.execute({ userId: uuidOf('user', userId) })
+}
 
 /**
  * Puts so many more of a product into the cart, in one statement that two taps at once cannot get past: the line is
  * written only when the new quantity is in stock and at most 999.
  */
-export async function raiseLine(db: Queryable, { userId, productId }: LineKey, by: number): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    insert into ${cartLines} (user_id, product_id, quantity, price_seen)
-    select ${uuidOf('user', userId)}, p.id, ${by}::smallint, p.price from ${products} p
-    where p.id = ${uuidOf('product', productId)} and p.published and ${by} <= least(p.stock, ${MAX_QUANTITY}) and ${affordable({ userId, productId }, sql`${by}`)}
-    on conflict (user_id, product_id) do update
-    set quantity = cart_lines.quantity + excluded.quantity, price_seen = excluded.price_seen
-    where exists (select 1 from ${products} p where p.id = excluded.product_id and cart_lines.quantity + excluded.quantity <= least(p.stock, ${MAX_QUANTITY})
-      and ${affordable({ userId, productId }, sql`(cart_lines.quantity + excluded.quantity)`)})`)
-  return rowCount === 1
+export async function raiseLine(db: Queryable, key: LineKey, quantity: number): Promise<boolean> {
+  return (await statements(db).raise({ ...uuidsOf(key), quantity })) === 1
 }
 
 /** Puts one of a product into the cart unless a line is there; the REST path's way of adding. */
@@ -53,13 +80,8 @@ export async function startLine(db: Queryable, { userId, productId }: LineKey): 
 }
 
 /** Sets the quantity of a line that is there, agreeing to today's price; the line is untouched above the stock. */
-export async function setLine(db: Queryable, { userId, productId }: LineKey, quantity: number): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    update ${cartLines} set quantity = ${quantity}, price_seen = p.price from ${products} p
-    where cart_lines.user_id = ${uuidOf('user', userId)} and cart_lines.product_id = ${uuidOf('product', productId)}
-      and p.id = cart_lines.product_id and p.published and ${quantity} <= least(p.stock, ${MAX_QUANTITY})
-      and ${affordable({ userId, productId }, sql`${quantity}`)}`)
-  return rowCount === 1
+export async function setLine(db: Queryable, key: LineKey, quantity: number): Promise<boolean> {
+  return (await statements(db).set({ ...uuidsOf(key), quantity })) === 1
 }
 
 export async function deleteLine(db: Queryable, { userId, productId }: LineKey): Promise<void> {

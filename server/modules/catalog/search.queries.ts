@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/pool.ts'
+import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { catalogChanges, productSearch, searchSynonyms } from '#server/db/tables/search.ts'
@@ -156,7 +156,7 @@ const totals = sql`
 type Totals = { total: number; candidates: number; bands: number[]; shelves: Record<string, number> | null; changes: number; corrections?: Correction[] | null }
 
 /** Hits, their count and their facets from one pass over the candidates. */
-function searchStatement(db: Db, { sort, every, whole }: Variant) {
+function searchStatement(db: Queryable, { sort, every, whole }: Variant) {
   const { place, type, descending } = ORDERS[sort]
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const after = sql.raw(`$${NAMES.length + 1}::${type}`)

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { addresses, deliveryPlaces, deliveryZones } from '#server/db/tables/delivery.ts'
+import { uuidOf } from '#server/ids.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 export type NewAddress = typeof addresses.$inferInsert
@@ -24,6 +25,13 @@ const statements = perDatabase((db) => ({
     .from(deliveryZones)
     .orderBy(deliveryZones.position)
     .prepare('delivery_zones'),
+  newest: db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.userId, sql.placeholder('userId')), addresses.active))
+    .orderBy(desc(addresses.createdAt), desc(addresses.id))
+    .limit(1)
+    .prepare('newest_address'),
 }))
 
 /** The shopper's visible addresses, newest first. */
@@ -44,12 +52,7 @@ export async function findAddress(db: Queryable, key: { userId: string; id: stri
 }
 
 export async function findNewestAddress(db: Queryable, userId: string): Promise<AddressRow | null> {
-  const [row] = await db
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.userId, userId), addresses.active))
-    .orderBy(desc(addresses.createdAt), desc(addresses.id))
-    .limit(1)
+  const [row] = await statements(db).newest.execute({ userId: uuidOf('user', userId) })
   return row ?? null
 }
 
