@@ -4,6 +4,7 @@ import { fail, ROOT } from '../scripts/step.ts'
 import { answers } from './answers.ts'
 import { bytes } from './bytes.ts'
 import { checkout } from './checkout.ts'
+import { kill } from './kill.ts'
 import { lighthouse } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { pages } from './pages.ts'
@@ -11,7 +12,9 @@ import { race } from './race.ts'
 import { search } from './search.ts'
 import type { Load } from './shop.ts'
 
-const BENCHES: Record<string, (load: Load) => Promise<void>> = { answers, bytes, checkout, lighthouse, lists, pages, race, search }
+const BENCHES: Record<string, (load: Load) => Promise<void>> = { answers, bytes, checkout, kill, lighthouse, lists, pages, race, search }
+/** A quarter of an hour or more: only when named. */
+const LONG = new Set(['kill'])
 
 try {
   process.chdir(ROOT)
@@ -22,7 +25,7 @@ try {
   if (unknown.length > 0) throw new Error(`There is no bench called ${unknown.join(', ')}: choose of ${Object.keys(BENCHES).join(', ')}.`)
   await withServerCode(async (load) => {
     await load('reflect-metadata')
-    for (const [name, bench] of Object.entries(BENCHES)) if (named.length === 0 || named.includes(name)) await bench(load)
+    for (const [name, bench] of Object.entries(BENCHES)) if (named.length === 0 ? !LONG.has(name) : named.includes(name)) await bench(load)
   })
   process.exit(0)
 } catch (error) {
