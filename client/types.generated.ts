@@ -45,6 +45,12 @@ export type AddressInput = {
   state?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The order to call off. */
+export type CancelOrderInput = {
+  /** The order. */
+  orderId: Scalars['ID']['input'];
+};
+
 /** A line of a cart kept in a browser. */
 export type CartLineInput = {
   /** The product. */
@@ -188,6 +194,13 @@ export type OrderStatus =
   /** On the boda. */
   | 'SHIPPED';
 
+/** How an order is paid. */
+export type PaymentMethod =
+  /** In cash at the door. */
+  | 'CASH_ON_DELIVERY'
+  /** By card or mobile money, before it is packed. */
+  | 'ONLINE';
+
 /** How the money stands. */
 export type PaymentStatus =
   /** Paid in cash at the door. */
@@ -231,6 +244,13 @@ export type RefreshSessionInput = {
   /** Good for 30 days and once; ten seconds of grace for tabs that ask together. */
   refreshToken: Scalars['String']['input'];
 };
+
+/** How far a refund is. */
+export type RefundState =
+  /** The payment provider has not taken it yet; the shop keeps asking. */
+  | 'REQUESTED'
+  /** The payment provider sends it; it arrives within 7 business days. */
+  | 'SENT';
 
 /** A new account. Rules of the password: 8 to 128 characters, a letter, a digit and one of !@#$%^&*. */
 export type RegisterInput = {

@@ -40,7 +40,7 @@ export type Deps = {
   pause: (point: PausePoint) => Promise<void>
 }
 
-export type PausePoint = 'placeOrder:cart-taken' | 'placeOrder:stock-taken' | 'moveOrderForward:order-read'
+export type PausePoint = 'placeOrder:cart-taken' | 'placeOrder:stock-taken' | 'moveOrderForward:order-read' | 'cancelOrder:order-locked'
 
 /** What one request carries. */
 export type Ctx = Deps & {

@@ -19,6 +19,8 @@ export const ID_PREFIXES = {
   order: 'order',
   orderLine: 'item',
   orderEvent: 'event',
+  payment: 'pay',
+  refund: 'refund',
 } as const
 
 export type IdKind = keyof typeof ID_PREFIXES

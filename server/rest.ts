@@ -11,6 +11,7 @@ import { cartRest } from './modules/cart/cart.rest.ts'
 import { catalogRest } from './modules/catalog/catalog.rest.ts'
 import { deliveryRest } from './modules/delivery/delivery.rest.ts'
 import { ordersRest } from './modules/orders/orders.rest.ts'
+import { paymentsRest } from './modules/payments/payments.rest.ts'
 import { privacyRest } from './modules/privacy/privacy.rest.ts'
 
 declare module 'fastify' {
@@ -47,7 +48,7 @@ export async function restDoor(app: FastifyInstance, { deps }: { deps: Deps }): 
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failed('There is no such path.')))
 
   app.get('/user/csrf-token', async (request, reply) => ok('Use it as x-csrf-token.', undefined, { csrfToken: csrf.issue(request, reply) }))
-  for (const module of [accountsRest, catalogRest, cartRest, deliveryRest, ordersRest, privacyRest]) await app.register(module)
+  for (const module of [accountsRest, catalogRest, cartRest, deliveryRest, ordersRest, paymentsRest, privacyRest]) await app.register(module)
 }
 
 /** The one error mapping of this door. */

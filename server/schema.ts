@@ -9,6 +9,7 @@ import { CategoryResolver, ProductResolver, SubcategoryResolver } from './module
 import { SearchResolver } from './modules/catalog/search.resolver.ts'
 import { AddressResolver, CartDeliveryResolver } from './modules/delivery/delivery.resolver.ts'
 import { OrderLineResolver, OrderResolver } from './modules/orders/orders.resolver.ts'
+import { OrderPaymentResolver } from './modules/payments/payments.resolver.ts'
 import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts'
 import { NodeResolver } from './node.resolver.ts'
 import { typeOfNode } from './node.ts'
@@ -29,6 +30,7 @@ export function buildShopSchema(): GraphQLSchema {
       CartDeliveryResolver,
       OrderResolver,
       OrderLineResolver,
+      OrderPaymentResolver,
       PrivacyResolver,
     ],
     // Rules live in the services, where both doors meet them.

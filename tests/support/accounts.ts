@@ -1,4 +1,5 @@
 import type { Role } from '#server/context.ts'
+import { uuidOf } from '#server/ids.ts'
 import { hashPassword } from '#server/modules/accounts/passwords.ts'
 import type { StoredMail } from '#server/standins/mail.standin.ts'
 import { ask, done, graphqlDoor, mutation } from './doors.graphql.ts'
@@ -75,6 +76,12 @@ export async function later<T>(shop: Pick<TestShop, 'clock'>, seconds: number, w
   } finally {
     shop.clock.now = before
   }
+}
+
+/** The same person at a later hour: the session did not rest meanwhile. */
+export async function stillHere({ pool, tokens, clock }: TestShop, { id, sessionId }: Person): Promise<{ id: string; accessToken: string }> {
+  await pool.query(`update sessions set last_seen_at = $1, expires_at = 'infinity' where id = $2`, [clock.now, uuidOf('session', sessionId)])
+  return { id, accessToken: await tokens.access({ sessionId, userId: id }) }
 }
 
 /** The mailbox of an address, newest first, once everything that is queued has been sent. */

@@ -74,6 +74,10 @@ export const graphqlDoor: Door = {
   },
   orderIds: (shop, as) => ask(shop, '{ orders(first: 100) { nodes { id } } }', {}, as, ({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => id)),
   track: (shop, id, as) => ask(shop, `query ($id: ID!) { order(id: $id) { ${ORDER} } }`, { id }, as, order),
+  cancelOrder: (shop, orderId, as) =>
+    ask(shop, mutation('cancelOrder', 'CancelOrderInput', `order { ${ORDER} }`), { input: { orderId } }, as, (payload: { order: OrderField }) =>
+      order(payload.order),
+    ),
   addresses: (shop, as) => ask(shop, `{ addresses { ${ADDRESS} } }`, {}, as, (fields: AddressField[]) => fields.map(address)),
   addAddress: (shop, fields, as, further) =>
     ask(

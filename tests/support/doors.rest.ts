@@ -19,6 +19,7 @@ export const STATUS = {
   OUT_OF_STOCK: 409,
   QUANTITY_TOO_HIGH: 409,
   TOTAL_CHANGED: 409,
+  STATUS_CONFLICT: 409,
   IDEMPOTENCY_KEY_REUSED: 422,
   RATE_LIMITED: 429,
   UNAVAILABLE: 503,
@@ -121,6 +122,7 @@ export const restDoor: Door = {
       [...lists.groupedOrders, ...lists.individualOrders].map((body) => order(body).id),
     ),
   track: async (shop, orderId, as) => read(await shop.rest('GET', `/order/tracking?orderId=${encodeURIComponent(String(orderId))}`, undefined, as), order),
+  cancelOrder: async (shop, orderId, as) => read(await shop.rest('POST', '/order/cancel', { orderId }, as), order),
   addresses: async (shop, as) => read(await shop.rest('GET', '/address/get', undefined, as), (bodies: AddressBody[]) => bodies.map(address)),
   addAddress: async (shop, fields, as, further) => read(await shop.rest('POST', '/address/create', { ...addressBody(fields), ...further }, as), address),
   changeAddress: async (shop, addressId, fields, as) =>

@@ -60,6 +60,7 @@ export type Door = {
   ): Promise<Answer<OrderSeen>>
   orderIds(shop: TestShop, as: Asker): Promise<Answer<string[]>>
   track(shop: TestShop, orderId: unknown, as: Asker): Promise<Answer<OrderSeen & { history: string[] }>>
+  cancelOrder(shop: TestShop, orderId: unknown, as: Asker): Promise<Answer<OrderSeen>>
   addresses(shop: TestShop, as: Asker): Promise<Answer<AddressSeen[]>>
   addAddress(shop: TestShop, fields: AddressFields, as: Asker, further?: Record<string, unknown>): Promise<Answer<AddressSeen>>
   changeAddress(shop: TestShop, addressId: unknown, fields: AddressFields, as: Asker): Promise<Answer<AddressSeen>>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { products } from './catalog.ts'
 import { id, moment } from './columns.ts'
@@ -43,6 +43,8 @@ export const orders = pgTable(
   },
   (t) => [
     index().on(t.userId, t.placedAt, t.id),
+    // A shopper has goods kept for one online payment at a time.
+    uniqueIndex('orders_one_unpaid').on(t.userId).where(sql`${t.paymentStatus} = 'pending'`),
     check('orders_total_check', sql`${t.total} = ${t.itemsTotal} + ${t.deliveryFee} and ${t.itemsTotal} >= 0 and ${t.deliveryFee} >= 0`),
   ],
 )

@@ -35,6 +35,21 @@ export async function takeStock(tx: Queryable, lines: { productId: string; quant
   if (rowCount !== lines.length) throw new Error('stock was short although it was locked and looked at')
 }
 
+/** Puts the units of an order back; once, because the caller has just moved the order out of those that hold stock. */
+export async function returnStock(tx: Queryable, orderId: string): Promise<void> {
+  const lines = await tx.select({ productId: orderLines.productId, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, orderId))
+  const sold = lines.filter((line): line is { productId: string; quantity: number } => line.productId !== null)
+  await lockProducts(
+    tx,
+    sold.map(({ productId }) => productId),
+  )
+  const ids = sold.map(({ productId }) => uuidOf('product', productId))
+  await tx.execute(sql`
+    update ${products} set stock = stock + back.quantity, updated_at = now()
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(sold.map(({ quantity }) => quantity))}::int[]) as back(product_id, quantity)
+    where ${products.id} = back.product_id`)
+}
+
 export async function insertOrder(tx: Queryable, order: NewOrder, lines: NewOrderLine[]): Promise<OrderRow> {
   const [row] = await tx.insert(orders).values(order).returning()
   if (!row) throw new Error('the order was not stored')
@@ -46,23 +61,37 @@ export async function insertEvent(tx: Queryable, event: typeof orderEvents.$infe
   await tx.insert(orderEvents).values(event)
 }
 
-/** An order by id; of this shopper alone when one is named. */
+/** What was never paid is no order yet; its shopper does not see it. */
+const placed = sql`${orders.paymentStatus} not in ('pending', 'failed')`
+
+/** An order by id; when a shopper is named, only a placed one of theirs. */
 export async function findOrder(db: Queryable, { id, userId }: { id: string; userId: string | null }): Promise<OrderRow | null> {
   const [row] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), userId === null ? undefined : eq(orders.userId, userId)))
+    .where(and(eq(orders.id, id), userId === null ? undefined : and(eq(orders.userId, userId), placed)))
+  return row ?? null
+}
+
+/** The same, and nobody else moves it until the transaction ends. */
+export async function lockOrder(tx: Queryable, { id, userId }: { id: string; userId: string | null }): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), userId === null ? undefined : and(eq(orders.userId, userId), placed)))
+    .for('no key update')
   return row ?? null
 }
 
 /** A page of a shopper's orders, newest first, with the count of all in the same statement. */
 export function findOrders(db: Queryable, { userId, after, limit }: { userId: string; after: { placedAt: Date; id: string } | null; limit: number }) {
   return db
-    .select({ order: orders, totalCount: sql<number>`(select count(*)::int from ${orders} where ${orders.userId} = ${uuidOf('user', userId)})` })
+    .select({ order: orders, totalCount: sql<number>`(select count(*)::int from ${orders} where ${orders.userId} = ${uuidOf('user', userId)} and ${placed})` })
     .from(orders)
     .where(
       and(
         eq(orders.userId, userId),
+        placed,
         after ? sql`(${orders.placedAt}, ${orders.id}) < (${after.placedAt.toISOString()}::timestamptz, ${uuidOf('order', after.id)}::uuid)` : undefined,
       ),
     )
@@ -91,7 +120,7 @@ export async function findOrderLine(db: Queryable, { id, userId }: { id: string;
     .select({ line: orderLines })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.id, id), userId === null ? undefined : eq(orders.userId, userId)))
+    .where(and(eq(orderLines.id, id), userId === null ? undefined : and(eq(orders.userId, userId), placed)))
   return row?.line ?? null
 }
 
@@ -103,6 +132,13 @@ export async function moveStatus(tx: Queryable, { id, from, to }: { id: string; 
     .where(and(eq(orders.id, id), eq(orders.status, from)))
     .returning()
   return row ?? null
+}
+
+/** Writes what an order has become; the caller holds its lock. */
+export async function updateOrder(tx: Queryable, id: string, set: Partial<Pick<OrderRow, 'status' | 'paymentStatus' | 'placedAt'>>): Promise<OrderRow> {
+  const [row] = await tx.update(orders).set(set).where(eq(orders.id, id)).returning()
+  if (!row) throw new Error('the locked order is gone')
+  return row
 }
 
 /** Claims a key for this request; false when somebody holds it already. A rival that is not finished is waited for. */

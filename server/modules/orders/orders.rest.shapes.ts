@@ -62,6 +62,9 @@ export const individualOrder = (order: OrderRow, lines: OrderLineRow[]) => ({
   quantity: order.itemCount,
 })
 
+/** One line or several: callers know the two by different names. */
+export const orderShape = (order: OrderRow, lines: OrderLineRow[]) => (lines.length === 1 ? individualOrder(order, lines) : groupedOrder(order, lines))
+
 /** Where an order is: the first line for callers that show one, all of them and every move for the others. */
 export const tracking = (order: OrderRow, lines: OrderLineRow[], events: OrderEventRow[]) => ({
   orderId: order.id,

@@ -4,7 +4,7 @@ import { ok } from '#server/envelope.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { checked } from '#server/input.ts'
 import { signedIn } from '#server/rest.access.ts'
-import { groupedOrder, individualOrder, tracking } from './orders.rest.shapes.ts'
+import { groupedOrder, individualOrder, orderShape, tracking } from './orders.rest.shapes.ts'
 import { getOrder, listOrders } from './orders.service.ts'
 import { placeOrder } from './placeOrder.service.ts'
 
@@ -28,7 +28,7 @@ export async function ordersRest(app: FastifyInstance): Promise<void> {
     const { order, replayed } = await placeOrder(ctx, { addressId, expectedTotal, idempotencyKey: Array.isArray(key) ? key[0] : key })
     if (replayed) reply.header('idempotent-replayed', 'true')
     const lines = await ctx.loaders.orders.lines.load(order.id)
-    return ok('Order placed successfully! Cart has been cleared.', lines.length === 1 ? individualOrder(order, lines) : groupedOrder(order, lines))
+    return ok('Order placed successfully! Cart has been cleared.', orderShape(order, lines))
   })
 
   app.get('/order/order-list', signedIn, async ({ ctx }) => {

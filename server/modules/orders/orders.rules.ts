@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 
+export type PaymentStatus = 'cash_on_delivery' | 'pending' | 'paid' | 'failed' | 'refunded'
 export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
 
 /** The way of an order; staff move it one step at a time. */
@@ -10,6 +11,22 @@ export function stepAfter(status: OrderStatus): OrderStatus | null {
   const at = STEPS.indexOf(status)
   return at === -1 ? null : (STEPS[at + 1] ?? null)
 }
+
+/** Goods are kept for an online order before it is paid, but nothing else happens to it. */
+export const isPlaced = ({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean => paymentStatus !== 'pending' && paymentStatus !== 'failed'
+
+export const CANCEL_MINUTES = 30
+
+/** What somebody may still cancel: a shopper within 30 minutes while nobody packs it, staff until it is on its way. */
+export function isCancellable({ status, placedAt, paymentStatus }: CancelFacts, { by, now }: { by: 'shopper' | 'staff'; now: Date }): boolean {
+  if (!isPlaced({ paymentStatus })) return false
+  if (by === 'staff') return status === 'pending' || status === 'confirmed' || status === 'processing'
+  return (status === 'pending' || status === 'confirmed') && now < cancellableUntil({ placedAt })
+}
+
+type CancelFacts = { status: OrderStatus; placedAt: Date; paymentStatus: PaymentStatus }
+
+export const cancellableUntil = ({ placedAt }: { placedAt: Date }): Date => new Date(placedAt.getTime() + CANCEL_MINUTES * 60_000)
 
 /** Letters and digits that are not taken for one another when read out. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

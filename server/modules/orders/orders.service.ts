@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { idOrNull, newId, parseId } from '#server/ids.ts'
 import * as queries from './orders.queries.ts'
-import { type OrderStatus, stepAfter } from './orders.rules.ts'
+import { isPlaced, type OrderStatus, stepAfter } from './orders.rules.ts'
 
 /** The viewer's orders, newest first. */
 export async function listOrders(ctx: Ctx, { first, after }: { first: number; after?: string | null | undefined }): Promise<Connection<queries.OrderRow>> {
@@ -42,6 +42,7 @@ export async function moveOrderForward(ctx: Ctx, input: { orderId: string; to: O
   return inTransaction(ctx.db, async (tx) => {
     const order = await queries.findOrder(tx, { id, userId: null })
     if (!order) throw notFound('Order')
+    if (!isPlaced(order)) throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is not paid yet.`, { status: order.status })
     await ctx.pause('moveOrderForward:order-read')
     const next = stepAfter(order.status)
     if (next !== input.to) {
@@ -58,7 +59,8 @@ export async function moveOrderForward(ctx: Ctx, input: { orderId: string; to: O
   })
 }
 
-const ownerFilter = (viewer: { id: string; role: string }): string | null => (viewer.role === 'customer' ? viewer.id : null)
+/** Whose orders a viewer sees: their own, staff everybody's. */
+export const ownerFilter = (viewer: { id: string; role: string }): string | null => (viewer.role === 'customer' ? viewer.id : null)
 
 function placeOfCursor(cursor: string): { placedAt: Date; id: string } {
   const [at, id] = decodeCursor(cursor)

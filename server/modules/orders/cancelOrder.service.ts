@@ -1,0 +1,35 @@
+import { type Ctx, requireViewer } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { DomainError, notFound } from '#server/errors.ts'
+import { newId, parseId } from '#server/ids.ts'
+import * as queries from './orders.queries.ts'
+import { CANCEL_MINUTES, isCancellable, type OrderStatus } from './orders.rules.ts'
+import { ownerFilter } from './orders.service.ts'
+
+export type Cancelled = { order: queries.OrderRow /** False when it was cancelled before: then nothing has changed. */; now: boolean }
+
+/**
+ * Calls an order off within the caller's transaction and puts its goods back in stock. Of many who cancel at once one
+ * does it, the others are given the cancelled order.
+ * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT with where it stands
+ */
+export async function cancelOrderIn(tx: Tx, ctx: Ctx, input: { orderId: string }): Promise<Cancelled> {
+  const viewer = requireViewer(ctx)
+  const id = parseId('order', input.orderId, 'Order')
+  const order = await queries.lockOrder(tx, { id, userId: ownerFilter(viewer) })
+  if (!order) throw notFound('Order')
+  await ctx.pause('cancelOrder:order-locked')
+  if (order.status === 'cancelled') return { order, now: false }
+  const by = viewer.role === 'customer' ? 'shopper' : 'staff'
+  const now = ctx.clock()
+  if (!isCancellable(order, { by, now })) throw tooLate(order, by)
+  await queries.returnStock(tx, id)
+  await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: 'cancelled', at: now, actorId: viewer.id })
+  return { order: await queries.updateOrder(tx, id, { status: 'cancelled' }), now: true }
+}
+
+function tooLate({ number, status }: { number: string; status: OrderStatus }, by: 'shopper' | 'staff'): DomainError {
+  const early = status === 'pending' || status === 'confirmed'
+  const why = early && by === 'shopper' ? `can be cancelled for ${CANCEL_MINUTES} minutes only` : `is ${status} and cannot be cancelled any more`
+  return new DomainError('STATUS_CONFLICT', `Order ${number} ${why}.`, { status })
+}

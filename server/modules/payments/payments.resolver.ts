@@ -1,0 +1,45 @@
+import { GraphQLDateTime } from 'graphql-scalars'
+import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { Access } from '#server/access.ts'
+import type { Ctx } from '#server/context.ts'
+import type { OrderRow } from '#server/modules/orders/orders.queries.ts'
+import { cancellableUntil, isCancellable } from '#server/modules/orders/orders.rules.ts'
+import { Order, OrderPayload } from '#server/modules/orders/orders.type.ts'
+import { cancelOrder } from './cancelOrder.service.ts'
+import { CancelOrderInput, PaymentMethodType, Refund } from './payments.type.ts'
+import { refundOfOrder } from './refunds.rules.ts'
+
+@Resolver(() => Order)
+export class OrderPaymentResolver {
+  @Access('signed-in')
+  @Mutation(() => OrderPayload, {
+    description:
+      'Calls an order off: a shopper within 30 minutes while it is not packed, staff until it is on its way. Stock and money go back once; an order that is cancelled already is given as it is. Errors: NOT_FOUND, STATUS_CONFLICT (with where it stands).',
+  })
+  async cancelOrder(@Context() ctx: Ctx, @Arg('input', () => CancelOrderInput) input: CancelOrderInput) {
+    return { order: await cancelOrder(ctx, input) }
+  }
+
+  @FieldResolver(() => PaymentMethodType, { description: 'How it is paid.' })
+  paymentMethod(@Root() order: OrderRow) {
+    return order.paymentMethod
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer can call it off now.' })
+  cancellable(@Context() ctx: Ctx, @Root() order: OrderRow) {
+    return isCancellable(order, { by: ctx.viewer?.role === 'customer' ? 'shopper' : 'staff', now: ctx.clock() })
+  }
+
+  @FieldResolver(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'Until when its shopper can call it off, UTC; null when that is over. Staff have no such limit.',
+  })
+  cancellableUntil(@Context() ctx: Ctx, @Root() order: OrderRow) {
+    return isCancellable(order, { by: 'shopper', now: ctx.clock() }) ? cancellableUntil(order) : null
+  }
+
+  @FieldResolver(() => Refund, { nullable: true, description: 'Money that goes back for it; null when none does.' })
+  async refund(@Context() ctx: Ctx, @Root() order: OrderRow) {
+    return refundOfOrder(await ctx.loaders.payments.refunds.load(order.id))
+  }
+}
