@@ -134,6 +134,19 @@ export async function moveStatus(tx: Queryable, { id, from, to }: { id: string; 
   return row ?? null
 }
 
+const unpaidOf = (userId: string) => and(eq(orders.userId, userId), eq(orders.paymentStatus, 'pending'))
+
+/** The order of a shopper that waits for its payment; there is one at most. */
+export async function findUnpaid(db: Queryable, userId: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(unpaidOf(userId))
+  return row ?? null
+}
+
+export async function lockUnpaid(tx: Queryable, userId: string): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(unpaidOf(userId)).for('no key update')
+  return row ?? null
+}
+
 /** Writes what an order has become; the caller holds its lock. */
 export async function updateOrder(tx: Queryable, id: string, set: Partial<Pick<OrderRow, 'status' | 'paymentStatus' | 'placedAt'>>): Promise<OrderRow> {
   const [row] = await tx.update(orders).set(set).where(eq(orders.id, id)).returning()
@@ -160,6 +173,11 @@ export async function fulfilKey(tx: Queryable, { userId, key, orderId }: { userI
     .update(idempotencyKeys)
     .set({ orderId })
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+}
+
+/** The key is free again: its order came to nothing. */
+export async function dropKeys(tx: Queryable, orderId: string): Promise<void> {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.orderId, orderId))
 }
 
 /** Keys are kept for 24 hours; older ones may be used anew. */

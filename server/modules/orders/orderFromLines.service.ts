@@ -1,0 +1,125 @@
+import type { Ctx } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { badInput, DomainError, type LineProblem } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import { type CartLineState, stateOf } from '#server/modules/cart/cart.rules.ts'
+import type { ProductRow } from '#server/modules/catalog/catalog.queries.ts'
+import type { AddressRow } from '#server/modules/delivery/delivery.queries.ts'
+import { feeFor, type Zone } from '#server/modules/delivery/delivery.rules.ts'
+import * as queries from './orders.queries.ts'
+import { newOrderNumber } from './orders.rules.ts'
+
+type Line = { product: ProductRow; quantity: number }
+
+export type Checkout = {
+  userId: string
+  address: AddressRow
+  zone: Zone
+  expectedTotal: number | undefined
+  /** What is in the cart; its rows are the caller's, who has locked or taken them. */
+  lines: { productId: string; quantity: number; priceSeen: number }[]
+  method: 'cash_on_delivery' | 'online'
+}
+
+/**
+ * Takes the goods of a cart out of stock and stores the order, at today's prices and within the caller's transaction.
+ * @throws {DomainError} CART_EMPTY, TOTAL_CHANGED, BAD_INPUT
+ */
+export async function orderFromLines(tx: Tx, ctx: Ctx, checkout: Checkout): Promise<queries.OrderRow> {
+  const { zone, expectedTotal, lines: wanted } = checkout
+  const products = new Map(
+    (
+      await queries.lockProducts(
+        tx,
+        wanted.map((line) => line.productId),
+      )
+    ).map((product) => [product.id, product]),
+  )
+  const lines: Line[] = []
+  const problems: LineProblem[] = []
+  for (const { productId, quantity, priceSeen } of wanted) {
+    const product = products.get(productId)
+    if (!product) continue
+    const state = stateOf({ quantity, priceSeen, product })
+    if (state === 'OK') lines.push({ product, quantity })
+    else problems.push({ productId, productName: product.name, state, availableQuantity: product.published ? product.stock : 0 })
+  }
+  const bill = billOf(lines, zone)
+  // What the shopper agreed to is what is charged; anything else is shown to them first.
+  if (expectedTotal === undefined ? problems.length > 0 : expectedTotal !== bill.total) throw totalChanged(bill, problems)
+  if (lines.length === 0) throw cartEmpty()
+  if (bill.itemsTotal <= 0) throw badInput({ field: 'cart', message: 'Total amount must be greater than zero.' })
+  await queries.takeStock(
+    tx,
+    lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+  )
+  await ctx.pause('placeOrder:stock-taken')
+  return storeOrder(tx, ctx, checkout, { lines, bill })
+}
+
+export const cartEmpty = () => new DomainError('CART_EMPTY', 'Your cart is empty!')
+
+function totalChanged({ itemsTotal, deliveryFee, total }: Bill, problems: LineProblem[]): DomainError {
+  const [first] = problems
+  const why = first ? `${first.productName} ${WORDS[first.state]}.` : 'Your basket has changed.'
+  return new DomainError('TOTAL_CHANGED', `${why} Please look at the new total.`, { itemsTotal, deliveryFee, grandTotal: total, lines: problems })
+}
+
+const WORDS: Record<CartLineState, string> = {
+  OK: 'is in your basket',
+  OUT_OF_STOCK: 'has just sold out',
+  NOT_ENOUGH_STOCK: 'is nearly sold out',
+  PRICE_CHANGED: 'has a new price',
+  UNAVAILABLE: 'is not sold any more',
+}
+
+type Bill = { itemCount: number; listTotal: number; itemsTotal: number; deliveryFee: number; total: number }
+
+function billOf(lines: Line[], zone: Zone): Bill {
+  const sum = (of: (line: Line) => number): number => lines.reduce((total, line) => total + of(line), 0)
+  const itemsTotal = sum(({ product, quantity }) => product.price * quantity)
+  const deliveryFee = lines.length === 0 ? 0 : feeFor(zone, itemsTotal)
+  return {
+    itemCount: sum(({ quantity }) => quantity),
+    listTotal: sum(({ product, quantity }) => product.listPrice * quantity),
+    itemsTotal,
+    deliveryFee,
+    total: itemsTotal + deliveryFee,
+  }
+}
+
+async function storeOrder(tx: Tx, ctx: Ctx, { userId, address, method }: Checkout, { lines, bill }: { lines: Line[]; bill: Bill }) {
+  const id = newId('order')
+  const placedAt = ctx.clock()
+  const { name, addressLine, city, area, landmark, state, country, pincode, mobile } = address
+  const order = await queries.insertOrder(
+    tx,
+    {
+      id,
+      number: newOrderNumber(),
+      userId,
+      paymentMethod: method,
+      paymentStatus: method === 'online' ? 'pending' : 'cash_on_delivery',
+      ...bill,
+      address: { name, addressLine, city, area, landmark, state, country, pincode, mobile },
+      placedAt,
+    },
+    lines.map(({ product, quantity }, position) => ({
+      id: newId('orderLine'),
+      orderId: id,
+      productId: product.id,
+      position,
+      name: product.name,
+      unit: product.unit,
+      productNumber: product.number,
+      image: product.images[0] ?? null,
+      quantity,
+      unitPrice: product.price,
+      listUnitPrice: product.listPrice,
+      discount: product.discount,
+    })),
+  )
+  // What waits for its money is no order yet: its history begins when it is paid.
+  if (method === 'cash_on_delivery') await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: 'pending', at: placedAt, actorId: userId })
+  return order
+}
