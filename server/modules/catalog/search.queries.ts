@@ -149,39 +149,39 @@ const band = (at: number) => `count(*) filter (where shelved and price >= ${BAND
 const totals = sql`
   select count(*) filter (where priced and shelved)::int as total, count(*)::int as candidates, ${sql.raw(`array[${BANDS.map((_, at) => band(at)).join()}]::int[]`)} as bands,
     (select json_object_agg(shelf, count) from (
-      select shelf, count(*) as count from found, unnest(category_ids) shelf where priced group by shelf) shelves) as shelves,
+      select shelf, count(*) as count from (select unnest(category_ids) as shelf from found where priced) shelved group by shelf) shelves) as shelves,
     (select count from ${catalogChanges}) as changes
   from found`
 
-type Totals = { total: number; candidates: number; bands: number[]; shelves: Record<string, number> | null; changes: number; corrections?: Correction[] | null }
+type Totals = { total: number; candidates: number; bands: number[]; shelves: Record<string, number> | null; changes: number }
+type Answer = Totals & { corrections: Correction[] | null; hits: Hit[] }
+/** A row as JSON tells it: its id as a uuid, moments as text. */
+type Hit = Omit<RowOf<boolean>, 'createdAt' | 'updatedAt'> & { createdAt?: string; updatedAt?: string }
 
-/** Hits, their count and their facets from one pass over the candidates. */
+/** Hits, their count and their facets from one pass over the candidates, as one value: a row for each hit cost more to read than to find. */
 function searchStatement(db: Queryable, { sort, every, whole }: Variant) {
   const { place, type, descending } = ORDERS[sort]
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const after = sql.raw(`$${NAMES.length + 1}::${type}`)
   const corrections = every ? sql`case when candidates = 0 then search_corrections(${given.words}) end` : sql`null::json`
+  const columns = Object.entries(whole ? productColumns : cardColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
   const answer = sql`(
     with ${declared}, after as (select ${sql.placeholder('after')}::${sql.raw(type)}),
     found as materialized (${judged(every ? withEveryWord : withMostWords)}),
+    counted as (${totals}),
     page as (
       select product_id, ${place} as place from found
       where priced and shelved and (${after} is null or (${place}, product_id) ${sql.raw(descending ? '<' : '>')} (${after}, ${given.afterId}))
       order by 2 ${direction}, 1 ${direction} limit ${given.limit} offset ${given.offset}
-    ), counted as (${totals}), told as (select *, ${corrections} as corrections from counted)
-    select page.*, case when coalesce(at, 1) = 1 then to_json(told) end as totals
-    from told left join (select *, row_number() over (order by place ${direction}, product_id ${direction}) as at from page) page on true
+    )
+    select *, ${corrections} as corrections, (select coalesce(json_agg(hit), '[]') from (
+      select page.place, ${sql.join(columns, sql`, `)} from page join ${products} on ${products.id} = page.product_id
+      order by page.place ${direction}, page.product_id ${direction}) hit) as hits
+    from counted
   ) answer`
   return db
-    .select({
-      // Told once, beside the first hit or beside none.
-      totals: sql<Totals | null>`answer.totals`,
-      place: sql<number | string>`answer.place`,
-      product: whole ? productColumns : cardColumns,
-    })
+    .select({ answer: sql<Answer>`to_json(answer)` })
     .from(answer)
-    .leftJoin(products, sql`${products.id} = answer.product_id`)
-    .orderBy(sql`answer.at`)
     .prepare(`search_${sort}_${every ? 'every' : 'most'}_${whole ? 'whole' : 'card'}`)
 }
 
@@ -215,7 +215,7 @@ const statements = perDatabase((db) => {
 /** What is found by these words, a page of it. */
 export async function findBySearch<W extends boolean>(db: Db, { query, scope, limit, after, offset = 0, ...variant }: SearchPage<W>): Promise<Found<W>> {
   const all = variant.every ? query.all : query.each.join(' | ')
-  const rows = await statements(db)
+  const [row] = await statements(db)
     .search(variant)
     .execute({
       ...filters(scope),
@@ -235,12 +235,12 @@ export async function findBySearch<W extends boolean>(db: Db, { query, scope, li
       limit,
       offset,
     })
-  const totals = rows[0]?.totals
+  const answer = row?.answer
   return {
-    ...toFacets(totals),
-    candidates: totals?.candidates ?? 0,
-    corrections: totals?.corrections ?? [],
-    rows: rows.flatMap(({ product, place }) => (product ? [{ ...product, place } as RowOf<W>] : [])),
+    ...toFacets(answer),
+    candidates: answer?.candidates ?? 0,
+    corrections: answer?.corrections ?? [],
+    rows: (answer?.hits ?? []).map((hit) => toRow(hit) as RowOf<W>),
   }
 }
 
@@ -266,6 +266,11 @@ const filters = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: P
   maxPrice: maxPrice ?? null,
   inStock: inStock ?? null,
 })
+
+function toRow({ createdAt, updatedAt, ...hit }: Hit): RowOf<boolean> {
+  const moments = createdAt && updatedAt ? { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) } : {}
+  return { ...hit, id: idFromUuid('product', hit.id), ...moments }
+}
 
 function toFacets(totals: Totals | null | undefined): Facets {
   return {
