@@ -104,12 +104,9 @@ const fit = sql`case
 
 const filtered = sql`(${given.inStock} is null or s.available = ${given.inStock}) and (${given.subcategoryIds} is null or s.subcategory_ids && ${given.subcategoryIds})`
 
-/** What is kept of a candidate: none of its text. */
-const weighed = sql`s.product_id, s.price, s.available, s.category_ids, s.place, s.name_key, s.created_at`
-
 /** Products with every word, those with the words in their name first, so that these are never among what is left out. */
 const withEveryWord = sql`
-  select ${weighed}, (${fit}) as fit from (
+  select s.*, (${fit}) as fit from (
     (select * from ${productSearch} s where s.name @@ ${given.all} and ${filtered} limit ${MOST_CANDIDATES})
     union all
     (select * from ${productSearch} s where s.words @@ ${given.all} and not s.name @@ ${given.all} and ${filtered} limit ${MOST_CANDIDATES})
@@ -118,7 +115,7 @@ const withEveryWord = sql`
 
 /** Products with as many of the words as any has, and of those first what has more of them in its name. */
 const withMostWords = sql`
-  select ${weighed}, s.missing * 16 + (${fit}) + (select count(*)::int from unnest(${given.each}) one where not s.name @@ one) as fit from (
+  select s.*, s.missing * 16 + (${fit}) + (select count(*)::int from unnest(${given.each}) one where not s.name @@ one) as fit from (
     select s.*, min(s.missing) over () as fewest from (
       select s.*, (select count(*)::int from unnest(${given.each}) one where not s.words @@ one) as missing
       from ${productSearch} s where s.words @@ ${given.all} and ${filtered} limit ${sql.raw(String(MOST_LOOSE_CANDIDATES))}
@@ -129,17 +126,17 @@ type Order = { place: SQL; type: string; descending: boolean }
 
 /** In doubt what is in stock comes first, then the order of the shop. */
 const ORDERS: Record<ProductSort, Order> = {
-  relevance: { place: sql`((found.fit * 2 + (not found.available)::int) * 4294967296 + found.place)::float8`, type: 'float8', descending: false },
-  'price-low-high': { place: sql`found.price`, type: 'int', descending: false },
-  'price-high-low': { place: sql`found.price`, type: 'int', descending: true },
-  'name-az': { place: sql`found.name_key`, type: 'text', descending: false },
-  'name-za': { place: sql`found.name_key`, type: 'text', descending: true },
-  newest: { place: sql`(extract(epoch from found.created_at) * 1000)::float8`, type: 'float8', descending: true },
+  relevance: { place: sql`((fit * 2 + (not available)::int) * 4294967296 + place)::float8`, type: 'float8', descending: false },
+  'price-low-high': { place: sql`price`, type: 'int', descending: false },
+  'price-high-low': { place: sql`price`, type: 'int', descending: true },
+  'name-az': { place: sql`name_key`, type: 'text', descending: false },
+  'name-za': { place: sql`name_key`, type: 'text', descending: true },
+  newest: { place: sql`(extract(epoch from created_at) * 1000)::float8`, type: 'float8', descending: true },
 }
 
-/** Candidates, each with whether the price and the shelf are as wanted. */
-const judged = (candidates: SQL) => sql`
-  select *, price between coalesce(${given.minPrice}, 0) and coalesce(${given.maxPrice}, 2147483647) as priced,
+/** What hits and facets are taken from: of each candidate what is told of it, whether its price and its shelf are as wanted, and none of its text. */
+const judged = (candidates: SQL, ...told: SQL[]) => sql`
+  select ${sql.join([...told, sql`price`, sql`category_ids`], sql`, `)}, price between coalesce(${given.minPrice}, 0) and coalesce(${given.maxPrice}, 2147483647) as priced,
     ${given.categoryIds} is null or category_ids && ${given.categoryIds} as shelved
   from (${candidates}) candidates`
 
@@ -167,12 +164,12 @@ function searchStatement(db: Queryable, { sort, every, whole }: Variant) {
   const columns = Object.entries(whole ? productColumns : cardColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
   const answer = sql`(
     with ${declared}, after as (select ${sql.placeholder('after')}::${sql.raw(type)}),
-    found as materialized (${judged(every ? withEveryWord : withMostWords)}),
+    found as materialized (${judged(every ? withEveryWord : withMostWords, sql`product_id`, sql`${place} as place`)}),
     counted as (${totals}),
     page as (
-      select product_id, ${place} as place from found
-      where priced and shelved and (${after} is null or (${place}, product_id) ${sql.raw(descending ? '<' : '>')} (${after}, ${given.afterId}))
-      order by 2 ${direction}, 1 ${direction} limit ${given.limit} offset ${given.offset}
+      select product_id, place from found
+      where priced and shelved and (${after} is null or (place, product_id) ${sql.raw(descending ? '<' : '>')} (${after}, ${given.afterId}))
+      order by place ${direction}, product_id ${direction} limit ${given.limit} offset ${given.offset}
     )
     select *, ${corrections} as corrections, (select coalesce(json_agg(hit), '[]') from (
       select page.place, ${sql.join(columns, sql`, `)} from page join ${products} on ${products.id} = page.product_id
