@@ -264,9 +264,11 @@ const filters = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: P
   inStock: inStock ?? null,
 })
 
-function toRow({ createdAt, updatedAt, ...hit }: Hit): RowOf<boolean> {
-  const moments = createdAt && updatedAt ? { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) } : {}
-  return { ...hit, id: idFromUuid('product', hit.id), ...moments }
+/** Written over in place: what is copied for every hit is what the server then spends its time clearing away. */
+function toRow(hit: Hit): RowOf<boolean> {
+  const { createdAt, updatedAt } = hit
+  const moments = createdAt && updatedAt ? { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) } : undefined
+  return Object.assign(hit, { id: idFromUuid('product', hit.id) }, moments)
 }
 
 function toFacets(totals: Totals | null | undefined): Facets {
