@@ -27,9 +27,9 @@ try {
 
 async function staleFiles(): Promise<string[]> {
   const schemaBefore = contents(['schema/schema.graphql'])
-  await emitSchema()
+  const schema = await emitSchema()
   const documentsBefore = contents([...generatedFiles(), DOCUMENTS])
-  await generateDocuments()
+  await generateDocuments(schema)
   return [
     ...differing(schemaBefore, ['schema/schema.graphql']).map(
       (file) => `${file} was not what the server emits; npm run codegen has written it anew: commit it.`,

@@ -10,22 +10,24 @@ const SCHEMA_FILE = join(ROOT, 'schema', 'schema.graphql')
 export const DOCUMENTS_FILE = join(ROOT, 'schema', 'documents.json')
 const FIRST_LINE = '# Emitted from the classes in server/modules by `npm run codegen`; never edited by hand.\n\n'
 
-export async function emitSchema(): Promise<void> {
+/** @returns the schema as the server builds it, which knows more of its fields than is written down */
+export async function emitSchema(): Promise<GraphQLSchema> {
   const schema = await withServerCode(async (load) => {
     await load('reflect-metadata')
     const { buildShopSchema } = (await load('/server/schema.ts')) as { buildShopSchema(): GraphQLSchema }
     return buildShopSchema()
   })
   writeWhenChanged(SCHEMA_FILE, `${FIRST_LINE}${printSchema(lexicographicSortSchema(schema))}\n`)
+  return schema
 }
 
-export async function generateDocuments(): Promise<void> {
+export async function generateDocuments(schema: GraphQLSchema): Promise<void> {
   const { generate } = await import('@graphql-codegen/cli')
   const { default: config } = await import('../codegen.ts')
   const files = await generate({ ...config, cwd: ROOT, silent: true, errorsOnly: true }, false)
   const documents: [hash: string, text: string][] = []
   for (const file of files) {
-    const { content, texts } = withHashes(file.content)
+    const { content, texts } = withHashes(file.content, schema)
     writeWhenChanged(resolve(ROOT, file.filename), withoutUnusedImports(content))
     documents.push(...Object.entries(texts))
   }
@@ -51,8 +53,8 @@ function writeWhenChanged(file: string, content: string): void {
 if (import.meta.main) {
   try {
     process.chdir(ROOT)
-    await step('Emit schema/schema.graphql from the server', emitSchema)
-    if (!process.argv.includes('--schema-only')) await step('Generate the types and documents of the client', generateDocuments)
+    const schema = await step('Emit schema/schema.graphql from the server', emitSchema)
+    if (!process.argv.includes('--schema-only')) await step('Generate the types and documents of the client', () => generateDocuments(schema))
   } catch (error) {
     fail(error)
   }

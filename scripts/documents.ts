@@ -1,13 +1,11 @@
 /** The client's operations by the hash under which browsers ask for them: `schema/documents.json`. */
 import { hash } from 'node:crypto'
 import { addTypenameToDocument } from '@apollo/client/utilities'
-import { type DocumentNode, Kind, print, visit } from 'graphql'
+import { type DocumentNode, type GraphQLSchema, Kind, print, visit } from 'graphql'
+import { isAlikeForEverybody } from '../server/alike.ts'
 
-/** Root fields that answer everybody alike: what asks for nothing else may be kept by caches, and goes by GET. */
-const ALIKE_FOR_EVERYBODY = new Set(['categories', 'category', 'product', 'products', 'search', 'subcategory'])
-
-/** A generated file whose operations carry their hash, and the texts behind the hashes. */
-export function withHashes(content: string): { content: string; texts: Record<string, string> } {
+/** A generated file whose operations carry their hash and whether everybody gets the same answer, and the texts behind the hashes. */
+export function withHashes(content: string, schema: GraphQLSchema): { content: string; texts: Record<string, string> } {
   const texts: Record<string, string> = {}
   const hashed = content.replace(/^(export const \w+ = )(\{"kind":"Document",.*\})( as unknown as )/gm, (line, start: string, tree: string, end: string) => {
     const document = JSON.parse(tree) as DocumentNode
@@ -16,8 +14,7 @@ export function withHashes(content: string): { content: string; texts: Record<st
     const text = print(asAnswered(document))
     const sha256 = hash('sha256', text)
     texts[sha256] = text
-    const alike =
-      operation.operation === 'query' && operation.selectionSet.selections.every((it) => it.kind === Kind.FIELD && ALIKE_FOR_EVERYBODY.has(it.name.value))
+    const alike = isAlikeForEverybody(schema, operation)
     return `${start}${JSON.stringify({ ...document, __meta__: { hash: sha256, ...(alike && { alike }) } })}${end}`
   })
   return { content: hashed, texts }

@@ -11,9 +11,6 @@ export const ACCESS_CHECKS: Record<AccessRule, (ctx: Ctx) => void> = { public: (
 /** Every query and mutation says who may use it; a schema with one that does not is not built. */
 export const Access = (rule: AccessRule) => Extensions({ access: rule })
 
-/** A public read that every caller gets alike, signed in or not: whole answers of such fields may be kept. */
-export const AlikeForEverybody = () => Extensions({ alike: true })
-
 /** Puts the rule of each root field in front of its resolver, so that none can be forgotten. */
 export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {

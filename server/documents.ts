@@ -1,17 +1,6 @@
-import {
-  type DocumentNode,
-  type GraphQLSchema,
-  getNamedType,
-  isObjectType,
-  Kind,
-  type OperationDefinitionNode,
-  parse,
-  TypeInfo,
-  validate,
-  visit,
-  visitWithTypeInfo,
-} from 'graphql'
+import { type DocumentNode, type GraphQLSchema, getNamedType, isObjectType, Kind, parse, TypeInfo, validate, visit, visitWithTypeInfo } from 'graphql'
 import texts from '#schema/documents.json' with { type: 'json' }
+import { isAlikeForEverybody } from './alike.ts'
 
 /** An operation that the shop's own pages ask for, by its hash. */
 export type KnownDocument = {
@@ -37,16 +26,10 @@ function known(schema: GraphQLSchema, hash: string, text: string): KnownDocument
   const operationName = operation?.name?.value ?? ''
   if (problem || !operation)
     throw new Error(`The document ${operationName} does not fit the schema: ${problem?.message ?? 'it has no operation'}. Run npm run codegen.`)
-  const alike = asksOnlyWhatIsAlike(schema, operation)
+  const alike = isAlikeForEverybody(schema, operation)
   if (alike && readsProductsUnnamed(schema, document))
     throw new Error(`The document ${operationName} reads products without their id, so that its answer could not be forgotten.`)
   return { hash, text, document, operationName, alike }
-}
-
-/** The root fields say it of themselves: `@AlikeForEverybody()`. */
-function asksOnlyWhatIsAlike(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): boolean {
-  const fields = schema.getQueryType()?.getFields() ?? {}
-  return operation === 'query' && selectionSet.selections.every((it) => it.kind === Kind.FIELD && fields[it.name.value]?.extensions.alike === true)
 }
 
 function readsProductsUnnamed(schema: GraphQLSchema, document: DocumentNode): boolean {

@@ -1,5 +1,6 @@
 import { Arg, Args, ArgsType, Ctx as Context, Field, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql'
-import { Access, AlikeForEverybody } from '#server/access.ts'
+import { Access } from '#server/access.ts'
+import { AlikeForEverybody } from '#server/alike.ts'
 import type { Ctx } from '#server/context.ts'
 import { getCategory, getProduct, getSubcategory, listCategoryProducts, listShopProducts, relatedProducts, shelvesOf } from './catalog.service.ts'
 import { Category, Subcategory } from './category.type.ts'

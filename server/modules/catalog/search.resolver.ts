@@ -1,5 +1,6 @@
 import { Args, ArgsType, Ctx as Context, Field, ID, Int, Query, Resolver } from 'type-graphql'
-import { Access, AlikeForEverybody } from '#server/access.ts'
+import { Access } from '#server/access.ts'
+import { AlikeForEverybody } from '#server/alike.ts'
 import type { Ctx } from '#server/context.ts'
 import { ProductSort } from './product.type.ts'
 import { searchProducts } from './search.service.ts'
