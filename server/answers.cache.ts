@@ -46,8 +46,8 @@ export function makeAnswerCache({ now = Date.now, keeping = true, bytes = BYTES_
         const stale = making.changes.some((change) => concerns(change, answer))
         // Unknown addresses are endless, and failures should not last.
         if (keeping && !stale && answer.status < 400) {
-          kept.set(key, { answer, madeAt: now() })
-          link(key, answer)
+          // One that alone is more than all may be is not kept.
+          if (kept.set(key, { answer, madeAt: now() }).has(key)) link(key, answer)
         }
         // What is gone goes; what only failed now stays as it was.
         else if (answer.status >= 400 && answer.status < 500) kept.delete(key)
