@@ -40,6 +40,18 @@ function documentsAsTheyAre(): Plugin {
   }
 }
 
+/** What the server draws reads answers as they came, and through no cache of Apollo's (client/apollo/drawing.tsx). */
+function apolloOnServer(): Plugin {
+  return {
+    name: 'kasero-apollo-on-server',
+    enforce: 'pre',
+    resolveId(id) {
+      const server = this.environment.config.consumer === 'server'
+      return server && id === '@apollo/client/react' ? `${import.meta.dirname}/client/apollo/drawing.tsx` : undefined
+    },
+  }
+}
+
 /** Browsers since 2020 need no older JavaScript (rxjs offers both), and react-router's warnings are for its developers. */
 const leanPackages = {
   conditions: ['es2015', ...defaultClientConditions],
@@ -196,8 +208,10 @@ const serverBuild: BuildEnvironmentOptions = {
  * server's in dist/server; in development all come through the dev server (scripts/dev.ts).
  */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  plugins: [react(), theme(), documentsAsTheyAre(), namelessRouter(), squeezed(), pagesInManifest()],
+  plugins: [react(), theme(), apolloOnServer(), documentsAsTheyAre(), namelessRouter(), squeezed(), pagesInManifest()],
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
+  // In development what is outside is not even asked about.
+  ssr: command === 'build' ? {} : { noExternal: ['@apollo/client'] },
   resolve: isSsrBuild || command !== 'build' ? {} : leanPackages,
   oxc: { decorator: { legacy: true } },
   optimizeDeps: { entries: ['client/main.tsx', 'client/playground/main.tsx'] },

@@ -21,6 +21,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // As in vite.config.ts: what is drawn here is drawn as the server does.
+        resolve: { alias: [{ find: '@apollo/client/react', replacement: `${import.meta.dirname}/client/apollo/drawing.tsx` }] },
         test: { name: 'unit', include: ['server/**/*.test.ts', 'client/**/*.test.{ts,tsx}'], setupFiles: ['reflect-metadata'] },
       },
       {

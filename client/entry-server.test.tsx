@@ -1,16 +1,10 @@
-import { ApolloLink, Observable } from '@apollo/client'
 import { expect, test } from 'vitest'
 import { inert, render } from './entry-server.tsx'
 
-const answering = (data: object | null) =>
-  new ApolloLink(
-    () =>
-      new Observable((observer) => {
-        if (data) observer.next({ data })
-        else observer.error(new Error('no database'))
-        observer.complete()
-      }),
-  )
+const answering = (data: object | null) => async () => {
+  if (!data) throw new Error('no database')
+  return { data }
+}
 
 const name = '</script><img src=x onerror=alert(1)>\u2028'
 const product = {
@@ -38,7 +32,7 @@ test('data cannot end the script element it travels in', () => {
 })
 
 test('a stale name is redirected to the address of today', async () => {
-  const answer = await render(new Request('http://shop/product/Old-name-prod_1'), { link: answering({ product: { ...product, name: 'Green beans' } }) })
+  const answer = await render(new Request('http://shop/product/Old-name-prod_1'), { ask: answering({ product: { ...product, name: 'Green beans' } }) })
   expect(answer).toBeInstanceOf(Response)
   expect((answer as Response).status).toBe(301)
   expect((answer as Response).headers.get('location')).toBe('/product/Green-beans-prod_1')
@@ -46,7 +40,7 @@ test('a stale name is redirected to the address of today', async () => {
 
 test('a product is rendered with its title, its price and its data, and with nothing that a name could break', async () => {
   const url = `http://shop/product/${encodeURIComponent(`${name.replace(/[\s,&]+/g, '-').replace(/^-+|-+$/g, '')}-prod_1`)}`
-  const answer = await render(new Request(url), { link: answering({ product }) })
+  const answer = await render(new Request(url), { ask: answering({ product }) })
   if (answer instanceof Response) throw new Error(`redirected to ${answer.headers.get('location')}`)
   expect(answer.status).toBe(200)
   expect(answer.head).toContain('<title>&lt;/script&gt;')
@@ -55,17 +49,17 @@ test('a product is rendered with its title, its price and its data, and with not
   expect(answer.html).toContain('4,500')
   expect(answer.html).not.toContain('<img src=x')
   expect(answer.html).not.toMatch(/\sstyle=/)
-  expect(JSON.parse(answer.state)['Product:prod_1'].name).toBe(name)
+  expect(JSON.parse(answer.answers)[0][2].product.name).toBe(name)
   expect(answer.modules).toContain('client/pages/ProductPage.tsx')
 })
 
 test('an unknown product, and an unknown address, are pages with status 404', async () => {
   for (const path of ['/product/Nothing-prod_9', '/nowhere', '/a/b/c']) {
-    const answer = await render(new Request(`http://shop${path}`), { link: answering({ product: null, categories: [] }) })
+    const answer = await render(new Request(`http://shop${path}`), { ask: answering({ product: null, categories: [] }) })
     expect(answer).toMatchObject({ status: 404 })
   }
 })
 
 test('without data there is no page: the caller sends a shell', async () => {
-  await expect(render(new Request('http://shop/'), { link: answering(null) })).rejects.toThrow('no database')
+  await expect(render(new Request('http://shop/'), { ask: answering(null) })).rejects.toThrow('no database')
 })

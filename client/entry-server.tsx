@@ -1,9 +1,9 @@
-import type { ApolloLink } from '@apollo/client'
-import { ApolloProvider } from '@apollo/client/react'
+import type { ApolloClient } from '@apollo/client'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, StaticRouterProvider } from 'react-router-dom'
-import { apolloContext, makeClient } from './apollo/client.ts'
+import { apolloContext } from './apollo/context.ts'
+import { ApolloProvider, type Ask, makeDrawing } from './apollo/drawing.tsx'
 import type { Handle } from './pages/handle.ts'
 import { routes } from './routes.tsx'
 import { type Graph, LinkedDataContext } from './ui/LinkedData.tsx'
@@ -16,8 +16,8 @@ export type Rendered = {
   /** `<title>`, `<meta>`, `<link>` and linked data of the page, for the document's head. */
   head: string
   html: string
-  /** The Apollo cache as JSON that is inert inside a script element. */
-  state: string
+  /** The answers that the page was made from, as JSON that is inert inside a script element. */
+  answers: string
   /** Source files of the matched routes, to be looked up in Vite's manifest. */
   modules: string[]
 }
@@ -34,7 +34,7 @@ const split = (html: string) => {
 const linkedData = (graphs: readonly Graph[]) => graphs.map((graph) => `<script type="application/ld+json">${inert(JSON.stringify(graph))}</script>`).join('')
 
 type Options = {
-  link: ApolloLink
+  ask: Ask
   /** The visitor's browser asked to save data. */
   frugal?: boolean
 }
@@ -44,36 +44,32 @@ type Options = {
  * the request is looked at, and its origin is the shop's public one. Throws where data could not be had; the caller then
  * sends an empty shell.
  */
-export async function render(request: Request, { link, frugal = false }: Options): Promise<Response | Rendered> {
-  const client = makeClient({ link, ssr: true })
-  try {
-    const requestContext = new RouterContextProvider(new Map([[apolloContext, client]]))
-    const context = await handler.query(new Request(request.url, { signal: request.signal }), { requestContext })
-    if (context instanceof Response) return context
-    for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) throw error
-    const router = createStaticRouter(handler.dataRoutes, context)
-    const graphs: Graph[] = []
-    const { head, html } = split(
-      renderToString(
-        <StrictMode>
-          <ApolloProvider client={client}>
-            <SiteContext value={{ origin: new URL(request.url).origin, frugal }}>
-              <LinkedDataContext value={graphs}>
-                <StaticRouterProvider router={router} context={context} hydrate={false} />
-              </LinkedDataContext>
-            </SiteContext>
-          </ApolloProvider>
-        </StrictMode>,
-      ),
-    )
-    return {
-      status: context.statusCode,
-      head: head + linkedData(graphs),
-      html,
-      state: inert(JSON.stringify(client.extract())),
-      modules: context.matches.flatMap(({ route }) => (route.handle as Handle | undefined)?.module ?? []),
-    }
-  } finally {
-    client.stop()
+export async function render(request: Request, { ask, frugal = false }: Options): Promise<Response | Rendered> {
+  const drawing = makeDrawing(ask)
+  const requestContext = new RouterContextProvider(new Map([[apolloContext, drawing as unknown as Pick<ApolloClient, 'query'>]]))
+  const context = await handler.query(new Request(request.url, { signal: request.signal }), { requestContext })
+  if (context instanceof Response) return context
+  for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) throw error
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const graphs: Graph[] = []
+  const { head, html } = split(
+    renderToString(
+      <StrictMode>
+        <ApolloProvider client={drawing}>
+          <SiteContext value={{ origin: new URL(request.url).origin, frugal }}>
+            <LinkedDataContext value={graphs}>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </LinkedDataContext>
+          </SiteContext>
+        </ApolloProvider>
+      </StrictMode>,
+    ),
+  )
+  return {
+    status: context.statusCode,
+    head: head + linkedData(graphs),
+    html,
+    answers: inert(JSON.stringify(drawing.carried())),
+    modules: context.matches.flatMap(({ route }) => (route.handle as Handle | undefined)?.module ?? []),
   }
 }

@@ -1,29 +1,29 @@
 import 'virtual:kasero-theme.css'
 import './theme/base.css'
+import { ApolloLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom'
-import { apolloContext, makeClient } from './apollo/client.ts'
+import { makeCarriedLink } from './apollo/carriedLink.ts'
+import { makeClient } from './apollo/client.ts'
+import { apolloContext } from './apollo/context.ts'
 import { makeBrowserLink } from './apollo/link.ts'
 import { prefetchPages, routes } from './routes.tsx'
 import { wantsLessData } from './ui/lessData.ts'
 import { prefetchIslands, whenIdle } from './ui/prefetchIslands.ts'
 import { SiteContext, siteOf } from './ui/site.ts'
 
-/** The server's cache, where the server rendered this page; a failed render sends none, and the page starts afresh here. */
-const carried = document.getElementById('apollo-state')
-const client = makeClient({
-  link: makeBrowserLink(),
-  state: carried?.textContent ? JSON.parse(carried.textContent) : undefined,
-})
+/** What the server asked to draw this page; a drawing that failed carries nothing, and the page starts afresh here. */
+const carried = document.getElementById('answers')
+const client = makeClient(ApolloLink.from([makeCarriedLink(JSON.parse(carried?.textContent || '[]')), makeBrowserLink()]))
 
 const router = createBrowserRouter(routes, {
   future: { v8_middleware: true },
   getContext: () => new RouterContextProvider(new Map([[apolloContext, client]])),
 })
 
-/** Route code and loaders run first, against the carried cache, so that the first render equals the server's. */
+/** Route code and loaders run first, with the answers that came along, so that the first render equals the server's. */
 function whenReady(then: () => void) {
   if (router.state.initialized) return then()
   const stop = router.subscribe((state) => {

@@ -51,36 +51,41 @@ export async function buildApp(app: FastifyInstance, { deps, publicConfig, isRea
   const schema = buildShopSchema()
   const execute = makeExecutor(schema)
   const documents = knownDocuments(schema)
-  const executeAsVisitor = visitor(deps, execute, documents)
+  const visitor = visitors(deps, execute, documents)
   const answers = keptAnswers(app, deps)
-  app.decorate('executeAsVisitor', executeAsVisitor).decorate('answers', answers).decorate('publicUrl', deps.publicUrl)
-  await graphqlDoor(app, { deps, schema, execute, executeAsVisitor, documents, answers })
+  app.decorate('visitor', visitor).decorate('answers', answers).decorate('publicUrl', deps.publicUrl)
+  await graphqlDoor(app, { deps, schema, execute, visitor, documents, answers })
   await app.register((rest) => restDoor(rest, { deps }), { prefix: '/api' })
   await app.register(avatarUpload(deps))
   await app.register(sitemap(deps))
   if (standins) await standins(app)
 }
 
-/** Runs an operation of ours without HTTP, as nobody: for answers that are the same for everybody. */
-export type ExecuteAsVisitor = (operation: { hash: string; operationName: string | undefined; variables: Record<string, unknown> }) => Promise<ExecutionResult>
+/**
+ * Nobody in particular, who asks without HTTP what is the same for everybody, by the hashes of our operations. What one visitor asks for
+ * is read from the database once.
+ */
+export type Visitor = () => (operation: { hash: string; variables: Record<string, unknown> }) => Promise<ExecutionResult>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    executeAsVisitor: ExecuteAsVisitor
+    visitor: Visitor
     /** Where the shop stands for the world, without a slash at the end. */
     publicUrl: string
     answers: AnswerCache
   }
 }
 
-function visitor(deps: Deps, execute: Executor, documents: KnownDocuments): ExecuteAsVisitor {
-  return async ({ hash, operationName, variables }) => {
-    const known = documents.get(hash)
-    if (!known) throw new Error(`The operation ${operationName} is not in schema/documents.json: run npm run codegen.`)
-    const ctx = await makeContext(deps, { accessToken: null, ip: '127.0.0.1', userAgent: '', background: true })
-    return execute({ document: known.document, key: hash, operationName, variables, ctx })
+const visitors =
+  (deps: Deps, execute: Executor, documents: KnownDocuments): Visitor =>
+  () => {
+    const context = makeContext(deps, { accessToken: null, ip: '127.0.0.1', userAgent: '', background: true })
+    return async ({ hash, variables }) => {
+      const known = documents.get(hash)
+      if (!known) throw new Error(`The operation ${hash} is not in schema/documents.json: run npm run codegen.`)
+      return execute({ document: known.document, key: hash, operationName: known.operationName, variables, ctx: await context })
+    }
   }
-}
 
 /** Kept only while changes to the catalogue are heard. */
 function keptAnswers(app: FastifyInstance, { db, log }: Deps): AnswerCache {

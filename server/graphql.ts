@@ -4,7 +4,7 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations
 import type { FastifyInstance } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { AnswerCache } from './answers.cache.ts'
-import type { ExecuteAsVisitor } from './app.ts'
+import type { Visitor } from './app.ts'
 import { type Ctx, type Deps, makeContext } from './context.ts'
 import { credentialsOf } from './credentials.ts'
 import { makeCsrf } from './csrf.ts'
@@ -21,10 +21,10 @@ type Asked = Ctx & {
   checkMutation(): void
 }
 
-type Options = { deps: Deps; schema: GraphQLSchema; execute: Executor; executeAsVisitor: ExecuteAsVisitor; documents: KnownDocuments; answers: AnswerCache }
+type Options = { deps: Deps; schema: GraphQLSchema; execute: Executor; visitor: Visitor; documents: KnownDocuments; answers: AnswerCache }
 
 /** The GraphQL door: Apollo Server in front of the compiled executor. */
-export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute, executeAsVisitor, documents, answers }: Options): Promise<void> {
+export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute, visitor, documents, answers }: Options): Promise<void> {
   const csrf = makeCsrf(deps.secrets)
   const apollo = new ApolloServer<Asked>({
     gateway: gatewayTo(execute, schema),
@@ -43,7 +43,7 @@ export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute,
   const throughApollo = fastifyApolloHandler(apollo, {
     context: async (request) => ({ ...(await makeContext(deps, credentialsOf(request))), checkMutation: () => csrf.checkMutation(request) }),
   })
-  const kept = reads({ deps, documents, answers, execute: executeAsVisitor })
+  const kept = reads({ deps, documents, answers, visitor })
   app.route({
     method: ['GET', 'POST', 'OPTIONS'],
     url: '/graphql',

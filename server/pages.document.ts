@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { escapeHtml } from './html.ts'
 
 /** What client/entry-server.tsx makes of a request; the server knows the client by this alone. */
-export type Rendered = { status: number; head: string; html: string; state: string; modules: string[] }
+export type Rendered = { status: number; head: string; html: string; answers: string; modules: string[] }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
@@ -62,8 +62,8 @@ type Document = {
 
 export function documentOf({ tags, page, site, frugal = false }: Document): string {
   const font = frugal ? '' : '<link rel="preload" href="/fonts/gabarito.woff2" as="font" type="font/woff2" crossorigin>'
-  const state = page ? `<script type="application/json" id="apollo-state">${page.state}</script>` : ''
-  return `<!doctype html><html lang="en-UG" data-site="${escapeHtml(site)}"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${font}${tags}${page?.head ?? '<title>Kasero</title>'}</head><body>${loader}<div id="root">${page?.html ?? ''}</div>${state}</body></html>`
+  const answers = page ? `<script type="application/json" id="answers">${page.answers}</script>` : ''
+  return `<!doctype html><html lang="en-UG" data-site="${escapeHtml(site)}"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${font}${tags}${page?.head ?? '<title>Kasero</title>'}</head><body>${loader}<div id="root">${page?.html ?? ''}</div>${answers}</body></html>`
 }
 
 /** What pages need that is not ours. */

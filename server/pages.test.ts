@@ -1,5 +1,4 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { ApolloLink } from '@apollo/client'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { makeAnswerCache } from './answers.cache.ts'
@@ -10,7 +9,7 @@ const rendered = (html = '<p>Matooke</p>', status = 200) => ({
   status,
   head: '<title>Kasero</title>',
   html,
-  state: '{}',
+  answers: '[]',
   modules: ['client/pages/HomePage.tsx'],
 })
 const html = { accept: 'text/html' }
@@ -20,7 +19,7 @@ function aSiteThat(render: Render) {
   mountPages(
     app,
     { render, assets: (modules) => `<script type="module" src="/main.js" data-for="${modules}"></script>` },
-    { link: ApolloLink.empty(), site: 'https://kasero.test' },
+    { visitor: () => async () => ({ data: null }), site: 'https://kasero.test' },
   )
   return app
 }
@@ -28,7 +27,7 @@ function aSiteThat(render: Render) {
 test('a page comes with its head, its data and the files of its route, for everybody to keep a while', async () => {
   const answer = await aSiteThat(async () => rendered()).inject({ url: '/', headers: html })
   expect(answer.statusCode).toBe(200)
-  expect(answer.body).toContain('<div id="root"><p>Matooke</p></div><script type="application/json" id="apollo-state">{}</script>')
+  expect(answer.body).toContain('<div id="root"><p>Matooke</p></div><script type="application/json" id="answers">[]</script>')
   expect(answer.body).toContain('data-for="client/pages/HomePage.tsx"')
   expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=60')
   expect(answer.headers.vary).toContain('accept-encoding')
@@ -63,7 +62,7 @@ test('where rendering fails the browser gets a shell to start afresh from, and n
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(answer.body).toContain('<div id="root"></div>')
   expect(answer.body).toContain('src="/main.js"')
-  expect(answer.body).not.toContain('apollo-state')
+  expect(answer.body).not.toContain('id="answers"')
   expect(answer.body).not.toContain('no database')
 })
 

@@ -1,17 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ApolloLink } from '@apollo/client'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeAnswerCache } from './answers.cache.ts'
 import { Answer, sendAnswer } from './answers.ts'
+import type { Visitor } from './app.ts'
 import { type Assets, builtAssets, contentSecurityPolicy, documentOf, type Elsewhere, type Rendered } from './pages.document.ts'
-import { visitorLink } from './pages.link.ts'
 import { servePictures } from './pages.pictures.ts'
 import { mountPlayground } from './playground.ts'
 
-export type Render = (request: Request, options: { link: ApolloLink; frugal: boolean }) => Promise<Response | Rendered>
+export type Render = (request: Request, options: { ask: ReturnType<Visitor>; frugal: boolean }) => Promise<Response | Rendered>
 
 export type Renderer = {
   render: Render
@@ -86,23 +85,19 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
 
 /** What pages are made from. */
 export type Surroundings = {
-  /** Answers their questions. */
-  link: ApolloLink
+  /** Asks what they show. */
+  visitor: Visitor
   /** Where the shop stands for the world, without a slash at the end. */
   site: string
 }
 
 /** Every address that nothing else answers is the client's: it has a page for it, if only the one that says there is none. */
-export function mountPages(
-  app: FastifyInstance,
-  renderer: Renderer,
-  { link = visitorLink(app.executeAsVisitor), site = app.publicUrl }: Partial<Surroundings> = {},
-) {
+export function mountPages(app: FastifyInstance, renderer: Renderer, { visitor = app.visitor, site = app.publicUrl }: Partial<Surroundings> = {}) {
   const answers = app.answers ?? makeAnswerCache()
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const frugal = request.headers['save-data'] === 'on'
-    const make = () => makePage(request, renderer, { link, site, frugal })
+    const make = () => makePage(request, renderer, { visitor, site, frugal })
     const page = renderer.finish ? await make() : await answers.answer(`page ${frugal} ${request.url}`, make)
     return sendAnswer(request, reply, page)
   })
@@ -119,7 +114,7 @@ function wantsPage({ method, url, headers }: FastifyRequest) {
 async function makePage(
   request: FastifyRequest,
   { render, assets, finish, elsewhere = NOWHERE }: Renderer,
-  { link, site, frugal }: Surroundings & { frugal: boolean },
+  { visitor, site, frugal }: Surroundings & { frugal: boolean },
 ): Promise<Answer> {
   const document = async (page?: Rendered) => {
     const html = documentOf({ tags: assets(page?.modules ?? []), page, site, frugal })
@@ -127,7 +122,7 @@ async function makePage(
   }
   try {
     // Never the host that was asked for: HTML is the same under every name.
-    const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), { link, frugal })
+    const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), { ask: visitor(), frugal })
     if (answer instanceof Response) return redirectTo(answer)
     const headers = {
       ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)),

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLError } from 'graphql'
 import type { AnswerCache } from './answers.cache.ts'
 import { Answer, sendAnswer } from './answers.ts'
-import type { ExecuteAsVisitor } from './app.ts'
+import type { Visitor } from './app.ts'
 import type { Deps } from './context.ts'
 import type { KnownDocument, KnownDocuments } from './documents.ts'
 import { formatError } from './graphql.ts'
@@ -12,17 +12,17 @@ const LIFETIME = 'public, max-age=5, s-maxage=30, stale-while-revalidate=30'
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' }
 
 type Parameters = { extensions?: string; variables?: string }
-type Options = { deps: Deps; documents: KnownDocuments; answers: AnswerCache; execute: ExecuteAsVisitor }
+type Options = { deps: Deps; documents: KnownDocuments; answers: AnswerCache; visitor: Visitor }
 
 /**
  * The short way through the GraphQL door: a read by GET and hash that everybody gets alike is executed as nobody and kept whole.
  * Everything else goes on to Apollo, which keeps nothing.
  */
-export function reads({ deps, documents, answers, execute }: Options) {
-  async function make({ hash, operationName }: KnownDocument, given: string): Promise<Answer> {
+export function reads({ deps, documents, answers, visitor }: Options) {
+  async function make({ hash }: KnownDocument, given: string): Promise<Answer> {
     const variables = objectIn(given)
     if (!variables) return failed(400, [{ message: 'variables must be a JSON object.', extensions: { code: 'BAD_REQUEST' } }])
-    const { data, errors } = await execute({ hash, operationName, variables })
+    const { data, errors } = await visitor()({ hash, variables })
     if (!errors) return new Answer(200, { ...JSON_TYPE, 'cache-control': LIFETIME }, `${JSON.stringify({ data })}\n`)
     return failed(data ? 500 : 400, errors.map(described), data)
   }

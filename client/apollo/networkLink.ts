@@ -9,6 +9,9 @@ type Known = { hash: string; alike?: true }
 /** What codegen wrote into each operation: its name to the server, and whether everybody gets the same answer. */
 const known = ({ query }: ApolloLink.Operation) => (query as { __meta__?: Known }).__meta__
 
+/** What the server knows it by; nothing for an operation that codegen has not seen. */
+export const hashOf = (operation: ApolloLink.Operation) => known(operation)?.hash ?? ''
+
 export const isAlikeForEverybody = (operation: ApolloLink.Operation) => known(operation)?.alike === true
 
 /**
@@ -32,7 +35,7 @@ export const networkLink = new ApolloLink(
 
 async function answerTo(operation: ApolloLink.Operation, signal: AbortSignal): Promise<ApolloLink.Result> {
   const { operationName = '', variables } = operation
-  const sha256Hash = known(operation)?.hash ?? ''
+  const sha256Hash = hashOf(operation)
   const extensions = { persistedQuery: { version: 1, sha256Hash } }
   const result = isAlikeForEverybody(operation)
     ? await get({ operationName, variables: JSON.stringify(variables), extensions: JSON.stringify(extensions) }, signal)

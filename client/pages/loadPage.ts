@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { RouterContextProvider } from 'react-router-dom'
-import { apolloContext } from '#client/apollo/client.ts'
+import { apolloContext } from '#client/apollo/context.ts'
 
 /** How long a browser stays on the old page for the new one's data; after that the new page shows its placeholders. */
 const PATIENCE = 250

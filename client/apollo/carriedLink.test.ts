@@ -1,0 +1,58 @@
+import { ApolloClient, ApolloLink, gql } from '@apollo/client'
+import { of } from 'rxjs'
+import { expect, test } from 'vitest'
+import { makeCache } from './cache.ts'
+import { type Carried, makeCarriedLink } from './carriedLink.ts'
+import { makeDrawing } from './drawing.tsx'
+
+const SHELVES = Object.assign(gql`query Shelves($ids: [ID!]!) { categories(ids: $ids) { id } }`, { __meta__: { hash: 'shelves' } })
+const SEARCH = Object.assign(
+  gql`query Search($query: String!, $after: String, $more: Boolean = false) { found(query: $query, after: $after) { count @skip(if: $more) } }`,
+  {
+    __meta__: { hash: 'search' },
+  },
+)
+
+const later = { categories: [{ __typename: 'Category', id: 'cat_2' }] }
+const shelves = { categories: [{ __typename: 'Category', id: 'cat_1' }] }
+
+/** A browser that was given these answers; the network has others. */
+function aBrowser(carried: Carried) {
+  const asked: unknown[] = []
+  const network = new ApolloLink(({ variables }) => {
+    asked.push(variables)
+    return of({ data: later })
+  })
+  return { asked, client: new ApolloClient({ cache: makeCache(), link: ApolloLink.from([makeCarriedLink(carried), network]) }) }
+}
+
+/** What the server carries to the browser when it answers this. */
+async function carriedFor(question: Parameters<ReturnType<typeof makeDrawing>['query']>[0], data: object): Promise<Carried> {
+  const drawing = makeDrawing(async () => ({ data }))
+  await drawing.query(question)
+  return JSON.parse(JSON.stringify(drawing.carried()))
+}
+
+test('what came with the page is not asked for again', async () => {
+  const question = { query: SHELVES, variables: { ids: ['cat_1'] } }
+  const { client, asked } = aBrowser(await carriedFor(question, shelves))
+  expect((await client.query(question)).data).toEqual(shelves)
+  expect(asked).toEqual([])
+})
+
+test('variables with a default, and those that are left open, make it no other question', async () => {
+  const question = { query: SEARCH, variables: { query: 'milk', minPrice: undefined, after: null } }
+  const found = { found: { __typename: 'Found', count: 3 } }
+  const { client, asked } = aBrowser(await carriedFor(question, found))
+  expect((await client.query(question)).data).toEqual(found)
+  expect(asked).toEqual([])
+})
+
+test('another question goes to the network, and so does the same one when it is asked anew', async () => {
+  const question = { query: SHELVES, variables: { ids: ['cat_1'] } }
+  const { client, asked } = aBrowser(await carriedFor(question, shelves))
+  expect((await client.query({ ...question, variables: { ids: ['cat_2'] } })).data).toEqual(later)
+  await client.query(question)
+  expect((await client.query({ ...question, fetchPolicy: 'network-only' })).data).toEqual(later)
+  expect(asked).toEqual([{ ids: ['cat_2'] }, { ids: ['cat_1'] }])
+})

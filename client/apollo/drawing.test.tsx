@@ -1,0 +1,51 @@
+import { gql, type TypedDocumentNode } from '@apollo/client'
+import { useFragment, useQuery } from '@apollo/client/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ApolloProvider, makeDrawing } from './drawing.tsx'
+
+type Shelves = { categories: { id: string; products: object[] }[] }
+const document: TypedDocumentNode<Shelves> = gql`query Shelves($ids: [ID!]!) { categories(ids: $ids) { id products { ...Card } } }`
+const SHELVES = Object.assign(document, { __meta__: { hash: 'shelves' } })
+const CARD: TypedDocumentNode<{ id: string; label?: string }> = gql`fragment Card on Product { id label: name ...Rest }`
+
+const milk = { __typename: 'Product', id: 'prod_1', label: 'Milk' }
+const shelves = { categories: [{ __typename: 'Category', id: 'cat_1', products: [milk] }] }
+const ids = ['cat_1']
+
+/** What a component makes of answers that loaders got before it was drawn. */
+async function drawn(component: () => string | undefined) {
+  const drawing = makeDrawing(async () => ({ data: shelves }))
+  await drawing.query({ query: SHELVES, variables: { ids, after: 'further-on' } })
+  const Component = component
+  return renderToString(
+    <ApolloProvider client={drawing}>
+      <Component />
+    </ApolloProvider>,
+  )
+}
+
+test('a component reads what a loader asked for, from the beginning or further on', async () => {
+  const name = () => useQuery(SHELVES, { variables: { ids } }).data?.categories[0]?.id
+  expect(await drawn(name)).toBe('cat_1')
+})
+
+test('what nobody asked for, or what is skipped, is not there', async () => {
+  expect(await drawn(() => String(useQuery(SHELVES, { variables: { ids: ['cat_2'] } }).data))).toBe('undefined')
+  expect(await drawn(() => String(useQuery(SHELVES, { variables: { ids }, skip: true }).data))).toBe('undefined')
+})
+
+test('a fragment is read from the thing itself, or found by its name in any answer', async () => {
+  const read = (from: { __typename: string; id: string }) => () => {
+    const { data, complete } = useFragment({ fragment: CARD, from })
+    return `${complete} ${data.label}`
+  }
+  expect(await drawn(read(milk))).toBe('true Milk')
+  expect(await drawn(read({ __typename: 'Product', id: 'prod_1' }))).toBe('true Milk')
+  expect(await drawn(read({ __typename: 'Product', id: 'prod_2' }))).toBe('false undefined')
+})
+
+test('an answer with an error is none', async () => {
+  const drawing = makeDrawing(async () => ({ data: null, errors: [new Error('no database')] }))
+  await expect(drawing.query({ query: SHELVES, variables: { ids } })).rejects.toThrow('no database')
+})
