@@ -1,6 +1,16 @@
 import DataLoader from 'dataloader'
 import type { Db } from '#server/db/pool.ts'
-import { type CategoryRow, findPlaces, findProducts, findRelated, findShelves, findTaxonomy, type ProductRow, type SubcategoryRow } from './catalog.queries.ts'
+import {
+  type CategoryRow,
+  findPlaces,
+  findProducts,
+  findRelated,
+  findShelves,
+  findTaxonomy,
+  type ProductCard,
+  type ProductRow,
+  type SubcategoryRow,
+} from './catalog.queries.ts'
 
 /** The shelves of the shop: small, and every page shows them, so one statement a request reads them whole. */
 export type Taxonomy = {
@@ -11,7 +21,7 @@ export type Taxonomy = {
   categoriesOf: Map<string, CategoryRow[]>
 }
 
-export type Shelf = { totalCount: number; rows: (ProductRow & { place: number })[] }
+export type Shelf = { totalCount: number; rows: (ProductCard & { place: number })[] }
 export type Places = { categoryIds: string[]; subcategoryIds: string[] }
 
 export function makeCatalogLoaders(db: Db) {

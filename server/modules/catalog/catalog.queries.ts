@@ -33,11 +33,11 @@ export const productColumns = {
   updatedAt: products.updatedAt,
 }
 
-type ColumnName = keyof typeof productColumns
+type ColumnName = keyof typeof cardColumns
 
 /** The same columns of a subquery that selected them. */
 const columnsOf = <T extends Record<ColumnName, unknown>>(from: T): Pick<T, ColumnName> =>
-  Object.fromEntries((Object.keys(productColumns) as ColumnName[]).map((name) => [name, from[name]])) as Pick<T, ColumnName>
+  Object.fromEntries((Object.keys(cardColumns) as ColumnName[]).map((name) => [name, from[name]])) as Pick<T, ColumnName>
 
 export type ProductCard = Pick<typeof products.$inferSelect, keyof typeof cardColumns>
 export type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
@@ -65,6 +65,7 @@ const statements = perDatabase((db) => ({
     .leftJoin(subcategories, eq(subcategories.id, subcategoryCategories.subcategoryId))
     .orderBy(categories.position, subcategoryCategories.position)
     .prepare('taxonomy'),
+  shelves: shelvesStatement(db),
   places: db
     .select({
       productId: productCategories.productId,
@@ -103,15 +104,19 @@ export async function findPlaces(
   return await statements(db).places.execute({ ids: productIds.map((id) => uuidOf('product', id)) })
 }
 
-/** The first products of several categories at once, `first + 1` each, so that the reader knows whether more follow. */
+/** The first products of several categories at once, as cards, `first + 1` each, so that the reader knows whether more follow. */
 export function findShelves(db: Db, categoryIds: readonly string[], first: number) {
+  return statements(db).shelves.execute({ ids: categoryIds.map((id) => uuidOf('category', id)), limit: first + 1 })
+}
+
+function shelvesStatement(db: Db) {
   const shelf = db
-    .select({ ...productColumns, place: productCategories.position })
+    .select({ ...cardColumns, place: productCategories.position })
     .from(productCategories)
     .innerJoin(products, eq(products.id, productCategories.productId))
     .where(and(eq(productCategories.categoryId, categories.id), products.published))
     .orderBy(asc(productCategories.position), asc(products.id))
-    .limit(first + 1)
+    .limit(sql.placeholder('limit'))
     .as('shelf')
   const countable = db
     .select({ productId: productCategories.productId })
@@ -129,8 +134,9 @@ export function findShelves(db: Db, categoryIds: readonly string[], first: numbe
     .from(categories)
     .innerJoinLateral(counted, sql`true`)
     .innerJoinLateral(shelf, sql`true`)
-    .where(sql`${categories.id} = any(${sql.param(categoryIds.map((id) => uuidOf('category', id)))})`)
+    .where(sql`${categories.id} = any(${sql.placeholder('ids')})`)
     .orderBy(categories.id, shelf.place, shelf.id)
+    .prepare('shelves')
 }
 
 /** So many neighbours to either side of a product are looked at. */

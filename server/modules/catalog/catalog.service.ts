@@ -82,7 +82,7 @@ export async function listCategoryProducts(
   ctx: Ctx,
   categoryId: string,
   { first, after }: { first: number; after?: string | null },
-): Promise<Connection<ProductRow>> {
+): Promise<Connection<ListedCard>> {
   if (after) return listScope(ctx, { scope: scopeOf({ categoryIds: [categoryId] }), sort: 'relevance', first: checkPageSize(first), after })
   const shelf = await ctx.loaders.catalog.shelf(categoryId, checkPageSize(first))
   return toConnection(shelf.rows, { first, totalCount: shelf.totalCount, cursorOf })
