@@ -109,7 +109,7 @@ export function findShelves(db: Db, categoryIds: readonly string[], first: numbe
   return statements(db).shelves.execute({ ids: categoryIds.map((id) => uuidOf('category', id)), limit: first + 1 })
 }
 
-function shelvesStatement(db: Db) {
+function shelvesStatement(db: Queryable) {
   const shelf = db
     .select({ ...cardColumns, place: productCategories.position })
     .from(productCategories)
