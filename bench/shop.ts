@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { ROOT } from '../scripts/step.ts'
 import type * as apps from '../server/app.ts'
-import type { Deps } from '../server/context.ts'
+import type { World } from '../server/context.ts'
 import type * as embedded from '../server/db/embedded.ts'
 import type * as migrations from '../server/db/migrate.ts'
 import type * as pools from '../server/db/pool.ts'
@@ -19,7 +19,7 @@ type Statement = { text: string; values: unknown[] }
 export type BenchApp = {
   app: FastifyInstance
   database: pools.Database
-  deps: Deps
+  deps: World
   /** What the work sends to PostgreSQL. */
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>
 }
@@ -70,7 +70,7 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
   const clock = () => new Date()
   const { makeSecrets } = (await load('/server/secrets.ts')) as typeof secretsModule
   const secrets = makeSecrets(SECRET)
-  const deps: Deps = {
+  const deps: World = {
     db: database.db,
     log: app.log,
     clock,

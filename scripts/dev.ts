@@ -45,6 +45,10 @@ try {
       else response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' }).end(problem)
     })
   })
+  // Vite hears of the sockets of its own protocol; the others are the shop's.
+  front.on('upgrade', (request: IncomingMessage, socket, head) => {
+    if (request.url?.startsWith('/graphql')) shop?.app.server.emit('upgrade', request, socket, head)
+  })
   const open = oneAtATime(() => openShop(vite, { DATABASE_URL: database.url, PUBLIC_URL: process.env.PUBLIC_URL ?? address }))
   const reload = () => {
     loading = open()

@@ -8,12 +8,12 @@ export type AccessRule = 'public' | 'signed-in' | 'staff'
 /** @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED or FORBIDDEN to whom the rule keeps out */
 export const ACCESS_CHECKS: Record<AccessRule, (ctx: Ctx) => void> = { public: () => {}, 'signed-in': requireViewer, staff: requireStaff }
 
-/** Every query and mutation says who may use it; a schema with one that does not is not built. */
+/** Every query, mutation and subscription says who may use it; a schema with one that does not is not built. */
 export const Access = (rule: AccessRule) => Extensions({ access: rule })
 
 /** Puts the rule of each root field in front of its resolver, so that none can be forgotten. */
 export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
-  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+  for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
       const rule = field.extensions.access as AccessRule | undefined
       if (rule === undefined) throw new Error(`${type?.name}.${field.name} has no access rule`)
@@ -22,6 +22,12 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
       field.resolve = (root, args, ctx: Ctx, info) => {
         check(ctx)
         return resolve(root, args, ctx, info)
+      }
+      const { subscribe } = field
+      if (!subscribe) continue
+      field.subscribe = (root, args, ctx: Ctx, info) => {
+        check(ctx)
+        return subscribe(root, args, ctx, info)
       }
     }
   }

@@ -2,18 +2,22 @@ import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import type { ExecutionResult } from 'graphql'
 import { type AnswerCache, makeAnswerCache } from './answers.cache.ts'
-import { hearCatalogueChanges } from './catalogue.changes.ts'
-import { type Deps, makeContext } from './context.ts'
+import { CATALOGUE_CHANNEL, catalogueListener } from './catalogue.changes.ts'
+import { hearChanges, type Listener } from './changes.ts'
+import { type Deps, makeContext, type World } from './context.ts'
 import { type KnownDocuments, knownDocuments } from './documents.ts'
 import { type Executor, makeExecutor } from './executor.ts'
 import { graphqlDoor } from './graphql.ts'
+import { idFromUuid } from './ids.ts'
 import { avatarUpload } from './modules/accounts/avatar.upload.ts'
 import { sitemap } from './pages.sitemap.ts'
 import { restDoor } from './rest.ts'
 import { buildShopSchema } from './schema.ts'
+import { socketDoor } from './sockets.ts'
+import { makeWatch } from './watch.ts'
 
 export type AppOptions = {
-  deps: Deps
+  deps: World
   /** What browsers may know of the configuration. */
   publicConfig: PublicConfig
   /** Whether the database answers and has every migration. */
@@ -36,7 +40,9 @@ export const FASTIFY_OPTIONS = {
 } as const
 
 /** Mounts both doors on an app that its caller made and may never let listen. */
-export async function buildApp(app: FastifyInstance, { deps, publicConfig, isReady, standins }: AppOptions): Promise<void> {
+export async function buildApp(app: FastifyInstance, { deps: world, publicConfig, isReady, standins }: AppOptions): Promise<void> {
+  const orderChanges = makeWatch((uuid) => idFromUuid('order', uuid))
+  const deps: Deps = { ...world, orderChanges }
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -52,13 +58,20 @@ export async function buildApp(app: FastifyInstance, { deps, publicConfig, isRea
   const execute = makeExecutor(schema)
   const documents = knownDocuments(schema)
   const visitor = visitors(deps, execute, documents)
-  const answers = keptAnswers(app, deps)
+  const answers = makeAnswerCache({ keeping: false })
+  const sockets = await socketDoor(app, { deps, schema, execute, documents })
   app.decorate('visitor', visitor).decorate('answers', answers).decorate('publicUrl', deps.publicUrl)
-  await graphqlDoor(app, { deps, schema, execute, visitor, documents, answers })
+  await graphqlDoor(app, { deps, schema, execute, visitor, documents, answers, sockets })
   await app.register((rest) => restDoor(rest, { deps }), { prefix: '/api' })
   await app.register(avatarUpload(deps))
   await app.register(sitemap(deps))
   if (standins) await standins(app)
+  hear(app, deps, {
+    // Answers are kept only while changes to the catalogue are heard.
+    [CATALOGUE_CHANNEL]: catalogueListener({ changed: answers.forget, listening: () => answers.keep(true), deaf: () => answers.keep(false) }),
+    orders: orderChanges.listener,
+    sessions: sockets.listener,
+  })
 }
 
 /**
@@ -87,14 +100,12 @@ const visitors =
     }
   }
 
-/** Kept only while changes to the catalogue are heard. */
-function keptAnswers(app: FastifyInstance, { db, log }: Deps): AnswerCache {
-  const answers = makeAnswerCache({ keeping: false })
-  let changes: ReturnType<typeof hearCatalogueChanges> | undefined
+/** Listens from the time the app is ready until it is closed (drizzle/*_changes.sql says who tells what). */
+function hear(app: FastifyInstance, { db, log }: Deps, listeners: Record<string, Listener>): void {
+  let changes: ReturnType<typeof hearChanges> | undefined
   app.addHook('onReady', async () => {
     const { connectionString = '' } = db.$client.options
-    changes = hearCatalogueChanges(connectionString, log, { changed: answers.forget, listening: () => answers.keep(true), deaf: () => answers.keep(false) })
+    changes = hearChanges(connectionString, log, listeners)
   })
   app.addHook('onClose', () => changes?.stop())
-  return answers
 }

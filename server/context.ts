@@ -3,11 +3,12 @@ import type { Db } from './db/pool.ts'
 import { DomainError, sessionExpired } from './errors.ts'
 import type { Limits } from './limits.ts'
 import { type Loaders, makeLoaders } from './loaders.ts'
-import type { Refusal, SessionTokens } from './modules/accounts/accounts.tokens.ts'
+import type { SessionTokens, Who } from './modules/accounts/accounts.tokens.ts'
 import type { Captcha } from './outside/captcha/captcha.ts'
 import type { Images } from './outside/images/images.ts'
 import type { Mailer } from './outside/mail/mail.ts'
 import type { Secrets } from './secrets.ts'
+import type { Watch } from './watch.ts'
 
 export type Role = 'customer' | 'support' | 'admin'
 
@@ -24,7 +25,7 @@ export type Viewer = {
 }
 
 /** What the shop needs of the world; made once a process. */
-export type Deps = {
+export type World = {
   db: Db
   log: FastifyBaseLogger
   clock: () => Date
@@ -40,22 +41,26 @@ export type Deps = {
   pause: (point: PausePoint) => Promise<void>
 }
 
+export type Deps = World & {
+  /** Tells of orders that moved, in whichever process. */
+  orderChanges: Watch
+}
+
 export type PausePoint = 'placeOrder:cart-taken' | 'placeOrder:stock-taken' | 'moveOrderForward:order-read' | 'cancelOrder:order-locked'
 
 /** What one request carries. */
 export type Ctx = Deps & {
   viewer: Viewer | null
   /** Why there is no viewer although a token came along: too old, or its session is over. */
-  refusal: Refusal | null
+  refusal: Who['refusal']
   loaders: Loaders
-  ip: string
-  userAgent: string
-}
+} & Caller
 
-export type Credentials = {
+/** Where a request comes from. */
+export type Caller = { ip: string; userAgent: string }
+
+export type Credentials = Caller & {
   accessToken: string | null
-  ip: string
-  userAgent: string
   /** A request that nobody made by hand: polling, the five-minute check. It keeps no session awake. */
   background: boolean
 }
@@ -63,8 +68,11 @@ export type Credentials = {
 /** The same for both doors: the token decides who is asking, nothing else of the request does. */
 export async function makeContext(deps: Deps, { accessToken, ip, userAgent, background }: Credentials): Promise<Ctx> {
   const who = accessToken === null ? { viewer: null, refusal: null } : await deps.tokens.viewerOf(accessToken, { background })
-  return { ...deps, ...who, ip, userAgent, loaders: makeLoaders(deps.db) }
+  return contextOf(deps, who, { ip, userAgent })
 }
+
+/** What somebody's request carries once it is known who they are. */
+export const contextOf = (deps: Deps, who: Who, caller: Caller): Ctx => ({ ...deps, ...who, ...caller, loaders: makeLoaders(deps.db) })
 
 /** The viewer, or the reason why there is none. */
 export function requireViewer(ctx: Ctx): Viewer {

@@ -36,7 +36,10 @@ export const credentialsOf = (request: FastifyRequest): Credentials => ({
   background: request.headers['x-background'] !== undefined,
 })
 
-export function bearerOf(request: FastifyRequest): string | null {
-  const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '') ?? []
+export const bearerOf = (request: FastifyRequest): string | null => bearerIn(request.headers.authorization)
+
+/** The token of `Bearer …`, null where the text is another. */
+export function bearerIn(authorization: unknown): string | null {
+  const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(String(authorization ?? '')) ?? []
   return token ?? null
 }

@@ -11,6 +11,8 @@ export type Operation = {
   operationName: string | null | undefined
   variables: Record<string, unknown>
   ctx: Ctx
+  /** What a subscription's event is; nothing for queries and mutations. */
+  root?: unknown
 }
 
 export type Executor = (operation: Operation) => Promise<ExecutionResult>
@@ -22,7 +24,7 @@ const COMPILED_AT_MOST = 500
 /** Executes operations that are compiled once each (graphql-jit); the least used are forgotten. */
 export function makeExecutor(schema: GraphQLSchema): Executor {
   const compiled = new LRUCache<string, Compiled>({ max: COMPILED_AT_MOST })
-  return async ({ document, key, operationName, variables, ctx }) => {
+  return async ({ document, key, operationName, variables, ctx, root }) => {
     const name = `${key}:${operationName ?? ''}`
     let ready = compiled.get(name)
     if (!ready) {
@@ -31,7 +33,7 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
       ready = { query: made.query, withDefaults: defaultsOf(schema, document, operationName) }
       compiled.set(name, ready)
     }
-    const result = await ready.query(undefined, ctx, ready.withDefaults ? ready.withDefaults(variables) : variables)
+    const result = await ready.query(root, ctx, ready.withDefaults ? ready.withDefaults(variables) : variables)
     return result.errors ? { ...result, errors: result.errors.map(properError) } : result
   }
 }
@@ -40,7 +42,7 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
  * The compiler's errors only look like GraphQLError; what reads them downstream needs real ones. One without a cause
  * and without a place in the answer is about a variable that does not fit: the caller's.
  */
-function properError({ message, path, originalError }: GraphQLError): GraphQLError {
+export function properError({ message, path, originalError }: GraphQLError): GraphQLError {
   const callers = !path && !originalError
   return new GraphQLError(message, { path, originalError, extensions: callers ? { code: 'BAD_USER_INPUT' } : undefined })
 }

@@ -1,7 +1,7 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { AnswerCache } from './answers.cache.ts'
 import type { Visitor } from './app.ts'
@@ -14,6 +14,7 @@ import { DomainError } from './errors.ts'
 import type { Executor } from './executor.ts'
 import { persistedTexts } from './persisted.ts'
 import { reads } from './reads.ts'
+import type { Sockets } from './sockets.ts'
 
 /** What a request carries, and what it has to show before it may change anything. */
 type Asked = Ctx & {
@@ -21,14 +22,22 @@ type Asked = Ctx & {
   checkMutation(): void
 }
 
-type Options = { deps: Deps; schema: GraphQLSchema; execute: Executor; visitor: Visitor; documents: KnownDocuments; answers: AnswerCache }
+type Options = {
+  deps: Deps
+  schema: GraphQLSchema
+  execute: Executor
+  visitor: Visitor
+  documents: KnownDocuments
+  answers: AnswerCache
+  sockets: Sockets
+}
 
 /** The GraphQL door: Apollo Server in front of the compiled executor. */
-export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute, visitor, documents, answers }: Options): Promise<void> {
+export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute, visitor, documents, answers, sockets }: Options): Promise<void> {
   const csrf = makeCsrf(deps.secrets)
   const apollo = new ApolloServer<Asked>({
     gateway: gatewayTo(execute, schema),
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), fastifyApolloDrainPlugin(app), neverCached, neverForged],
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), fastifyApolloDrainPlugin(app), neverCached, admitted],
     persistedQueries: { cache: persistedTexts(documents) },
     introspection: true,
     csrfPrevention: true,
@@ -44,14 +53,12 @@ export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute,
     context: async (request) => ({ ...(await makeContext(deps, credentialsOf(request))), checkMutation: () => csrf.checkMutation(request) }),
   })
   const kept = reads({ deps, documents, answers, visitor })
-  app.route({
-    method: ['GET', 'POST', 'OPTIONS'],
-    url: '/graphql',
-    handler(request, reply) {
-      const known = kept.documentOf(request)
-      return known ? kept.send(request, reply, known) : throughApollo.call(this, request, reply)
-    },
-  })
+  const handler: RouteHandlerMethod = function (request, reply) {
+    const known = kept.documentOf(request)
+    return known ? kept.send(request, reply, known) : throughApollo.call(this, request, reply)
+  }
+  app.route({ method: 'GET', url: '/graphql', handler, onRequest: sockets.admit, wsHandler: sockets.open })
+  app.route({ method: ['POST', 'OPTIONS'], url: '/graphql', handler })
 }
 
 /** Apollo lets a gateway execute instead of graphql-js: https://www.apollographql.com/docs/apollo-server/api/apollo-server#gateway */
@@ -80,11 +87,12 @@ const neverCached: ApolloServerPlugin<Asked> = {
   },
 }
 
-/** Another site can make a browser send our cookies along, but cannot know the token that goes with them. */
-const neverForged: ApolloServerPlugin<Asked> = {
+/** Another site can make a browser send our cookies along, but cannot know the token that goes with them. What lasts goes over sockets. */
+const admitted: ApolloServerPlugin<Asked> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ operation, contextValue }) {
+        if (operation?.operation === 'subscription') throw followedElsewhere()
         if (operation?.operation !== 'mutation') return
         try {
           contextValue.checkMutation()
@@ -100,8 +108,17 @@ const neverForged: ApolloServerPlugin<Asked> = {
 const refused = (error: unknown): unknown =>
   error instanceof DomainError ? new GraphQLError(error.message, { originalError: error, extensions: { http: { status: error.status } } }) : error
 
+const followedElsewhere = () =>
+  new GraphQLError('Subscriptions go over a WebSocket (graphql-transport-ws) at this address.', { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
+
+/** An error of the executor as this door shows it. */
+export function described(error: GraphQLError, deps: Pick<Deps, 'log'>): GraphQLFormattedError {
+  const formatted = error.toJSON()
+  return formatError({ ...formatted, extensions: { code: 'INTERNAL_SERVER_ERROR', ...formatted.extensions } }, error, deps)
+}
+
 /** The one error mapping of this door. */
-export function formatError(formatted: GraphQLFormattedError, thrown: unknown, { log }: Pick<Deps, 'log'>): GraphQLFormattedError {
+function formatError(formatted: GraphQLFormattedError, thrown: unknown, { log }: Pick<Deps, 'log'>): GraphQLFormattedError {
   // What a resolver threw, or what kept the context from being made.
   const error = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown
   const { locations, path } = formatted

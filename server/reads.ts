@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { GraphQLError } from 'graphql'
 import type { AnswerCache } from './answers.cache.ts'
 import { Answer, sendAnswer } from './answers.ts'
 import type { Visitor } from './app.ts'
 import type { Deps } from './context.ts'
 import type { KnownDocument, KnownDocuments } from './documents.ts'
-import { formatError } from './graphql.ts'
+import { described } from './graphql.ts'
 
 /** Caches on the way keep an answer half a minute, and may give out one that is half a minute older while they ask anew. */
 const LIFETIME = 'public, max-age=5, s-maxage=30, stale-while-revalidate=30'
@@ -24,12 +23,11 @@ export function reads({ deps, documents, answers, visitor }: Options) {
     if (!variables) return failed(400, [{ message: 'variables must be a JSON object.', extensions: { code: 'BAD_REQUEST' } }])
     const { data, errors } = await visitor()({ hash, variables })
     if (!errors) return new Answer(200, { ...JSON_TYPE, 'cache-control': LIFETIME }, `${JSON.stringify({ data })}\n`)
-    return failed(data ? 500 : 400, errors.map(described), data)
-  }
-
-  const described = (error: GraphQLError) => {
-    const formatted = error.toJSON()
-    return formatError({ ...formatted, extensions: { code: 'INTERNAL_SERVER_ERROR', ...formatted.extensions } }, error, deps)
+    return failed(
+      data ? 500 : 400,
+      errors.map((error) => described(error, deps)),
+      data,
+    )
   }
 
   return {

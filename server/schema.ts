@@ -35,17 +35,25 @@ export function buildShopSchema(): GraphQLSchema {
     ],
     // Rules live in the services, where both doors meet them.
     validate: false,
+    // Demanded of whoever has a subscription, also where each one brings its own events.
+    pubSub: { publish() {}, subscribe: noTopics },
   })
   // TypeGraphQL answers with a promise here, which the compiled executor does not wait for.
   ;(schema.getType('Node') as GraphQLInterfaceType).resolveType = typeOfNode
   return enforceAccess(describeRoots(schema))
 }
 
-/** TypeGraphQL gives the two roots no words, and an `input` says what its type says. */
+function noTopics(): never {
+  throw new Error('A subscription brings its own events: subscribe.')
+}
+
+/** TypeGraphQL gives the roots no words, and an `input` says what its type says. */
 function describeRoots(schema: GraphQLSchema): GraphQLSchema {
-  const [query, mutation] = [schema.getQueryType(), schema.getMutationType()]
+  const [query, mutation, subscription] = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   if (query) query.description = 'Everything that can be read. A refusal carries its code in `extensions.code`.'
   if (mutation) mutation.description = 'Everything that can be changed: one `input`, and the changed thing whole in the payload.'
+  if (subscription)
+    subscription.description = 'Everything that can be followed, over a WebSocket (graphql-transport-ws): the present state first, then each new one.'
   for (const { args } of Object.values(mutation?.getFields() ?? {})) {
     for (const arg of args) arg.description ??= (getNamedType(arg.type) as GraphQLInputObjectType).description
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { buildApp, FASTIFY_OPTIONS } from './app.ts'
-import type { Deps } from './context.ts'
+import type { World } from './context.ts'
 import { migrate, migrationsAreCurrent } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/pool.ts'
 import { seedDemoAccounts } from './db/seed.accounts.ts'
@@ -101,7 +101,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
   const uploads = env.UPLOADS_DIR ?? join(root, '.data', 'uploads')
   const images = imagesOf(env, uploads)
   const address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`
-  const deps: Deps = {
+  const deps: World = {
     db,
     log: app.log,
     clock,

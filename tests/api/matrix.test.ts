@@ -1,5 +1,5 @@
 /**
- * Who may use what, written down a second time and on purpose: every query, mutation and path, asked by nobody, a customer
+ * Who may use what, written down a second time and on purpose: every query, mutation, subscription and path, asked by nobody, a customer
  * and staff. Whoever adds one adds a row here.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,6 +8,7 @@ import { newId } from '#server/ids.ts'
 import { buildShopSchema } from '#server/schema.ts'
 import { rootFields } from '../support/documents.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
+import { refusalOf } from '../support/sockets.ts'
 import { aPerson } from '../support/worlds.ts'
 
 /** `token` stands for: open to everybody who brings what it asks for, and a made-up one is 401; `sealed` the same with 403. */
@@ -60,6 +61,7 @@ const FIELDS: Record<string, Rule> = {
   'mutation updateProfile': 'signed-in',
   'mutation verifyRegistration': 'public',
   'mutation verifyResetCode': 'public',
+  'subscription orderChanged': 'signed-in',
 }
 
 const PATHS: Record<string, Rule> = {
@@ -135,7 +137,7 @@ const somebody = async (who: (typeof WHO)[number]) => (who === 'nobody' ? null :
 
 const cells = (table: Record<string, Rule>) => Object.entries(table).flatMap(([what, rule]) => WHO.map((who) => [what, who, expected(rule, who)] as const))
 
-describe('Every query and mutation', () => {
+describe('Every query, mutation and subscription', () => {
   it('has a row', () => {
     expect(Object.keys(FIELDS).sort()).toEqual(fields.map(({ operation, name }) => `${operation} ${name}`).sort())
   })
@@ -148,7 +150,7 @@ describe('Every query and mutation', () => {
   it.each(cells(FIELDS))('%s asked by %s: %s', async (what, who, verdict) => {
     const field = fields.find(({ operation, name }) => `${operation} ${name}` === what)
     if (!field) throw new Error(`There is no ${what}.`)
-    const code = (await shop.graphql(field.document, field.variables(newId('product')), await somebody(who))).errors?.[0]?.extensions.code
+    const code = await refusalOf(shop, field, newId('product'), await somebody(who))
     expect(['INTERNAL', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']).not.toContain(code)
     const seen: Verdict = code === 'UNAUTHENTICATED' || code === 'SESSION_EXPIRED' ? 'asked to log in' : code === 'FORBIDDEN' ? 'forbidden' : 'let in'
     expect(seen, code).toBe(verdict)

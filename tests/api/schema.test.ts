@@ -19,6 +19,7 @@ import { graphqlDoor } from '../support/doors.graphql.ts'
 import { given } from '../support/doors.ts'
 import { everythingOf } from '../support/invariants.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
+import { refusalOf } from '../support/sockets.ts'
 import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../support/worlds.ts'
 
 const schema = buildShopSchema()
@@ -78,8 +79,7 @@ describe('The schema', () => {
 })
 
 describe('Who may ask', () => {
-  const codeOf = async ({ document, variables }: (typeof fields)[number], as: { accessToken: string } | null) =>
-    (await shop.graphql(document, variables(newId('product')), as)).errors?.[0]?.extensions.code
+  const codeOf = (field: (typeof fields)[number], as: { accessToken: string } | null) => refusalOf(shop, field, newId('product'), as)
 
   it.each(fields.filter(({ access }) => access !== 'public').map((field) => [field.name, field] as const))(
     '%s asks a visitor to log in',
@@ -110,8 +110,14 @@ describe('Who may ask', () => {
     const ids = [owner.id, sameTail('cart', owner.id), sameTail('cartLine', product.id), address.id, orderId, data.order.lines[0]?.id ?? '', owner.sessionId]
     const before = await everythingOf(shop, owner)
     for (const as of [stranger, null]) {
-      for (const { document, variables, name } of fields.filter((field) => field.name !== 'logOut')) {
+      for (const field of fields.filter(({ name }) => name !== 'logOut')) {
+        const { document, variables, name } = field
         for (const id of ids) {
+          if (field.operation === 'subscription') {
+            // Somebody new: a field before may have ended the stranger's session.
+            expect(await refusalOf(shop, field, id, as && (await aShopper(shop))), `${name} ${id}`).toBe(as ? 'NOT_FOUND' : 'UNAUTHENTICATED')
+            continue
+          }
           const answer = await shop.graphql<Record<string, unknown> | null>(document, variables(id), as)
           expect(answer.errors?.[0]?.extensions.code, `${name} ${id}`).not.toBe('INTERNAL')
           if (['node', 'order', 'deliveryQuote'].includes(name)) expect(answer.data?.[name] ?? null, `${name} ${id}`).toBeNull()

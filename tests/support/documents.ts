@@ -8,21 +8,23 @@ import {
   isInputObjectType,
   isLeafType,
   isListType,
+  type OperationTypeNode,
 } from 'graphql'
 
-export type RootField = { operation: 'query' | 'mutation'; name: string; access: unknown; document: string; variables(id: string): Record<string, unknown> }
+type Operation = 'query' | 'mutation' | 'subscription'
+export type RootField = { operation: Operation; name: string; access: unknown; document: string; variables(id: string): Record<string, unknown> }
 
-/** Every query and mutation of the schema as something that can be sent: each id in it is the one that is given. */
+/** Every query, mutation and subscription of the schema as something that can be sent: each id in it is the one that is given. */
 export function rootFields(schema: GraphQLSchema): RootField[] {
-  const fieldsOf = (operation: 'query' | 'mutation'): RootField[] =>
-    Object.values((operation === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {}).map((field) => ({
+  const fieldsOf = (operation: Operation): RootField[] =>
+    Object.values(schema.getRootType(operation as OperationTypeNode)?.getFields() ?? {}).map((field) => ({
       operation,
       name: field.name,
       access: field.extensions.access,
       document: documentFor(operation, field),
       variables: (id) => Object.fromEntries(field.args.map((arg) => [arg.name, sample(arg.type, id)])),
     }))
-  return [...fieldsOf('query'), ...fieldsOf('mutation')]
+  return [...fieldsOf('query'), ...fieldsOf('mutation'), ...fieldsOf('subscription')]
 }
 
 function documentFor(operation: string, { name, args, type }: GraphQLField<unknown, unknown>): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { buildApp, FASTIFY_OPTIONS } from '#server/app.ts'
-import type { Deps, PausePoint } from '#server/context.ts'
+import type { PausePoint, World } from '#server/context.ts'
 import { migrationsAreCurrent } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/pool.ts'
 import { runQueuedJobs } from '#server/jobs.ts'
@@ -42,7 +42,7 @@ export type TestShop = {
   uploads: string
   /** Sends what is queued, as the shop does by itself. */
   deliverMails(): Promise<void>
-  tokens: Deps['tokens']
+  tokens: World['tokens']
   /** What the clock of the shop says; tests move it. */
   clock: { now: Date }
   /** Every path that the shop answers, as it was mounted. */
@@ -71,7 +71,7 @@ export type TestShopOptions = {
   /** Another shop's database: two apps on one, as two server processes would be. Its owner drops it. */
   databaseUrl?: string
   /** Parts of the world that behave otherwise. */
-  deps?: Partial<Deps>
+  deps?: Partial<World>
 }
 
 /** A shop of one's own: both doors on a fresh database, the local stand-ins, nothing listening. */
@@ -86,7 +86,7 @@ export async function openTestShop({ databaseUrl, deps: others }: TestShopOption
   const uploads = mkdtempSync(join(tmpdir(), 'kasero-uploads-'))
   const gates = new Map<PausePoint, ReturnType<typeof makeGate>>()
   const app = fastify({ ...FASTIFY_OPTIONS, logger: false })
-  const deps: Deps = {
+  const deps: World = {
     db,
     log: app.log,
     clock: () => clock.now,

@@ -11,7 +11,7 @@ const ISSUER = 'kasero'
 const ALGORITHM = 'HS256'
 
 export type Refusal = 'TOKEN_EXPIRED' | 'SESSION_ENDED' | 'SESSION_IDLE'
-type Who = { viewer: Viewer | null; refusal: Refusal | null }
+export type Who = { viewer: Viewer | null; refusal: Refusal | null }
 
 const NOBODY: Who = { viewer: null, refusal: null }
 
@@ -23,6 +23,16 @@ export function makeSessionTokens({ db, secrets, clock }: { db: Db; secrets: Sec
     const named = secrets.keys.find((key) => key.kid === kid)
     if (!named) throw new errors.JWSInvalid('the token names no key of ours')
     return named.key
+  }
+
+  async function whoseIs(session: { sessionId: string; userId: string }, { background }: { background: boolean }): Promise<Who> {
+    const live = await findLiveSession(db, session)
+    const now = clock()
+    if (!live || live.expiresAt <= now) return { viewer: null, refusal: 'SESSION_ENDED' }
+    const { expiresAt: _, lastSeenAt, ...person } = live
+    if (isIdle(lastSeenAt, now)) return { viewer: null, refusal: 'SESSION_IDLE' }
+    if (!background && isWorthNoting(lastSeenAt, now)) await touchSession(db, session.sessionId, now)
+    return { viewer: { ...person, sessionId: session.sessionId }, refusal: null }
   }
 
   return {
@@ -45,19 +55,16 @@ export function makeSessionTokens({ db, secrets, clock }: { db: Db; secrets: Sec
         const sessionId = idOrNull('session', payload.sid)
         const userId = idOrNull('user', payload.sub)
         if (!sessionId || !userId) return NOBODY
-        const live = await findLiveSession(db, { sessionId, userId })
-        const now = clock()
-        if (!live || live.expiresAt <= now) return { viewer: null, refusal: 'SESSION_ENDED' }
-        const { expiresAt: _, lastSeenAt, ...person } = live
-        if (isIdle(lastSeenAt, now)) return { viewer: null, refusal: 'SESSION_IDLE' }
-        if (!background && isWorthNoting(lastSeenAt, now)) await touchSession(db, sessionId, now)
-        return { viewer: { ...person, sessionId }, refusal: null }
+        return await whoseIs({ sessionId, userId }, { background })
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { viewer: null, refusal: 'TOKEN_EXPIRED' }
         if (error instanceof errors.JOSEError) return NOBODY
         throw error
       }
     },
+
+    /** Who is behind a session that a token named before: a socket lives longer than the token that opened it, and no longer than the session. */
+    viewerIn: (session: { sessionId: string; userId: string }): Promise<Who> => whoseIs(session, { background: true }),
   }
 }
 

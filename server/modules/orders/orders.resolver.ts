@@ -1,9 +1,9 @@
-import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
 import { Product } from '#server/modules/catalog/product.type.ts'
 import type { OrderLineRow } from './orders.queries.ts'
-import { getOrder, listOrders, moveOrderForward } from './orders.service.ts'
+import { followOrder, getOrder, listOrders, moveOrderForward } from './orders.service.ts'
 import { MoveOrderForwardInput, Order, OrderConnection, OrderEvent, OrderLine, OrderPayload, PlaceOrderInput } from './orders.type.ts'
 import { placeOrder } from './placeOrder.service.ts'
 
@@ -38,6 +38,15 @@ export class OrderResolver {
   @Mutation(() => OrderPayload, { description: 'Takes an order to the next step. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with where it stands).' })
   async moveOrderForward(@Context() ctx: Ctx, @Arg('input', () => MoveOrderForwardInput) input: MoveOrderForwardInput) {
     return { order: await moveOrderForward(ctx, input) }
+  }
+
+  @Access('signed-in')
+  @Subscription(() => Order, {
+    description: 'One order of the viewer, or any order for staff: as it is now, and again whenever its status or its payment changes. Errors: NOT_FOUND.',
+    subscribe: ({ context, args }) => followOrder(context as Ctx, args.orderId),
+  })
+  orderChanged(@Context() ctx: Ctx, @Root() id: string, @Arg('orderId', () => ID, { description: 'Id of the order.' }) _orderId: string) {
+    return getOrder(ctx, id)
   }
 
   @FieldResolver(() => [OrderLine], { description: 'What is in it.' })

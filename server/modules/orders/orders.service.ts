@@ -27,6 +27,16 @@ export async function getOrder(ctx: Ctx, id: string): Promise<queries.OrderRow |
   return queries.findOrder(ctx.db, { id, userId: ownerFilter(ctx.viewer) })
 }
 
+/**
+ * An order to be followed: comes at once and again whenever it has moved, with its id.
+ * @throws {DomainError} NOT_FOUND where there is none or it is somebody else's
+ */
+export async function followOrder(ctx: Ctx, id: string): Promise<AsyncIterableIterator<string>> {
+  const order = await getOrder(ctx, id)
+  if (!order) throw notFound('Order')
+  return ctx.orderChanges.of(order.id)
+}
+
 export async function getOrderLine(ctx: Ctx, id: string): Promise<queries.OrderLineRow | null> {
   if (!ctx.viewer || !idOrNull('orderLine', id)) return null
   return queries.findOrderLine(ctx.db, { id, userId: ownerFilter(ctx.viewer) })

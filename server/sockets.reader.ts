@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto'
+import { type DocumentNode, GraphQLError, type GraphQLSchema, getOperationAST, OperationTypeNode, parse, validate } from 'graphql'
+import type { SubscribePayload } from 'graphql-ws'
+import type { KnownDocuments } from './documents.ts'
+import { TOKENS_PER_DOCUMENT } from './sockets.limits.ts'
+
+export type ReadOperation = { document: DocumentNode; key: string; operationName: string | null | undefined }
+
+/** Makes out what a socket asks to follow: by the hash of one of the shop's own documents, or by text. */
+export function makeReader(schema: GraphQLSchema, documents: KnownDocuments) {
+  return ({ query, operationName, extensions }: SubscribePayload): ReadOperation | GraphQLError[] => {
+    const { sha256Hash } = (extensions?.persistedQuery ?? {}) as { sha256Hash?: string }
+    const known = documents.get(String(sha256Hash))
+    if (known) return onlySubscription({ document: known.document, key: known.hash, operationName })
+    if (sha256Hash && !query) return [refusal('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND')]
+    try {
+      const document = parse(query, { maxTokens: TOKENS_PER_DOCUMENT, noLocation: true })
+      const problems = validate(schema, document, undefined, { maxErrors: 10, hideSuggestions: true })
+      if (problems.length > 0) return problems.map(({ message }) => refusal(message, 'GRAPHQL_VALIDATION_FAILED'))
+      return onlySubscription({ document, key: hash('sha256', query), operationName })
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error
+      return [refusal(error.message, 'GRAPHQL_PARSE_FAILED')]
+    }
+  }
+}
+
+/** Everything else has its place in HTTP, with its limits, its caches and its guard against forged requests. */
+function onlySubscription(operation: ReadOperation): ReadOperation | GraphQLError[] {
+  const asked = getOperationAST(operation.document, operation.operationName)
+  if (asked?.operation === OperationTypeNode.SUBSCRIPTION) return operation
+  return [refusal('Over a socket go subscriptions. Send queries and mutations by HTTP.', 'BAD_REQUEST')]
+}
+
+export const refusal = (message: string, code: string): GraphQLError => new GraphQLError(message, { extensions: { code } })
