@@ -1,8 +1,12 @@
 import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnection } from '#server/connections.ts'
 import { type Ctx, requireStaff, requireViewer } from '#server/context.ts'
+import type { Queryable } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { idOrNull, newId, parseId } from '#server/ids.ts'
+import { enqueue } from '#server/jobs.ts'
+import { findUser } from '#server/modules/accounts/accounts.queries.ts'
+import { deliveredLetter, shippedLetter } from '#server/outside/mail/letters.ts'
 import * as queries from './orders.queries.ts'
 import { isPlaced, type OrderStatus, stepAfter } from './orders.rules.ts'
 
@@ -65,11 +69,22 @@ export async function moveOrderForward(ctx: Ctx, input: { orderId: string; to: O
       throw new DomainError('STATUS_CONFLICT', `Order ${order.number} was just moved by somebody else. Look again.`, { status: now?.status ?? order.status })
     }
     await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: input.to, at: ctx.clock(), actorId: staff.id })
+    await tellShopper(tx, ctx, moved)
     return moved
   })
 }
 
 /** Whose orders a viewer sees: their own, staff everybody's. */
+const LETTERS: Partial<Record<OrderStatus, typeof shippedLetter>> = { shipped: shippedLetter, delivered: deliveredLetter }
+
+/** A mail about the moves that somebody waits for, within the transaction of the move; not to who has closed the account. */
+async function tellShopper(tx: Queryable, ctx: Ctx, order: queries.OrderRow): Promise<void> {
+  const letter = LETTERS[order.status]
+  if (!letter) return
+  const shopper = await findUser(tx, order.userId)
+  if (shopper?.status === 'active') await enqueue(tx, 'mail', letter(shopper, order, ctx.publicUrl))
+}
+
 export const ownerFilter = (viewer: { id: string; role: string }): string | null => (viewer.role === 'customer' ? viewer.id : null)
 
 function placeOfCursor(cursor: string): { placedAt: Date; id: string } {

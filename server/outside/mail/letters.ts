@@ -108,6 +108,36 @@ export const newDeviceLetter = (person: Person, { device, at }: { device: string
     link: { href: `${shop}/forgot-password`, words: 'It was not me' },
   })
 
+type Sent = { id: string; number: string; paymentStatus: string; total: number; address: { area: string; city: string } }
+
+export const shippedLetter = (person: Person, order: Sent, shop: string): Mail =>
+  letter({
+    to: person.email,
+    subject: `Your order ${order.number} is on its way`,
+    greeting: hello(person),
+    sentences: [
+      `Your order ${order.number} has left for ${order.address.area}, ${order.address.city}.`,
+      order.paymentStatus === 'cash_on_delivery'
+        ? `Please have ${inUgx(order.total)} ready for the rider.`
+        : 'It is paid; there is nothing to pay at the door.',
+    ],
+    link: { href: `${shop}/track-order/${order.id}`, words: 'Track your order' },
+  })
+
+export const deliveredLetter = (person: Person, order: Sent, shop: string): Mail =>
+  letter({
+    to: person.email,
+    subject: `Your order ${order.number} was delivered`,
+    greeting: hello(person),
+    sentences: [
+      `Your order ${order.number} of ${inUgx(order.total)} was delivered. Enjoy your food.`,
+      'If something was damaged or missing, tell us within 24 hours. Your receipt is on the page of the order.',
+    ],
+    link: { href: `${shop}/track-order/${order.id}`, words: 'See your receipt' },
+  })
+
+const inUgx = (amount: number): string => `UGX ${amount.toLocaleString('en-UG')}`
+
 const WHEN = new Intl.DateTimeFormat('en-UG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Kampala' })
 
 /** Enough to recognise an e-mail by, not enough to learn it. */
