@@ -272,6 +272,12 @@ export type RemoveFromCartInput = {
   lineId: Scalars['ID']['input'];
 };
 
+/** An order to have once more. */
+export type ReorderInput = {
+  /** One of the viewer's own orders. */
+  orderId: Scalars['ID']['input'];
+};
+
 /** Which code to mail anew. */
 export type ResendCodeInput = {
   /** Where it goes. */

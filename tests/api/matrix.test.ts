@@ -54,6 +54,7 @@ const FIELDS: Record<string, Rule> = {
   'mutation removeAvatar': 'signed-in',
   'mutation removeFromCart': 'signed-in',
   'mutation requestAvatarUpload': 'signed-in',
+  'mutation reorder': 'signed-in',
   'mutation resendCode': 'public',
   'mutation resetPassword': 'public',
   'mutation setTwoStep': 'signed-in',

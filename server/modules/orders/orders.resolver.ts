@@ -4,8 +4,19 @@ import type { Ctx } from '#server/context.ts'
 import { Product } from '#server/modules/catalog/product.type.ts'
 import type { OrderLineRow } from './orders.queries.ts'
 import { followOrder, getOrder, listOrders, moveOrderForward } from './orders.service.ts'
-import { MoveOrderForwardInput, Order, OrderConnection, OrderEvent, OrderLine, OrderPayload, PlaceOrderInput } from './orders.type.ts'
+import {
+  MoveOrderForwardInput,
+  Order,
+  OrderConnection,
+  OrderEvent,
+  OrderLine,
+  OrderPayload,
+  PlaceOrderInput,
+  ReorderInput,
+  ReorderPayload,
+} from './orders.type.ts'
 import { placeOrder } from './placeOrder.service.ts'
+import { reorder } from './reorder.service.ts'
 
 @Resolver(() => Order)
 export class OrderResolver {
@@ -38,6 +49,14 @@ export class OrderResolver {
   @Mutation(() => OrderPayload, { description: 'Takes an order to the next step. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with where it stands).' })
   async moveOrderForward(@Context() ctx: Ctx, @Arg('input', () => MoveOrderForwardInput) input: MoveOrderForwardInput) {
     return { order: await moveOrderForward(ctx, input) }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => ReorderPayload, {
+    description: "Puts what the viewer ordered before into their cart, at today's prices; asking twice changes nothing. Errors: NOT_FOUND.",
+  })
+  reorder(@Context() ctx: Ctx, @Arg('input', () => ReorderInput) input: ReorderInput) {
+    return reorder(ctx, input)
   }
 
   @Access('signed-in')

@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '#server/connections.ts'
+import { CartNotice, CartPayload } from '#server/modules/cart/cart.type.ts'
 import { Node } from '#server/node.ts'
 
 export enum OrderStatusType {
@@ -177,4 +178,16 @@ export class MoveOrderForwardInput {
 export class OrderPayload {
   @Field(() => Order, { description: 'The order.' })
   readonly order!: Order
+}
+
+@InputType({ description: 'An order to have once more.' })
+export class ReorderInput {
+  @Field(() => ID, { description: "One of the viewer's own orders." })
+  readonly orderId!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The cart with what was ordered before.' })
+export class ReorderPayload extends CartPayload {
+  @Field(() => [CartNotice], { description: 'Lines that could not come as they were; quantity 0 is for what is sold out or not sold any more.' })
+  readonly notices!: CartNotice[]
 }
