@@ -113,6 +113,7 @@ const PATHS: Record<string, Rule> = {
   'POST /api/order/cash-on-delivery': 'signed-in',
   'GET /api/order/order-list': 'signed-in',
   'GET /api/order/tracking': 'signed-in',
+  'GET /api/order/receipt': 'signed-in',
 }
 
 type Verdict = 'let in' | 'asked to log in' | 'forbidden'

@@ -7,6 +7,8 @@ import { signedIn } from '#server/rest.access.ts'
 import { groupedOrder, individualOrder, orderShape, tracking } from './orders.rest.shapes.ts'
 import { getOrder, listOrders } from './orders.service.ts'
 import { placeOrder } from './placeOrder.service.ts'
+import { receiptPdf } from './receipt.pdf.ts'
+import { receiptOf } from './receipt.rules.ts'
 
 /** A total the caller sent is compared, never charged; one that is no whole number can agree with nothing. */
 const total = z
@@ -14,7 +16,7 @@ const total = z
   .optional()
   .transform((value) => (value === undefined || value === null ? undefined : typeof value === 'number' ? value : Number.NaN))
 const orderBody = z.object({ addressId: z.string('Please select a delivery address first!'), totalAmt: total, paymentMethod: z.string().nullish() })
-const trackingQuery = z.object({ orderId: z.string().catch('') })
+const orderQuery = z.object({ orderId: z.string().catch('') })
 
 const CASH = 'Cash on Delivery'
 const NEWEST = 100
@@ -41,9 +43,17 @@ export async function ordersRest(app: FastifyInstance): Promise<void> {
   })
 
   app.get('/order/tracking', signedIn, async ({ ctx, query }) => {
-    const order = await getOrder(ctx, checked(trackingQuery, query).orderId)
+    const order = await getOrder(ctx, checked(orderQuery, query).orderId)
     if (!order) throw notFound('Order')
     const [lines, events] = await Promise.all([ctx.loaders.orders.lines.load(order.id), ctx.loaders.orders.events.load(order.id)])
     return ok('Order tracking', tracking(order, lines, events))
+  })
+
+  app.get('/order/receipt', signedIn, async ({ ctx, query }, reply) => {
+    const order = await getOrder(ctx, checked(orderQuery, query).orderId)
+    if (!order) throw notFound('Order')
+    const [lines, events] = await Promise.all([ctx.loaders.orders.lines.load(order.id), ctx.loaders.orders.events.load(order.id)])
+    reply.type('application/pdf').header('content-disposition', `attachment; filename="kasero-${order.number}.pdf"`)
+    return reply.send(receiptPdf(receiptOf(order, lines, events), { shop: ctx.publicUrl, at: ctx.clock() }))
   })
 }

@@ -74,7 +74,6 @@ export async function moveOrderForward(ctx: Ctx, input: { orderId: string; to: O
   })
 }
 
-/** Whose orders a viewer sees: their own, staff everybody's. */
 const LETTERS: Partial<Record<OrderStatus, typeof shippedLetter>> = { shipped: shippedLetter, delivered: deliveredLetter }
 
 /** A mail about the moves that somebody waits for, within the transaction of the move; not to who has closed the account. */
@@ -85,6 +84,7 @@ async function tellShopper(tx: Queryable, ctx: Ctx, order: queries.OrderRow): Pr
   if (shopper?.status === 'active') await enqueue(tx, 'mail', letter(shopper, order, ctx.publicUrl))
 }
 
+/** Whose orders a viewer sees: their own, staff everybody's. */
 export const ownerFilter = (viewer: { id: string; role: string }): string | null => (viewer.role === 'customer' ? viewer.id : null)
 
 function placeOfCursor(cursor: string): { placedAt: Date; id: string } {

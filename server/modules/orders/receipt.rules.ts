@@ -1,0 +1,63 @@
+import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.queries.ts'
+
+/** What stands on a receipt, in words and in the order in which it is read. */
+export type Receipt = {
+  /** Money that has not come yet is not receipted. */
+  title: 'Receipt' | 'Order' | 'Cancelled order'
+  number: string
+  facts: { label: string; value: string }[]
+  address: string[]
+  lines: { name: string; note: string; quantity: number; price: string; sum: string }[]
+  sums: { label: string; value: string; total?: boolean }[]
+}
+
+export function receiptOf(order: OrderRow, lines: OrderLineRow[], events: OrderEventRow[]): Receipt {
+  const delivered = events.findLast(({ status }) => status === 'delivered')
+  const cancelled = events.findLast(({ status }) => status === 'cancelled')
+  const savings = order.listTotal - order.itemsTotal
+  const { name, addressLine, area, landmark, city, state, pincode, country, mobile } = order.address
+  return {
+    title: order.status === 'cancelled' ? 'Cancelled order' : isPaid(order) ? 'Receipt' : 'Order',
+    number: order.number,
+    facts: [
+      { label: 'Ordered', value: momentOf(order.placedAt) },
+      ...(delivered ? [{ label: 'Delivered', value: momentOf(delivered.at) }] : []),
+      ...(cancelled ? [{ label: 'Cancelled', value: momentOf(cancelled.at) }] : []),
+      { label: 'Payment', value: paymentWords(order) },
+    ],
+    address: [name, addressLine, landmark, [area, city].filter(Boolean).join(', '), [state, pincode, country].filter(Boolean).join(', '), mobile].filter(
+      Boolean,
+    ),
+    lines: lines.map((line) => ({
+      name: line.name,
+      note: line.discount > 0 ? `${line.unit} · ${line.discount}% off ${inUgx(line.listUnitPrice)}` : line.unit,
+      quantity: line.quantity,
+      price: inUgx(line.unitPrice),
+      sum: inUgx(line.unitPrice * line.quantity),
+    })),
+    sums: [
+      ...(savings > 0 ? [{ label: 'Before discount', value: inUgx(order.listTotal) }] : []),
+      ...(savings > 0 ? [{ label: 'You saved', value: `− ${inUgx(savings)}` }] : []),
+      { label: 'Items total', value: inUgx(order.itemsTotal) },
+      { label: 'Delivery Charge', value: order.deliveryFee === 0 ? 'Free' : inUgx(order.deliveryFee) },
+      { label: 'Grand total', value: inUgx(order.total), total: true },
+    ],
+  }
+}
+
+/** Cash comes with the delivery. */
+const isPaid = ({ paymentStatus, status }: OrderRow): boolean => paymentStatus === 'paid' || (paymentStatus === 'cash_on_delivery' && status === 'delivered')
+
+function paymentWords(order: OrderRow): string {
+  if (order.paymentMethod === 'online')
+    return { paid: 'Paid online', refunded: 'Paid online, given back', pending: 'Online, not paid yet', failed: 'Not paid', cash_on_delivery: '' }[
+      order.paymentStatus
+    ]
+  if (order.status === 'cancelled') return 'Nothing to pay'
+  return isPaid(order) ? 'Paid in cash at the door' : 'Cash on Delivery, to be paid at the door'
+}
+
+const inUgx = (amount: number): string => `UGX ${amount.toLocaleString('en-UG')}`
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Kampala' })
+const momentOf = (at: Date): string => MOMENT.format(at)
