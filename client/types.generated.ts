@@ -13,6 +13,10 @@ export type Scalars = {
 
 /** What to put into the cart. */
 export type AddToCartInput = {
+  /** The caller's own name for this change, 1 to 64 visible ASCII characters: for 24 hours it is made once, however often it is sent. */
+  changeId?: InputMaybe<Scalars['ID']['input']>;
+  /** Its note, at most 200 characters; without one, a note that is there stays. */
+  note?: InputMaybe<Scalars['String']['input']>;
   /** The product. */
   productId: Scalars['ID']['input'];
   /** How many more, 1 to 999. */
@@ -53,6 +57,8 @@ export type CancelOrderInput = {
 
 /** A line of a cart kept in a browser. */
 export type CartLineInput = {
+  /** Its note, at most 200 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
   /** The product. */
   productId: Scalars['ID']['input'];
   /** How many, 1 to 999. */
@@ -74,6 +80,8 @@ export type CartLineState =
 
 /** The new quantity of a line. */
 export type ChangeCartQuantityInput = {
+  /** The caller's own name for this change, 1 to 64 visible ASCII characters: for 24 hours it is made once, however often it is sent. */
+  changeId?: InputMaybe<Scalars['ID']['input']>;
   /** The line. */
   lineId: Scalars['ID']['input'];
   /** How many from now on, 1 to 999. */
@@ -268,6 +276,8 @@ export type RegisterInput = {
 
 /** The line to take out. */
 export type RemoveFromCartInput = {
+  /** The caller's own name for this change, 1 to 64 visible ASCII characters: for 24 hours it is made once, however often it is sent. */
+  changeId?: InputMaybe<Scalars['ID']['input']>;
   /** The line. */
   lineId: Scalars['ID']['input'];
 };
@@ -308,6 +318,16 @@ export type Role =
   | 'CUSTOMER'
   /** Packs, delivers and answers. */
   | 'SUPPORT';
+
+/** The new note of a line. */
+export type SetCartLineNoteInput = {
+  /** The caller's own name for this change, 1 to 64 visible ASCII characters: for 24 hours it is made once, however often it is sent. */
+  changeId?: InputMaybe<Scalars['ID']['input']>;
+  /** The line. */
+  lineId: Scalars['ID']['input'];
+  /** Plain text, at most 200 characters; an empty one takes the note off. */
+  note: Scalars['String']['input'];
+};
 
 /** Whether logging in asks for a mailed code as well. */
 export type SetTwoStepInput = {

@@ -124,6 +124,7 @@ describe('The old paths of the cart', () => {
       {
         _id: sameTail('cartLine', product.id),
         quantity: 1,
+        note: '',
         productId: { _id: product.id, name: product.name, image: product.images, price: 25_000, discount: 8, stock: 100, unit: '1 kg' },
       },
     ])

@@ -57,6 +57,7 @@ const FIELDS: Record<string, Rule> = {
   'mutation reorder': 'signed-in',
   'mutation resendCode': 'public',
   'mutation resetPassword': 'public',
+  'mutation setCartLineNote': 'signed-in',
   'mutation setTwoStep': 'signed-in',
   'mutation updateAddress': 'signed-in',
   'mutation updateProfile': 'signed-in',

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uuidOf } from '#server/ids.ts'
+import { sameTail, uuidOf } from '#server/ids.ts'
 import { aForm, aLogIn, aMember, codeOf, mailsTo, PASSWORD, resend, verifyAccount } from '../support/accounts.ts'
 import { ask, done, graphqlDoor, mutation } from '../support/doors.graphql.ts'
 import { restDoor } from '../support/doors.rest.ts'
@@ -28,6 +28,10 @@ async function aRegular() {
   const address = await anAddress(shop, person)
   const hidden = await anAddress(shop, person, { city: 'Fort Portal', active: false })
   await aCart(shop, person, [{ product, quantity: 2 }])
+  // What somebody writes may well say who they are.
+  const note = `For ${person.email}, ripe please`
+  const input = { lineId: sameTail('cartLine', product.id), note, changeId: person.id }
+  await given(ask(shop, mutation('setCartLineNote', 'SetCartLineNoteInput', 'cart { id }'), { input }, person, done))
   const order = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 25_000, key: person.id }, person))
   await aCart(shop, person, [{ product, quantity: 7 }])
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'plum' } })
@@ -103,7 +107,7 @@ describe('Deleting an account', () => {
     await given(close(PASSWORD, person))
 
     const id = uuidOf('user', person.id)
-    for (const table of ['addresses', 'cart_lines', 'sessions', 'codes']) {
+    for (const table of ['addresses', 'cart_lines', 'cart_changes', 'sessions', 'codes']) {
       const { rows } = await shop.pool.query(`select * from ${table} where user_id = $1`, [id])
       expect([table, rows]).toEqual([table, []])
     }

@@ -7,6 +7,8 @@ import type * as Types from '../../types.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** A line of a cart kept in a browser. */
 export type CartLineInput = {
+  /** Its note, at most 200 characters. */
+  note?: string | null | undefined;
   /** The product. */
   productId: string;
   /** How many, 1 to 999. */

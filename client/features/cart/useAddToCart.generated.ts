@@ -7,6 +7,10 @@ import type * as Types from '../../types.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** What to put into the cart. */
 export type AddToCartInput = {
+  /** The caller's own name for this change, 1 to 64 visible ASCII characters: for 24 hours it is made once, however often it is sent. */
+  changeId?: string | null | undefined;
+  /** Its note, at most 200 characters; without one, a note that is there stays. */
+  note?: string | null | undefined;
   /** The product. */
   productId: string;
   /** How many more, 1 to 999. */

@@ -7,6 +7,8 @@ import type * as Types from '../../types.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The new quantity of a line. */
 export type ChangeCartQuantityInput = {
+  /** The caller's own name for this change, 1 to 64 visible ASCII characters: for 24 hours it is made once, however often it is sent. */
+  changeId?: string | null | undefined;
   /** The line. */
   lineId: string;
   /** How many from now on, 1 to 999. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { products } from './catalog.ts'
 import { id, moment } from './columns.ts'
@@ -17,7 +17,27 @@ export const cartLines = pgTable(
     quantity: smallint().notNull(),
     /** The price the shopper last agreed to; when the product's differs, the line is marked and left out of the total. */
     priceSeen: integer().notNull(),
+    /** What the shopper asks of whoever packs it, such as 'ripe please'. */
+    note: text(),
     addedAt: moment().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.productId] }), index().on(t.productId), check('cart_lines_quantity_check', sql`${t.quantity} between 1 and 999`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.productId] }),
+    index().on(t.productId),
+    check('cart_lines_quantity_check', sql`${t.quantity} between 1 and 999`),
+    check('cart_lines_note_check', sql`char_length(${t.note}) between 1 and 200`),
+  ],
+)
+
+/** Changes that were made already, by the id the browser gave them: one that is sent twice is made once. Kept for 24 hours. */
+export const cartChanges = pgTable(
+  'cart_changes',
+  {
+    userId: id('user')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    changeId: text().notNull(),
+    madeAt: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.changeId] })],
 )

@@ -66,6 +66,8 @@ export const orderLines = pgTable(
     unitPrice: integer().notNull(),
     listUnitPrice: integer().notNull(),
     discount: smallint().notNull(),
+    /** What the shopper asked of whoever packs it. */
+    note: text(),
   },
   (t) => [index().on(t.orderId, t.position), index().on(t.productId), check('order_lines_quantity_check', sql`${t.quantity} between 1 and 999`)],
 )

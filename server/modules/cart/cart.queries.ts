@@ -1,13 +1,19 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase, prepareChange } from '#server/db/prepared.ts'
-import { cartLines } from '#server/db/tables/cart.ts'
+import { cartChanges, cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { uuidOf } from '#server/ids.ts'
 import { productColumns } from '#server/modules/catalog/catalog.queries.ts'
 import { MAX_QUANTITY, MAX_WORTH } from './cart.rules.ts'
 
-const lineColumns = { productId: cartLines.productId, quantity: cartLines.quantity, priceSeen: cartLines.priceSeen, product: productColumns }
+const lineColumns = {
+  productId: cartLines.productId,
+  quantity: cartLines.quantity,
+  priceSeen: cartLines.priceSeen,
+  note: cartLines.note,
+  product: productColumns,
+}
 
 export type CartLineRow = Awaited<ReturnType<typeof findLines>>[number]
 type LineKey = { userId: string; productId: string }
@@ -16,6 +22,10 @@ const given = {
   userId: sql`${sql.placeholder('userId')}::uuid`,
   productId: sql`${sql.placeholder('productId')}::uuid`,
   quantity: sql`${sql.placeholder('quantity')}::int`,
+  note: sql`${sql.placeholder('note')}::text`,
+  changeId: sql`${sql.placeholder('changeId')}::text`,
+  madeAt: sql`${sql.placeholder('madeAt')}::timestamptz`,
+  before: sql`${sql.placeholder('before')}::timestamptz`,
 }
 const MOST = { quantity: sql.raw(`${MAX_QUANTITY}`), worth: sql.raw(`${MAX_WORTH}`) }
 
@@ -38,10 +48,11 @@ const statements = perDatabase((db) => ({
     db,
     'cart_raise_line',
     sql`
-    insert into ${cartLines} (user_id, product_id, quantity, price_seen)
-    select ${given.userId}, p.id, ${given.quantity}, p.price from ${products} p
+    insert into ${cartLines} (user_id, product_id, quantity, price_seen, note)
+    select ${given.userId}, p.id, ${given.quantity}, p.price, ${given.note} from ${products} p
     where p.id = ${given.productId} and p.published and ${takeable(given.quantity)}
-    on conflict (user_id, product_id) do update set quantity = ${raised}, price_seen = excluded.price_seen
+    on conflict (user_id, product_id) do update
+    set quantity = ${raised}, price_seen = excluded.price_seen, note = coalesce(excluded.note, cart_lines.note)
     where exists (select 1 from ${products} p where p.id = excluded.product_id and ${takeable(raised)})`,
   ),
   set: prepareChange(
@@ -51,6 +62,18 @@ const statements = perDatabase((db) => ({
     update ${cartLines} set quantity = ${given.quantity}, price_seen = p.price from ${products} p
     where cart_lines.user_id = ${given.userId} and cart_lines.product_id = ${given.productId}
       and p.id = cart_lines.product_id and p.published and ${takeable(given.quantity)}`,
+  ),
+  claim: prepareChange(
+    db,
+    'cart_claim_change',
+    sql`
+    insert into ${cartChanges} (user_id, change_id, made_at) values (${given.userId}, ${given.changeId}, ${given.madeAt}) on conflict do nothing`,
+  ),
+  forget: prepareChange(
+    db,
+    'cart_forget_changes',
+    sql`
+    delete from ${cartChanges} where user_id = ${given.userId} and made_at < ${given.before}`,
   ),
 }))
 
@@ -63,10 +86,10 @@ export function findLines(db: Queryable, userId: string) {
 
 /**
  * Puts so many more of a product into the cart, in one statement that two taps at once cannot get past: the line is
- * written only when the new quantity is in stock and at most 999.
+ * written only when the new quantity is in stock and at most 999. A note that is there stays unless another comes.
  */
-export async function raiseLine(db: Queryable, key: LineKey, quantity: number): Promise<boolean> {
-  return (await statements(db).raise({ ...uuidsOf(key), quantity })) === 1
+export async function raiseLine(db: Queryable, key: LineKey, { quantity, note }: { quantity: number; note: string | null }): Promise<boolean> {
+  return (await statements(db).raise({ ...uuidsOf(key), quantity, note })) === 1
 }
 
 /** Puts one of a product into the cart unless a line is there; the REST path's way of adding. */
@@ -84,6 +107,15 @@ export async function setLine(db: Queryable, key: LineKey, quantity: number): Pr
   return (await statements(db).set({ ...uuidsOf(key), quantity })) === 1
 }
 
+/** Writes a note on a line, or takes it off with null; false when the line is not there. */
+export async function setNote(db: Queryable, { userId, productId }: LineKey, note: string | null): Promise<boolean> {
+  const { rowCount } = await db
+    .update(cartLines)
+    .set({ note })
+    .where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId)))
+  return rowCount === 1
+}
+
 export async function deleteLine(db: Queryable, { userId, productId }: LineKey): Promise<void> {
   await db.delete(cartLines).where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId)))
 }
@@ -98,7 +130,11 @@ export async function findLine(db: Queryable, { userId, productId }: LineKey) {
 }
 
 /** Writes lines that were worked out already; for merging a cart that was kept in a browser. */
-export async function writeLines(db: Queryable, userId: string, lines: { productId: string; quantity: number; priceSeen: number }[]): Promise<void> {
+export async function writeLines(
+  db: Queryable,
+  userId: string,
+  lines: { productId: string; quantity: number; priceSeen: number; note: string | null }[],
+): Promise<void> {
   if (lines.length === 0) return
   // Once more the larger of the two, at most the stock: the line may have been changed since it was looked at.
   const inStock = sql`(select least(p.stock, ${MAX_QUANTITY}) from ${products} p where p.id = excluded.product_id)`
@@ -106,7 +142,10 @@ export async function writeLines(db: Queryable, userId: string, lines: { product
   await db
     .insert(cartLines)
     .values(lines.map((line) => ({ userId, ...line })))
-    .onConflictDoUpdate({ target: [cartLines.userId, cartLines.productId], set: { quantity: larger, priceSeen: sql`excluded.price_seen` } })
+    .onConflictDoUpdate({
+      target: [cartLines.userId, cartLines.productId],
+      set: { quantity: larger, priceSeen: sql`excluded.price_seen`, note: sql`coalesce(excluded.note, ${cartLines.note})` },
+    })
 }
 
 /**
@@ -115,4 +154,21 @@ export async function writeLines(db: Queryable, userId: string, lines: { product
  */
 export function takeLines(db: Queryable, userId: string) {
   return db.delete(cartLines).where(eq(cartLines.userId, userId)).returning()
+}
+
+type ChangeKey = { userId: string; changeId: string }
+
+/**
+ * True when this change was not made before; ids older than `before` are forgotten on the way. Who comes with the same id at the same
+ * time waits for the first one's transaction.
+ */
+export async function claimChange(tx: Queryable, { userId, changeId, madeAt, before }: ChangeKey & { madeAt: Date; before: Date }): Promise<boolean> {
+  const { claim, forget } = statements(tx)
+  const user = uuidOf('user', userId)
+  await forget({ userId: user, before: before.toISOString() })
+  return (await claim({ userId: user, changeId, madeAt: madeAt.toISOString() })) === 1
+}
+
+export async function releaseChange(tx: Queryable, { userId, changeId }: ChangeKey): Promise<void> {
+  await tx.delete(cartChanges).where(and(eq(cartChanges.userId, userId), eq(cartChanges.changeId, changeId)))
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx as Context, Mutation, Query, Resolver } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
-import { addToCart, changeCartQuantity, getCart, mergeCart, priceGuestCart, removeFromCart } from './cart.service.ts'
+import { addToCart, changeCartQuantity, getCart, mergeCart, priceGuestCart, removeFromCart, setCartLineNote } from './cart.service.ts'
 import {
   AddToCartInput,
   Cart,
@@ -11,6 +11,7 @@ import {
   MergeCartInput,
   MergeCartPayload,
   RemoveFromCartInput,
+  SetCartLineNoteInput,
 } from './cart.type.ts'
 
 @Resolver(() => Cart)
@@ -41,6 +42,12 @@ export class CartResolver {
   })
   async changeCartQuantity(@Context() ctx: Ctx, @Arg('input', () => ChangeCartQuantityInput) input: ChangeCartQuantityInput) {
     return { cart: await changeCartQuantity(ctx, input) }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => CartPayload, { description: 'Writes a note on a line for whoever packs it. Errors: NOT_FOUND, BAD_INPUT.' })
+  async setCartLineNote(@Context() ctx: Ctx, @Arg('input', () => SetCartLineNoteInput) input: SetCartLineNoteInput) {
+    return { cart: await setCartLineNote(ctx, input) }
   }
 
   @Access('signed-in')

@@ -1,9 +1,10 @@
 import type { CartLineView } from './cart.service.ts'
 
 /** The contract's cart item; `price` is the list price there, before discount. */
-export const cartItem = ({ id, quantity, product }: CartLineView) => ({
+export const cartItem = ({ id, quantity, note, product }: CartLineView) => ({
   _id: id,
   quantity,
+  note: note ?? '',
   productId: {
     _id: product.id,
     name: product.name,

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { badInput } from '#server/errors.ts'
+import { checked } from '#server/input.ts'
 
 /** Most units of one product in a cart. */
 export const MAX_QUANTITY = 999
 
 /** Most that a cart can be worth, whole UGX, so that every sum of the shop fits 32 bits. */
 export const MAX_WORTH = 1_000_000_000
+
+/** Longest note on a line, in characters. */
+export const MAX_NOTE = 200
 
 const OUT_OF_RANGE = `quantity must be a whole number from 1 to ${MAX_QUANTITY}.`
 
@@ -15,6 +19,21 @@ export function checkedQuantity(quantity: unknown): number {
   if (!parsed.success) throw badInput({ field: 'quantity', message: OUT_OF_RANGE })
   return parsed.data
 }
+
+/** One line of plain text; nothing but spaces is no note. */
+const noteText = z
+  .string('note must be a text.')
+  .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+  .refine((text) => [...text].length <= MAX_NOTE, `A note has at most ${MAX_NOTE} characters.`)
+  .transform((text) => text || null)
+
+/** @throws {DomainError} BAD_INPUT for more than 200 characters */
+export const checkedNote = (note: unknown): string | null => checked(z.object({ note: noteText.nullish() }), { note }).note ?? null
+
+const changeIdText = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'changeId must have 1 to 64 visible ASCII characters.')
+
+/** @throws {DomainError} BAD_INPUT */
+export const checkedChangeId = (changeId: unknown): string | null => checked(z.object({ changeId: changeIdText.nullish() }), { changeId }).changeId ?? null
 
 export type CartLineState = 'OK' | 'OUT_OF_STOCK' | 'NOT_ENOUGH_STOCK' | 'PRICE_CHANGED' | 'UNAVAILABLE'
 

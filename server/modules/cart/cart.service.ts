@@ -1,9 +1,11 @@
 import { type Ctx, requireViewer } from '#server/context.ts'
+import type { Queryable } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { idOrNull, parseId, sameTail } from '#server/ids.ts'
 import { findProducts, type ProductRow } from '#server/modules/catalog/catalog.queries.ts'
 import * as queries from './cart.queries.ts'
-import { type CartLineState, checkedQuantity, MAX_QUANTITY, MAX_WORTH, stateOf } from './cart.rules.ts'
+import { type CartLineState, checkedChangeId, checkedNote, checkedQuantity, MAX_QUANTITY, MAX_WORTH, stateOf } from './cart.rules.ts'
 
 export type CartLineView = {
   id: string
@@ -11,6 +13,7 @@ export type CartLineView = {
   state: CartLineState
   availableQuantity: number
   lineTotal: number
+  note: string | null
   product: ProductRow
 }
 
@@ -25,10 +28,17 @@ export type CartView = {
   savings: number
 }
 
+/** A line as a browser keeps it. */
+type BrowserLine = { productId: string; quantity: number; note?: string | null | undefined }
+
 export type CartNotice = { productName: string; requested: number; quantity: number }
 
 const GUEST_CART = 'cart_guest'
 const MAX_LINES = 200
+const CHANGE_HOURS = 24
+
+/** The browser's own name for a change, so that sending it again after a lost answer is harmless; without one, every call counts. */
+type Named = { changeId?: string | null | undefined }
 
 /** The viewer's cart, priced now. */
 export async function getCart(ctx: Ctx): Promise<CartView> {
@@ -36,13 +46,17 @@ export async function getCart(ctx: Ctx): Promise<CartView> {
 }
 
 /** Puts a product into the cart, or raises the line that is there. */
-export async function addToCart(ctx: Ctx, input: { productId: string; quantity: number }): Promise<CartView> {
-  const { id: userId } = requireViewer(ctx)
+export async function addToCart(ctx: Ctx, input: Named & { productId: string; quantity: number; note?: string | null | undefined }): Promise<CartView> {
   const quantity = checkedQuantity(input.quantity)
+  const note = checkedNote(input.note)
   const productId = parseId('product', input.productId, 'Product')
-  if (!(await queries.raiseLine(ctx.db, { userId, productId }, quantity)))
-    throw await whyNot(ctx, productId, quantity + (await quantityOf(ctx, userId, productId)))
-  return cartOf(ctx, userId)
+  return changed(ctx, input, {
+    make: (db, userId) => queries.raiseLine(db, { userId, productId }, { quantity, note }),
+    async whyNot(userId) {
+      const there = await queries.findLine(ctx.db, { userId, productId })
+      return whyNot(ctx, productId, quantity + (there?.quantity ?? 0))
+    },
+  })
 }
 
 /** Puts one of a product into the cart; a line that is there stays as it is. */
@@ -55,50 +69,88 @@ export async function startCartLine(ctx: Ctx, input: { productId: string }): Pro
 }
 
 /** Sets the quantity of a line and agrees to today's price. */
-export async function changeCartQuantity(ctx: Ctx, input: { lineId: string; quantity: number }): Promise<CartView> {
-  const { id: userId } = requireViewer(ctx)
+export async function changeCartQuantity(ctx: Ctx, input: Named & { lineId: string; quantity: number }): Promise<CartView> {
   const quantity = checkedQuantity(input.quantity)
   const productId = productOfLine(input.lineId)
-  if (!(await queries.setLine(ctx.db, { userId, productId }, quantity))) {
-    throw (await queries.findLine(ctx.db, { userId, productId })) ? await whyNot(ctx, productId, quantity) : notFound('Cart item')
-  }
-  return cartOf(ctx, userId)
+  return changed(ctx, input, {
+    make: (db, userId) => queries.setLine(db, { userId, productId }, quantity),
+    whyNot: async (userId) => ((await queries.findLine(ctx.db, { userId, productId })) ? whyNot(ctx, productId, quantity) : notFound('Cart item')),
+  })
+}
+
+/** Writes a note for whoever packs the line; an empty one takes it off. */
+export async function setCartLineNote(ctx: Ctx, input: Named & { lineId: string; note: string }): Promise<CartView> {
+  const note = checkedNote(input.note)
+  const productId = productOfLine(input.lineId)
+  return changed(ctx, input, {
+    make: (db, userId) => queries.setNote(db, { userId, productId }, note),
+    whyNot: async () => notFound('Cart item'),
+  })
 }
 
 /** Takes a line out; a line that is not there is already out. */
-export async function removeFromCart(ctx: Ctx, input: { lineId: string }): Promise<CartView> {
+export async function removeFromCart(ctx: Ctx, input: Named & { lineId: string }): Promise<CartView> {
+  const productId = productOfLine(input.lineId)
+  return changed(ctx, input, {
+    make: (db, userId) => queries.deleteLine(db, { userId, productId }).then(() => true),
+    whyNot: async () => notFound('Cart item'),
+  })
+}
+
+type Change = {
+  /** False when the rules are against it; nothing is written then. */
+  make(db: Queryable, userId: string): Promise<boolean>
+  whyNot(userId: string): Promise<DomainError>
+}
+
+/** Makes a change and answers with the cart as it is then. */
+async function changed(ctx: Ctx, input: Named, { make, whyNot }: Change): Promise<CartView> {
   const { id: userId } = requireViewer(ctx)
-  await queries.deleteLine(ctx.db, { userId, productId: productOfLine(input.lineId) })
+  const changeId = checkedChangeId(input.changeId)
+  const made = changeId ? await makeOnce(ctx, { userId, changeId }, make) : await make(ctx.db, userId)
+  if (!made) throw await whyNot(userId)
   return cartOf(ctx, userId)
+}
+
+/** However often a change is sent, it is made once in 24 hours. One that was refused was not made: its id may come again. */
+function makeOnce(ctx: Ctx, { userId, changeId }: { userId: string; changeId: string }, make: Change['make']): Promise<boolean> {
+  const madeAt = ctx.clock()
+  const before = new Date(madeAt.getTime() - CHANGE_HOURS * 3_600_000)
+  return inTransaction(ctx.db, async (tx) => {
+    if (!(await queries.claimChange(tx, { userId, changeId, madeAt, before }))) return true
+    if (await make(tx, userId)) return true
+    await queries.releaseChange(tx, { userId, changeId })
+    return false
+  })
 }
 
 /**
  * Joins the cart kept in a browser with the one on the server: of each line the larger quantity, at most what is in
- * stock. Doing it twice changes nothing. The notices say what could not be kept as it was.
+ * stock; a note of the browser's replaces the line's. Doing it twice changes nothing. The notices say what could not be kept as it was.
  */
-export async function mergeCart(ctx: Ctx, input: { lines: { productId: string; quantity: number }[] }): Promise<{ cart: CartView; notices: CartNotice[] }> {
+export async function mergeCart(ctx: Ctx, input: { lines: BrowserLine[] }): Promise<{ cart: CartView; notices: CartNotice[] }> {
   const { id: userId } = requireViewer(ctx)
   const guest = await knownLines(ctx, input.lines)
   const own = new Map((await queries.findLines(ctx.db, userId)).map((line) => [line.productId, line.quantity]))
   const notices: CartNotice[] = []
   const merged: Parameters<typeof queries.writeLines>[2] = []
-  for (const { product, quantity: requested } of guest) {
+  for (const { product, quantity: requested, note } of guest) {
     const wanted = Math.max(requested, own.get(product.id) ?? 0)
     const quantity = Math.min(wanted, product.stock, MAX_QUANTITY)
     if (quantity < wanted) notices.push({ productName: product.name, requested: wanted, quantity })
-    if (quantity > 0) merged.push({ productId: product.id, quantity, priceSeen: product.price })
+    if (quantity > 0) merged.push({ productId: product.id, quantity, priceSeen: product.price, note })
   }
   await queries.writeLines(ctx.db, userId, merged)
   return { cart: await cartOf(ctx, userId), notices }
 }
 
 /** A cart that lives in a browser, priced; lines of products that are no more are left out. */
-export async function priceGuestCart(ctx: Ctx, lines: { productId: string; quantity: number }[]): Promise<CartView> {
+export async function priceGuestCart(ctx: Ctx, lines: BrowserLine[]): Promise<CartView> {
   const known = await knownLines(ctx, lines)
   return toCart(
     GUEST_CART,
     null,
-    known.map(({ product, quantity }) => ({ productId: product.id, quantity, priceSeen: product.price, product })),
+    known.map(({ product, quantity, note }) => ({ productId: product.id, quantity, priceSeen: product.price, note, product })),
   )
 }
 
@@ -129,25 +181,26 @@ const toLine = (row: queries.CartLineRow): CartLineView => ({
   state: stateOf(row),
   availableQuantity: row.product.published ? Math.min(row.product.stock, MAX_QUANTITY) : 0,
   lineTotal: row.product.price * row.quantity,
+  note: row.note,
   product: row.product,
 })
-
-const quantityOf = async (ctx: Ctx, userId: string, productId: string): Promise<number> =>
-  (await queries.findLine(ctx.db, { userId, productId }))?.quantity ?? 0
 
 const productOfLine = (lineId: string): string => sameTail('product', parseId('cartLine', lineId, 'Cart item'))
 
 /** Lines from a browser: unknown products are dropped, the same product twice counts once with the larger quantity. */
-async function knownLines(ctx: Ctx, lines: { productId: string; quantity: number }[]): Promise<{ product: ProductRow; quantity: number }[]> {
-  const wanted = new Map<string, number>()
+async function knownLines(ctx: Ctx, lines: BrowserLine[]): Promise<{ product: ProductRow; quantity: number; note: string | null }[]> {
+  const wanted = new Map<string, { quantity: number; note: string | null }>()
   for (const line of lines.slice(0, MAX_LINES)) {
     const quantity = checkedQuantity(line.quantity)
-    if (idOrNull('product', line.productId)) wanted.set(line.productId, Math.max(quantity, wanted.get(line.productId) ?? 0))
+    const note = checkedNote(line.note)
+    if (!idOrNull('product', line.productId)) continue
+    const twin = wanted.get(line.productId)
+    wanted.set(line.productId, { quantity: Math.max(quantity, twin?.quantity ?? 0), note: note ?? twin?.note ?? null })
   }
   const products = new Map((await findProducts(ctx.db, [...wanted.keys()])).map((product) => [product.id, product]))
-  const known = [...wanted].flatMap(([id, quantity]) => {
+  const known = [...wanted].flatMap(([id, line]) => {
     const product = products.get(id)
-    return product ? [{ product, quantity }] : []
+    return product ? [{ product, ...line }] : []
   })
   if (known.reduce((worth, { product, quantity }) => worth + product.listPrice * quantity, 0) > MAX_WORTH) throw badInput({ field: 'lines', message: TOO_MUCH })
   return known

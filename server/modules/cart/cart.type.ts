@@ -38,6 +38,9 @@ export class CartLine extends Node {
 
   @Field(() => Int, { description: 'product.price × quantity, whole UGX.' })
   readonly lineTotal!: number
+
+  @Field(() => String, { nullable: true, description: "What the shopper asks of whoever packs it, such as 'ripe please'; plain text." })
+  readonly note!: string | null
 }
 
 @ObjectType({ implements: Node, simpleResolvers: true, description: 'A basket of products, priced now. Totals are of the lines whose state is OK.' })
@@ -65,19 +68,34 @@ export class CartLineInput {
 
   @Field(() => Int, { description: 'How many, 1 to 999.' })
   readonly quantity!: number
+
+  @Field(() => String, { nullable: true, description: 'Its note, at most 200 characters.' })
+  readonly note?: string | null
+}
+
+@InputType({ description: 'A change of the cart.' })
+class CartChangeInput {
+  @Field(() => ID, {
+    nullable: true,
+    description: "The caller's own name for this change, 1 to 64 visible ASCII characters: for 24 hours it is made once, however often it is sent.",
+  })
+  readonly changeId?: string | null
 }
 
 @InputType({ description: 'What to put into the cart.' })
-export class AddToCartInput {
+export class AddToCartInput extends CartChangeInput {
   @Field(() => ID, { description: 'The product.' })
   readonly productId!: string
 
   @Field(() => Int, { defaultValue: 1, description: 'How many more, 1 to 999.' })
   readonly quantity!: number
+
+  @Field(() => String, { nullable: true, description: 'Its note, at most 200 characters; without one, a note that is there stays.' })
+  readonly note?: string | null
 }
 
 @InputType({ description: 'The new quantity of a line.' })
-export class ChangeCartQuantityInput {
+export class ChangeCartQuantityInput extends CartChangeInput {
   @Field(() => ID, { description: 'The line.' })
   readonly lineId!: string
 
@@ -85,8 +103,17 @@ export class ChangeCartQuantityInput {
   readonly quantity!: number
 }
 
+@InputType({ description: 'The new note of a line.' })
+export class SetCartLineNoteInput extends CartChangeInput {
+  @Field(() => ID, { description: 'The line.' })
+  readonly lineId!: string
+
+  @Field(() => String, { description: 'Plain text, at most 200 characters; an empty one takes the note off.' })
+  readonly note!: string
+}
+
 @InputType({ description: 'The line to take out.' })
-export class RemoveFromCartInput {
+export class RemoveFromCartInput extends CartChangeInput {
   @Field(() => ID, { description: 'The line.' })
   readonly lineId!: string
 }

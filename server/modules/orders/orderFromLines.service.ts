@@ -9,7 +9,7 @@ import { feeFor, type Zone } from '#server/modules/delivery/delivery.rules.ts'
 import * as queries from './orders.queries.ts'
 import { newOrderNumber } from './orders.rules.ts'
 
-type Line = { product: ProductRow; quantity: number }
+type Line = { product: ProductRow; quantity: number; note: string | null }
 
 export type Checkout = {
   userId: string
@@ -17,7 +17,7 @@ export type Checkout = {
   zone: Zone
   expectedTotal: number | undefined
   /** What is in the cart; its rows are the caller's, who has locked or taken them. */
-  lines: { productId: string; quantity: number; priceSeen: number }[]
+  lines: { productId: string; quantity: number; priceSeen: number; note: string | null }[]
   method: 'cash_on_delivery' | 'online'
 }
 
@@ -37,11 +37,11 @@ export async function orderFromLines(tx: Tx, ctx: Ctx, checkout: Checkout): Prom
   )
   const lines: Line[] = []
   const problems: LineProblem[] = []
-  for (const { productId, quantity, priceSeen } of wanted) {
+  for (const { productId, quantity, priceSeen, note } of wanted) {
     const product = products.get(productId)
     if (!product) continue
     const state = stateOf({ quantity, priceSeen, product })
-    if (state === 'OK') lines.push({ product, quantity })
+    if (state === 'OK') lines.push({ product, quantity, note })
     else problems.push({ productId, productName: product.name, state, availableQuantity: product.published ? product.stock : 0 })
   }
   const bill = billOf(lines, zone)
@@ -104,7 +104,7 @@ async function storeOrder(tx: Tx, ctx: Ctx, { userId, address, method }: Checkou
       address: { name, addressLine, city, area, landmark, state, country, pincode, mobile },
       placedAt,
     },
-    lines.map(({ product, quantity }, position) => ({
+    lines.map(({ product, quantity, note }, position) => ({
       id: newId('orderLine'),
       orderId: id,
       productId: product.id,
@@ -117,6 +117,7 @@ async function storeOrder(tx: Tx, ctx: Ctx, { userId, address, method }: Checkou
       unitPrice: product.price,
       listUnitPrice: product.listPrice,
       discount: product.discount,
+      note,
     })),
   )
   // What waits for its money is no order yet: its history begins when it is paid.

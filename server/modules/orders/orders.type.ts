@@ -106,6 +106,9 @@ export class OrderLine extends Node {
   @Field(() => Int, { description: 'Discount in percent.' })
   readonly discount!: number
 
+  @Field(() => String, { nullable: true, description: 'What the shopper asked of whoever packs it; plain text.' })
+  readonly note!: string | null
+
   readonly productId?: string | null
 }
 

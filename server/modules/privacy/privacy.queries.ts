@@ -1,13 +1,14 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { codes, sessions, users } from '#server/db/tables/accounts.ts'
-import { cartLines } from '#server/db/tables/cart.ts'
+import { cartChanges, cartLines } from '#server/db/tables/cart.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 
 /** Everything of a person that is not an order goes; orders stay, without the person. */
 export async function erasePerson(tx: Queryable, { userId, email }: { userId: string; email: string }, nobody: { name: string; email: string }): Promise<void> {
   await tx.delete(cartLines).where(eq(cartLines.userId, userId))
+  await tx.delete(cartChanges).where(eq(cartChanges.userId, userId))
   await tx.delete(addresses).where(eq(addresses.userId, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(codes).where(or(eq(codes.userId, userId), eq(codes.email, email)))
@@ -15,6 +16,9 @@ export async function erasePerson(tx: Queryable, { userId, email }: { userId: st
     .update(orders)
     .set({ address: sql`${orders.address} || ${JSON.stringify({ name: nobody.name, addressLine: '', landmark: '', mobile: '', pincode: null })}::jsonb` })
     .where(eq(orders.userId, userId))
+  // A note is in the person's own words.
+  const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  await tx.update(orderLines).set({ note: null }).where(inArray(orderLines.orderId, ownOrders))
   await tx
     .update(users)
     .set({ ...nobody, mobile: '', passwordHash: '', status: 'deleted', twoStep: false, emailVerifiedAt: null, lastLoginAt: null })
@@ -35,7 +39,14 @@ export function findAllOrders(db: Queryable, userId: string) {
 
 export function findAllOrderLines(db: Queryable, userId: string) {
   return db
-    .select({ orderId: orderLines.orderId, name: orderLines.name, unit: orderLines.unit, quantity: orderLines.quantity, unitPrice: orderLines.unitPrice })
+    .select({
+      orderId: orderLines.orderId,
+      name: orderLines.name,
+      unit: orderLines.unit,
+      quantity: orderLines.quantity,
+      unitPrice: orderLines.unitPrice,
+      note: orderLines.note,
+    })
     .from(orderLines)
     .innerJoin(orders, and(eq(orders.id, orderLines.orderId), eq(orders.userId, userId)))
     .orderBy(orderLines.orderId, orderLines.position)

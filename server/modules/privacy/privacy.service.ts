@@ -25,7 +25,7 @@ export async function exportMyData(ctx: Ctx): Promise<string> {
     {
       account: person,
       addresses,
-      cart: cart.lines.map(({ quantity, product }) => ({ product: product.name, quantity })),
+      cart: cart.lines.map(({ quantity, note, product }) => ({ product: product.name, quantity, note })),
       sessions,
       orders: orders.map((order) => ({ ...order, lines: lines.filter((line) => line.orderId === order.id) })),
     },
