@@ -1,4 +1,5 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { codeOf } from './errorCode.ts'
 
 /** A problem as the server names it: the codes and their details are part of the contract (docs of the schema, ErrorCode). */
 export interface Problem {
@@ -34,16 +35,13 @@ const sentences: Record<string, string> = {
   INTERNAL: 'Something broke on our side. Try again in a moment.',
 }
 
-/** What went wrong, whatever threw it: the server's own code, NETWORK when no answer came, INTERNAL for the rest. */
+/** What went wrong, whatever threw it. */
 export function problemOf(error: unknown): Problem {
-  if (CombinedGraphQLErrors.is(error)) {
-    const first = error.errors[0]
-    const { code, details } = (first?.extensions ?? {}) as { code?: string; details?: Record<string, unknown> }
-    return { code: code ?? 'INTERNAL', message: first?.message ?? '', details: details ?? {} }
-  }
-  // Only fetch itself failing means that nobody answered; browsers throw a TypeError for it.
-  const code = error instanceof TypeError && !ServerError.is(error) ? 'NETWORK' : 'INTERNAL'
-  return { code, message: error instanceof Error ? error.message : '', details: {} }
+  const code = codeOf(error)
+  if (!CombinedGraphQLErrors.is(error)) return { code, message: error instanceof Error ? error.message : '', details: {} }
+  const first = error.errors[0]
+  const { details } = (first?.extensions ?? {}) as { details?: Record<string, unknown> }
+  return { code, message: first?.message ?? '', details: details ?? {} }
 }
 
 export function sentenceFor(error: unknown): string {
@@ -59,7 +57,7 @@ export function retryAfter(error: unknown): number {
 }
 
 /** Nobody is signed in any more. features/session says so, once and for all; nobody else has to. */
-export const isSessionEnd = (error: unknown) => ['SESSION_EXPIRED', 'UNAUTHENTICATED'].includes(problemOf(error).code)
+export const isSessionEnd = (error: unknown) => ['SESSION_EXPIRED', 'UNAUTHENTICATED'].includes(codeOf(error))
 
 /** The messages of BAD_INPUT by field, to be shown beside the fields; empty for every other problem. */
 export function fieldErrors(error: unknown): Record<string, string> {

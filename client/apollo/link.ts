@@ -2,7 +2,6 @@ import { ApolloLink } from '@apollo/client'
 import { authLink } from './authLink.ts'
 import { csrfLink } from './csrfLink.ts'
 import { isAlikeForEverybody, networkLink } from './networkLink.ts'
-import { makeQueueLink } from './queueLink.ts'
 
 /** The way to the server from a browser. The server renders with a link of its own, in its process, without any of this. */
-export const makeBrowserLink = () => ApolloLink.split(isAlikeForEverybody, networkLink, ApolloLink.from([makeQueueLink(), authLink, csrfLink, networkLink]))
+export const makeBrowserLink = () => ApolloLink.split(isAlikeForEverybody, networkLink, ApolloLink.from([authLink, csrfLink, networkLink]))

@@ -1,6 +1,7 @@
 import { inBackground } from './background.ts'
 import { csrfToken, csrfTokenAfter, isCsrfRefusal } from './csrf.ts'
 import { fetchInTime } from './fetchInTime.ts'
+import { oneAtATime } from './oneAtATime.ts'
 import { endOf, forgetSession, keepTokens, readTokens, type SessionEnd, type SessionProblem, type Tokens } from './tokens.ts'
 
 const DOCUMENT = 'mutation RefreshSession($input: RefreshSessionInput!) { refreshSession(input: $input) { accessToken refreshToken } }'
@@ -10,7 +11,7 @@ const DOCUMENT = 'mutation RefreshSession($input: RefreshSessionInput!) { refres
  * this; the others find the new token when their turn comes.
  */
 export function renewAccessToken(stale: string): Promise<string | null> {
-  return oneAtATime(async () => {
+  return oneAtATime('kasero-refresh', async () => {
     const tokens = readTokens()
     if (!tokens || tokens.accessToken !== stale) return tokens?.accessToken ?? null
     const renewed = await requestTokens(tokens.refreshToken)
@@ -52,14 +53,4 @@ async function sendRefresh(refreshToken: string, csrf: string) {
   const { data, errors } = (await response.json()) as Answer
   const problem: SessionProblem = errors?.[0]?.extensions ?? { code: String(response.status) }
   return { tokens: data?.refreshSession, problem }
-}
-
-let lastTurn: Promise<unknown> = Promise.resolve()
-
-/** Web Locks exist only in secure contexts; elsewhere (a phone on plain http) a tab at least takes turns with itself. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return navigator.locks.request('kasero-refresh', work)
-  const turn = lastTurn.then(work)
-  lastTurn = turn.catch(() => undefined)
-  return turn
 }

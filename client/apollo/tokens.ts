@@ -72,13 +72,18 @@ export function watchTokens(listener: (change: TokenChange) => void) {
   }
 }
 
+/** Whose session this browser holds, null for a visitor's. */
+export const viewerId = () => claimsOf(localStorage.getItem(ACCESS) ?? '').sub ?? null
+
 /** Seconds until a JWT runs out; 0 for anything that cannot be read, so that it is renewed. */
-export function secondsLeft(accessToken: string, now = Date.now()): number {
+export const secondsLeft = (accessToken: string, now = Date.now()): number => Math.max(0, (claimsOf(accessToken).exp ?? 0) - now / 1000) || 0
+
+/** What a JWT says; nothing when it cannot be read. */
+function claimsOf(accessToken: string): { exp?: number; sub?: string } {
   try {
     const payload = accessToken.split('.')[1] ?? ''
-    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number }
-    return Math.max(0, exp - now / 1000) || 0
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
   } catch {
-    return 0
+    return {}
   }
 }

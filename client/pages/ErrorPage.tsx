@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
-import { problemOf } from '#client/apollo/errors.ts'
+import { codeOf } from '#client/apollo/errorCode.ts'
 import { tryAgain } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
@@ -14,7 +14,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  return <div className="page">{problemOf(error).code === 'NETWORK' ? <NoNetwork /> : <Dropped />}</div>
+  return <div className="page">{codeOf(error) === 'NETWORK' ? <NoNetwork /> : <Dropped />}</div>
 }
 
 /** The code is here and works: asking again is enough, and a reload without a network would lose even this page. */

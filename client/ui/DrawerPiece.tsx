@@ -4,10 +4,15 @@ import type { DrawerProps } from './Drawer.tsx'
 import { IconX } from './icons.ts'
 import styles from './overlay.module.css'
 
+/** Escape gives up what is being typed, and only then the drawer. */
+const whileTyping = (event: KeyboardEvent) => {
+  if (event.target instanceof Element && event.target.matches('[data-typing]')) event.preventDefault()
+}
+
 export default function DrawerPiece({ open, onClose, title, note, children, footer }: DrawerProps) {
   return (
     <ChakraIsland>
-      <Chakra.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
+      <Chakra.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit onEscapeKeyDown={whileTyping}>
         <Portal>
           <Chakra.Backdrop />
           <Chakra.Positioner>

@@ -1,5 +1,6 @@
-export type Toast = { type: 'success' | 'error' | 'warning'; text: string; duration: number }
-type Options = { duration?: number }
+export type Action = { label: string; onPress: () => void }
+export type Toast = { type: 'success' | 'error' | 'warning'; text: string; duration: number; action?: Action }
+type Options = { duration?: number; action?: Action }
 
 const show = (toast: Toast) => {
   // The first message loads the toaster; those that follow meanwhile wait for the same promise, in order.
@@ -21,7 +22,7 @@ function showPlainly({ type, text, duration }: Toast) {
 
 /** Short messages at the edge of the screen, spoken by screen readers: 2 s for good news, 4 s otherwise. */
 export const notify = {
-  success: (text: string, { duration = 2000 }: Options = {}) => show({ type: 'success', text, duration }),
+  success: (text: string, { duration = 2000, action }: Options = {}) => show({ type: 'success', text, duration, action }),
   error: (text: string, { duration = 4000 }: Options = {}) => show({ type: 'error', text, duration }),
   warning: (text: string, { duration = 4000 }: Options = {}) => show({ type: 'warning', text, duration }),
 }

@@ -26,6 +26,7 @@ createRoot(document.body.appendChild(document.createElement('div'))).render(
           <Chakra.Root role={toast.type === 'success' ? 'status' : 'alert'}>
             <Icon size={22} />
             <Chakra.Title>{toast.title}</Chakra.Title>
+            {toast.action && <Chakra.ActionTrigger>{toast.action.label}</Chakra.ActionTrigger>}
           </Chakra.Root>
         )
       }}
@@ -33,7 +34,7 @@ createRoot(document.body.appendChild(document.createElement('div'))).render(
   </ChakraIsland>,
 )
 
-export function showToast({ type, text, duration }: Toast) {
+export function showToast({ type, text, duration, action }: Toast) {
   // After the toaster's first render, else the first message is lost.
-  setTimeout(() => toaster.create({ type, title: text, duration }))
+  setTimeout(() => toaster.create({ type, title: text, duration, action: action && { label: action.label, onClick: action.onPress } }))
 }

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { memo } from 'react'
-import { outOfStock } from '#client/copy.ts'
+import { outOfStock, willSend } from '#client/copy.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconPlus } from '#client/ui/firstIcons.ts'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
@@ -9,7 +9,7 @@ import { type AddToCartButton_ProductFragment, AddToCartButton_ProductFragmentDo
 import styles from './AddToCartButton.module.css'
 import type { CartLine, CartProduct } from './nextCart.ts'
 import { useAddToCart } from './useAddToCart.ts'
-import { useCartLine } from './useCart.ts'
+import { useCartLine, useIsWaiting } from './useCart.ts'
 import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
 import { useFocusAfterSwap } from './useFocusAfterSwap.ts'
 
@@ -23,22 +23,25 @@ interface Props {
 export function AddToCartButton({ product, tone }: Props) {
   const { data, complete } = useFragment({ fragment: AddToCartButton_ProductFragmentDoc, from: product })
   const line = useCartLine(data.id)
-  return complete && <Control product={data} line={line} tone={tone} />
+  const waiting = useIsWaiting(line?.id)
+  return complete && <Control product={data} line={line} tone={tone} waiting={waiting} />
 }
 
 interface ControlProps {
   product: CartProduct
   line: CartLine | undefined
   tone: Props['tone']
+  waiting: boolean
 }
 
 /** A page has a hundred of these: each is drawn anew when its own line changes, and not whenever the cart does. */
-const Control = memo(function Control({ product, line, tone }: ControlProps) {
+const Control = memo(function Control({ product, line, tone, waiting }: ControlProps) {
   const addToCart = useAddToCart()
   const changeQuantity = useChangeCartQuantity()
   const { place, swapWithFocus } = useFocusAfterSwap(Boolean(line))
   return (
-    <div ref={place} className={styles[tone]}>
+    <div ref={place} className={styles[tone]} data-line={line?.id}>
+      {waiting && <span className={styles.waiting}>{willSend}</span>}
       {line ? (
         <QuantityStepper
           className={styles.stepper}

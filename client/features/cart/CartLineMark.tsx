@@ -3,6 +3,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
 import styles from './CartLineMark.module.css'
+import { focusNeighbour } from './focusLine.ts'
 import type { CartLine } from './nextCart.ts'
 import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
 import { useRemoveFromCart } from './useRemoveFromCart.ts'
@@ -11,13 +12,24 @@ import { useRemoveFromCart } from './useRemoveFromCart.ts'
 export function CartLineMark({ line }: { line: CartLine }) {
   const changeQuantity = useChangeCartQuantity()
   const removeFromCart = useRemoveFromCart()
+  const remove = () => {
+    focusNeighbour()
+    removeFromCart(line)
+  }
   const { state, product, availableQuantity, quantity } = line
 
   switch (state) {
     case 'OK':
       return null
     case 'PRICE_CHANGED':
-      return <Mark words={`Price is now ${formatUgx(product.price)}`} answer="Keep it" about={product.name} onAnswer={() => changeQuantity(line, quantity)} />
+      return (
+        <Mark
+          words={`Price is now ${formatUgx(product.price)}`}
+          answer="OK with the new price"
+          about={product.name}
+          onAnswer={() => changeQuantity(line, quantity)}
+        />
+      )
     case 'NOT_ENOUGH_STOCK':
       return (
         <Mark
@@ -28,9 +40,9 @@ export function CartLineMark({ line }: { line: CartLine }) {
         />
       )
     case 'OUT_OF_STOCK':
-      return <Mark words={outOfStock} answer="Remove" about={product.name} onAnswer={() => removeFromCart(line)} />
+      return <Mark words={outOfStock} answer="Remove" about={product.name} onAnswer={remove} />
     case 'UNAVAILABLE':
-      return <Mark words="We no longer sell this" answer="Remove" about={product.name} onAnswer={() => removeFromCart(line)} />
+      return <Mark words="We no longer sell this" answer="Remove" about={product.name} onAnswer={remove} />
   }
 }
 

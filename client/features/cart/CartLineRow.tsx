@@ -1,17 +1,22 @@
+import { willSend } from '#client/copy.ts'
+import { IconCloudOff } from '#client/ui/icons.ts'
 import { Tile } from '#client/ui/Picture.tsx'
 import { Price } from '#client/ui/Price.tsx'
-import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
+import { QuantityField } from '#client/ui/QuantityField.tsx'
 import { CartLineMark } from './CartLineMark.tsx'
+import { CartLineNote } from './CartLineNote.tsx'
 import styles from './CartLineRow.module.css'
 import type { CartLine } from './nextCart.ts'
-import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
+import { useIsWaiting } from './useCart.ts'
+import { useTypedQuantity } from './useTypedQuantity.ts'
 
 export function CartLineRow({ line }: { line: CartLine }) {
-  const changeQuantity = useChangeCartQuantity()
-  const { product, state } = line
+  const takeQuantity = useTypedQuantity()
+  const waiting = useIsWaiting(line.id)
+  const { id, product, state, quantity, availableQuantity } = line
   const sellable = state !== 'OUT_OF_STOCK' && state !== 'UNAVAILABLE'
   return (
-    <li className={styles.line} data-marked={state !== 'OK' || undefined}>
+    <li className={styles.line} data-marked={state !== 'OK' || undefined} data-line={id} tabIndex={-1}>
       <Tile src={product.images[0]} alt="" />
       <div className={styles.words}>
         <h3 className={styles.name}>{product.name}</h3>
@@ -19,16 +24,14 @@ export function CartLineRow({ line }: { line: CartLine }) {
       </div>
       <div className={styles.foot}>
         <Price amount={product.price} was={product.listPrice} size="line" />
-        {sellable && (
-          <QuantityStepper
-            tone="soft"
-            quantity={line.quantity}
-            max={line.availableQuantity}
-            label={product.name}
-            onChange={(wanted) => changeQuantity(line, wanted)}
-          />
-        )}
+        {sellable && <QuantityField quantity={quantity} max={availableQuantity} label={product.name} onChange={(wanted) => takeQuantity(line, wanted)} />}
       </div>
+      {sellable && <CartLineNote line={line} />}
+      {waiting && (
+        <p className={styles.waiting}>
+          <IconCloudOff size={16} /> {willSend}
+        </p>
+      )}
       <CartLineMark line={line} />
     </li>
   )

@@ -1,10 +1,13 @@
 import { useQuery } from '@apollo/client/react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { CartDocument } from './Cart.generated.ts'
-import { CartActionsContext, CartContext, CartLinesContext, NO_LINES } from './useCart.ts'
+import { keptQueue, parseQueue, watchQueue } from './changeQueue.ts'
+import { lineOf } from './nextCart.ts'
+import { CartActionsContext, CartContext, CartLinesContext, NO_LINES, NOTHING_WAITS, UnsentContext, WaitingLinesContext } from './useCart.ts'
 import { useKeptFresh } from './useKeptFresh.ts'
 
 const CartDrawer = lazy(() => import('./CartDrawer.tsx'))
+const nothingOnServer = () => null
 
 /** Keeps the cart in the cache up to date and holds its drawer. Everything that shows or changes the cart stands inside. */
 export function CartProvider({ children }: { children: ReactNode }) {
@@ -13,19 +16,27 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { failed, load } = useKeptFresh()
   const [drawer, setDrawer] = useState<'untouched' | 'open' | 'closed'>('untouched')
 
+  const kept = useSyncExternalStore(watchQueue, keptQueue, nothingOnServer)
+  const { changes, stalled } = useMemo(() => parseQueue(kept), [kept])
+  const waiting = useMemo(() => (stalled ? new Set(changes.map(({ change }) => lineOf(change))) : NOTHING_WAITS), [changes, stalled])
+
   const cart = data?.cart ?? null
   const state = useMemo(() => ({ cart, failed: failed && !cart }), [cart, failed])
   const actions = useMemo(() => ({ load, openDrawer: () => setDrawer('open') }), [load])
   return (
     <CartActionsContext value={actions}>
-      <CartContext value={state}>
-        <CartLinesContext value={cart?.lines.length ? cart.lines : NO_LINES}>{children}</CartLinesContext>
-        {drawer !== 'untouched' && (
-          <Suspense>
-            <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
-          </Suspense>
-        )}
-      </CartContext>
+      <UnsentContext value={changes.length}>
+        <WaitingLinesContext value={waiting}>
+          <CartContext value={state}>
+            <CartLinesContext value={cart?.lines.length ? cart.lines : NO_LINES}>{children}</CartLinesContext>
+            {drawer !== 'untouched' && (
+              <Suspense>
+                <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+              </Suspense>
+            )}
+          </CartContext>
+        </WaitingLinesContext>
+      </UnsentContext>
     </CartActionsContext>
   )
 }

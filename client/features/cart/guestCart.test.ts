@@ -21,6 +21,12 @@ test('a visitor’s cart is kept as products and quantities, without prices', ()
   expect(readGuestLines()).toEqual([{ productId: 'prod_milk', quantity: 2 }])
 })
 
+test('a visitor’s notes are kept with the lines', () => {
+  const cart = nextCart(emptyGuestCart, { type: 'add', product, quantity: 1, note: 'cold please' })
+  keepGuestLines(cart)
+  expect(readGuestLines()).toEqual([{ productId: 'prod_milk', quantity: 1, note: 'cold please' }])
+})
+
 test('nothing kept is an empty cart', () => {
   expect(readGuestLines()).toEqual([])
 })
@@ -42,6 +48,7 @@ test('lines that make no sense are dropped, the others kept', () => {
       { ...good, quantity: 0 },
       { ...good, quantity: 1_000 },
       { ...good, quantity: 1.5 },
+      { ...good, note: 7 },
       { productId: 'prod_x' },
     ]),
   )

@@ -1,9 +1,10 @@
 import { type Cart, MOST_PER_LINE } from './nextCart.ts'
 
-/** A visitor's cart as the browser keeps it (decision 24): what and how many. Prices are the server's business, asked for anew. */
+/** A visitor's cart as the browser keeps it (decision 24): what, how many, and the note on it. Prices are the server's business, asked for anew. */
 export interface GuestLine {
   productId: string
   quantity: number
+  note?: string
 }
 
 const KEY = 'kasero-cart'
@@ -19,22 +20,17 @@ export function readGuestLines(): GuestLine[] {
 }
 
 const isGuestLine = (it: Partial<GuestLine> | null): it is GuestLine =>
-  typeof it?.productId === 'string' && Number.isInteger(it.quantity) && Number(it.quantity) >= 1 && Number(it.quantity) <= MOST_PER_LINE
+  typeof it?.productId === 'string' &&
+  Number.isInteger(it.quantity) &&
+  Number(it.quantity) >= 1 &&
+  Number(it.quantity) <= MOST_PER_LINE &&
+  (it.note === undefined || typeof it.note === 'string')
 
 export function keepGuestLines({ lines }: Cart) {
-  localStorage.setItem(KEY, JSON.stringify(lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))))
+  localStorage.setItem(KEY, JSON.stringify(lines.map(({ product, quantity, note }) => ({ productId: product.id, quantity, ...(note && { note }) }))))
 }
 
 export const clearGuestLines = () => localStorage.removeItem(KEY)
-
-/** Calls back when another tab changes the visitor's cart. */
-export function watchGuestLines(listener: () => void) {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener()
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
-}
 
 /** Where a visitor starts. Kampala's delivery stands in until the first answer of `guestCart` brings the figures in force. */
 export const emptyGuestCart: Cart = {

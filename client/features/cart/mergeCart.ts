@@ -2,17 +2,17 @@ import type { ApolloClient } from '@apollo/client'
 import { notify } from '#client/ui/notify.ts'
 import { clearGuestLines, readGuestLines } from './guestCart.ts'
 import { MergeCartDocument, type MergeCartMutation } from './mergeCart.generated.ts'
-import { cartQueue, showCart } from './shownCart.ts'
+import { showAnswer } from './shownCart.ts'
 
 type Notice = MergeCartMutation['mergeCart']['notices'][number]
 
 /** Joins the visitor's cart with the shopper's own. The browser lets go of its copy only once the server has it. */
 export async function mergeCart(client: ApolloClient) {
   const variables = { input: { lines: readGuestLines() } }
-  const { data } = await client.mutate({ mutation: MergeCartDocument, variables, context: cartQueue })
+  const { data } = await client.mutate({ mutation: MergeCartDocument, variables, fetchPolicy: 'no-cache' })
   if (!data) return
   clearGuestLines()
-  showCart(client, data.mergeCart.cart)
+  showAnswer(client, data.mergeCart.cart)
   for (const notice of data.mergeCart.notices) notify.warning(sentenceOf(notice))
 }
 

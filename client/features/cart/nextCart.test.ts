@@ -69,6 +69,20 @@ describe('changing the quantity', () => {
   })
 })
 
+describe('a note', () => {
+  const noted = nextCart(add(emptyGuestCart), { type: 'note', lineId: 'line_matooke', note: 'ripe please' })
+
+  test('is written on a line, stays when more is added, and is taken off by an empty one', () => {
+    expect(add(noted).lines).toMatchObject([{ quantity: 2, note: 'ripe please' }])
+    expect(nextCart(noted, { type: 'note', lineId: 'line_matooke', note: '' })).toEqual(add(emptyGuestCart))
+  })
+
+  test('comes back with a line that is put back as it was', () => {
+    const gone = nextCart(noted, { type: 'remove', lineId: 'line_matooke' })
+    expect(nextCart(gone, { type: 'add', product: aProduct(), quantity: 1, note: 'ripe please' })).toEqual(noted)
+  })
+})
+
 test('marked lines stay in sight and out of the totals', () => {
   const cart = add(marked(add(emptyGuestCart), 'OUT_OF_STOCK'), milk)
   expect(cart.lines).toHaveLength(2)
@@ -87,6 +101,7 @@ describe('whatever the shopper does', () => {
   const change: fc.Arbitrary<CartChange> = fc.oneof(
     fc.record({ type: fc.constant('add' as const), product, quantity: fc.integer({ min: 1, max: 1_200 }) }),
     fc.record({ type: fc.constant('changeQuantity' as const), lineId, quantity: fc.integer({ min: 1, max: 1_200 }) }),
+    fc.record({ type: fc.constant('note' as const), lineId, note: fc.string() }),
     fc.record({ type: fc.constant('remove' as const), lineId }),
   )
   const carts = fc.array(change, { maxLength: 20 }).map((changes) => changes.reduce(nextCart, emptyGuestCart))

@@ -6,8 +6,9 @@ export type CartLine = Cart['lines'][number]
 export type CartProduct = AddToCartButton_ProductFragment
 
 export type CartChange =
-  | { type: 'add'; product: CartProduct; quantity: number }
+  | { type: 'add'; product: CartProduct; quantity: number; note?: string | null }
   | { type: 'changeQuantity'; lineId: string; quantity: number }
+  | { type: 'note'; lineId: string; note: string }
   | { type: 'remove'; lineId: string }
 
 /** Decision 25. */
@@ -15,6 +16,9 @@ export const MOST_PER_LINE = 999
 
 /** A line is named after its product, so that the line shown at once and the server's own are the same object in the cache. */
 export const lineIdOf = (productId: string) => productId.replace(/^prod_/, 'line_')
+
+/** The line that a change is about. */
+export const lineOf = (change: CartChange) => (change.type === 'add' ? lineIdOf(change.product.id) : change.lineId)
 
 /**
  * The cart as it will be after a change: what the shopper sees before the server answers, and all that a visitor's cart is.
@@ -30,13 +34,15 @@ function nextLines(lines: readonly CartLine[], change: CartChange): CartLine[] {
       return lines.filter((line) => line.id !== change.lineId)
     case 'changeQuantity':
       return lines.map((line) => (line.id === change.lineId ? withQuantity(line, change.quantity) : line))
+    case 'note':
+      return lines.map((line) => (line.id === change.lineId ? { ...line, note: change.note || null } : line))
     case 'add': {
-      const { product, quantity } = change
-      const id = lineIdOf(product.id)
+      const { product, quantity, note } = change
+      const id = lineOf(change)
       if (lines.some((line) => line.id === id)) {
-        return lines.map((line) => (line.id === id ? withQuantity({ ...line, product }, line.quantity + quantity) : line))
+        return lines.map((line) => (line.id === id ? withQuantity({ ...line, product, note: note ?? line.note }, line.quantity + quantity) : line))
       }
-      return [...lines, withQuantity(newLine(id, product), quantity)]
+      return [...lines, withQuantity({ ...newLine(id, product), note: note ?? null }, quantity)]
     }
   }
 }
@@ -46,6 +52,7 @@ const newLine = (id: string, product: CartProduct): CartLine => ({
   id,
   product,
   quantity: 0,
+  note: null,
   lineTotal: 0,
   state: product.stock > 0 ? 'OK' : 'OUT_OF_STOCK',
   availableQuantity: Math.min(product.stock, MOST_PER_LINE),

@@ -1,14 +1,36 @@
 import type { ApolloClient } from '@apollo/client'
+import { viewerId } from '#client/apollo/tokens.ts'
 import { CartDocument } from './Cart.generated.ts'
+import { withQueued } from './changeQueue.ts'
 import type { Cart } from './nextCart.ts'
 
 /**
  * The cart lives in one place of the cache, `Query.cart`, whoever shops: the viewer's own, or a visitor's with the id 'cart_guest'.
- * Components read it there and need not know which one it is.
+ * Components read it there and need not know which one it is. A copy is kept in the browser: the other tabs show it too, and so does
+ * this one after a reload without network.
  */
-export const shownCart = ({ cache }: ApolloClient): Cart | null => cache.readQuery({ query: CartDocument }, /* with what is under way */ true)?.cart ?? null
+export const shownCart = ({ cache }: ApolloClient): Cart | null => cache.readQuery({ query: CartDocument })?.cart ?? null
 
-export const showCart = (client: ApolloClient, cart: Cart) => client.writeQuery({ query: CartDocument, data: { cart } })
+const write = (client: ApolloClient, cart: Cart) => client.writeQuery({ query: CartDocument, data: { cart } })
+export const copyKey = () => `kasero-cart-shown-${viewerId() ?? 'visitor'}`
 
-/** Everything about the viewer's cart goes to the server in this one line, so that answers come in the order of the taps. */
-export const cartQueue = { queue: 'cart' }
+export function showCart(client: ApolloClient, cart: Cart) {
+  localStorage.setItem(copyKey(), JSON.stringify(cart))
+  write(client, cart)
+}
+
+/** Shows what the server said, and on top of it what it was not told yet. */
+export const showAnswer = (client: ApolloClient, cart: Cart) => showCart(client, withQueued(cart))
+
+/** Shows the copy that this or another tab kept. */
+export function showKeptCart(client: ApolloClient) {
+  try {
+    const copy = localStorage.getItem(copyKey())
+    if (copy) write(client, JSON.parse(copy))
+  } catch {
+    // Rubbish, or the copy of another version of the shop. The server has the cart.
+  }
+}
+
+/** Whatever asks for the viewer's cart or changes it does so in this one line, in all tabs, so that an older answer never follows a newer one. */
+export const CART_TURN = 'kasero-cart'

@@ -14,10 +14,14 @@ interface CartActions {
   openDrawer: () => void
 }
 
-/** Three contexts: who only acts on the cart is not drawn anew each time it changes, and a hundred cards are not when an empty one arrives. */
+/** Several contexts: who only acts on the cart is not drawn anew each time it changes, and a hundred cards are not when an empty one arrives. */
 export const CartContext = createContext<CartState>({ cart: null, failed: false })
 export const NO_LINES: readonly CartLine[] = []
 export const CartLinesContext = createContext(NO_LINES)
+export const NOTHING_WAITS: ReadonlySet<string> = new Set()
+/** Ids of the lines with changes that found no network. */
+export const WaitingLinesContext = createContext(NOTHING_WAITS)
+export const UnsentContext = createContext(0)
 export const CartActionsContext = createContext<CartActions | null>(null)
 
 export const useCart = (): CartState => useContext(CartContext)
@@ -32,3 +36,8 @@ export function useCartLine(productId: string | undefined): CartLine | undefined
   const lines = useContext(CartLinesContext)
   return productId ? lines.find((line) => line.id === lineIdOf(productId)) : undefined
 }
+
+/** Changes that the server has not answered yet. */
+export const useUnsent = () => useContext(UnsentContext)
+
+export const useIsWaiting = (lineId: string | undefined) => useContext(WaitingLinesContext).has(lineId ?? '')

@@ -1,10 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#client/features/session/useSession.ts'
-import { clearGuestLines, watchGuestLines } from './guestCart.ts'
+import { queueKey } from './changeQueue.ts'
+import { clearGuestLines } from './guestCart.ts'
+import { sendQueued } from './sendQueued.ts'
+import { copyKey, showKeptCart } from './shownCart.ts'
 import { useLoadCart } from './useLoadCart.ts'
 
-/** Loads the cart when it is known who shops, and again whenever what is shown may be out of date. */
+/** Shows the cart when it is known who shops, and what is true since whenever what is shown may be out of date. */
 export function useKeptFresh() {
   const client = useApolloClient()
   const { signedIn } = useSession()
@@ -30,16 +33,30 @@ export function useKeptFresh() {
     wasSignedIn.current = signedIn
 
     const loadQuietly = () => load().catch(() => undefined)
+    const sendQuietly = () => sendQueued(client).catch(() => undefined)
+    const onOnline = () => sendQuietly().then(loadQuietly)
+    showKeptCart(client)
     loadQuietly()
-    const stops = [
-      watchGuestLines(loadQuietly),
-      // Logging out empties the cache; what follows is an empty visitor's cart.
-      client.onResetStore(loadQuietly),
-    ]
-    window.addEventListener('online', loadQuietly)
+    sendQuietly()
+    // Without network it could not come when it is needed.
+    if (signedIn) import('./sendChanges.ts').catch(() => undefined)
+
+    const onOtherTab = ({ key }: StorageEvent) => {
+      if (key === copyKey()) showKeptCart(client)
+      // It waits for its turn behind the other tab, and goes on if that one is closed.
+      if (key === queueKey()) sendQuietly()
+    }
+
+    // Logging out empties the cache; what follows is an empty visitor's cart.
+    const stopResets = client.onResetStore(loadQuietly)
+    window.addEventListener('online', onOnline)
+    window.addEventListener('focus', sendQuietly)
+    window.addEventListener('storage', onOtherTab)
     return () => {
-      window.removeEventListener('online', loadQuietly)
-      for (const stop of stops) stop()
+      stopResets()
+      window.removeEventListener('online', onOnline)
+      window.removeEventListener('focus', sendQuietly)
+      window.removeEventListener('storage', onOtherTab)
     }
   }, [client, signedIn, load])
 

@@ -1,27 +1,32 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
+import { oneAtATime } from '#client/apollo/oneAtATime.ts'
 import { hasTokens } from '#client/apollo/tokens.ts'
 import { CartDocument, GuestCartDocument } from './Cart.generated.ts'
 import { emptyGuestCart, readGuestLines } from './guestCart.ts'
-import { cartQueue, showCart } from './shownCart.ts'
+import { CART_TURN, showAnswer, showCart } from './shownCart.ts'
 
 /** Fetches the cart at today's prices. A shopper who comes with a visitor's cart brings it along. */
 export function useLoadCart() {
   const client = useApolloClient()
 
   return useCallback(async () => {
-    if (!hasTokens()) return loadGuestCart()
-    if (readGuestLines().length > 0) {
-      // Once a log-in, and never for a visitor.
-      const { mergeCart } = await import('./mergeCart.ts')
-      return mergeCart(client)
+    return hasTokens() ? oneAtATime(CART_TURN, loadOwnCart) : loadGuestCart()
+
+    // Both past the cache: an answer that is out of date by the time it comes must not be shown.
+    async function loadOwnCart(): Promise<void> {
+      if (readGuestLines().length > 0) {
+        // Once a log-in, and never for a visitor.
+        const { mergeCart } = await import('./mergeCart.ts')
+        return mergeCart(client)
+      }
+      const { data } = await client.query({ query: CartDocument, fetchPolicy: 'no-cache' })
+      if (data?.cart) showAnswer(client, data.cart)
     }
-    await client.query({ query: CartDocument, fetchPolicy: 'network-only', context: cartQueue })
 
     async function loadGuestCart(): Promise<void> {
       const lines = readGuestLines()
-      if (lines.length === 0) return void showCart(client, emptyGuestCart)
-      // Past the cache: an answer that is out of date by the time it comes must not be shown.
+      if (lines.length === 0) return showCart(client, emptyGuestCart)
       const { data } = await client.query({ query: GuestCartDocument, variables: { lines }, fetchPolicy: 'no-cache' })
       const changedMeanwhile = JSON.stringify(readGuestLines()) !== JSON.stringify(lines)
       if (changedMeanwhile) return loadGuestCart()

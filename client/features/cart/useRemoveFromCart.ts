@@ -1,22 +1,19 @@
-import { useApolloClient } from '@apollo/client/react'
+import { notify } from '#client/ui/notify.ts'
 import type { CartLine } from './nextCart.ts'
-import { cartQueue } from './shownCart.ts'
 import { useCartChange } from './useCartChange.ts'
-import { RemoveFromCartDocument } from './useRemoveFromCart.generated.ts'
 
+const TIME_TO_UNDO_MS = 6000
+
+/** Takes a line out at once, and offers to put it back as it was while there is some to be had. */
 export function useRemoveFromCart() {
-  const client = useApolloClient()
   const changeCart = useCartChange()
-  return ({ id: lineId }: CartLine) =>
-    changeCart({
-      change: { type: 'remove', lineId },
-      done: 'Item removed',
-      send: (cart) =>
-        client.mutate({
-          mutation: RemoveFromCartDocument,
-          variables: { input: { lineId } },
-          optimisticResponse: { removeFromCart: { __typename: 'CartPayload', cart } },
-          context: cartQueue,
-        }),
-    })
+  return ({ id: lineId, product, quantity: had, availableQuantity, note }: CartLine) => {
+    const quantity = Math.min(had, availableQuantity)
+    const undo = () => {
+      changeCart({ type: 'add', product, quantity, note })
+      import('./focusLine.ts').then(({ focusLine }) => focusLine(lineId)).catch(() => undefined)
+    }
+    notify.success('Item removed', quantity > 0 ? { duration: TIME_TO_UNDO_MS, action: { label: 'Undo', onPress: undo } } : {})
+    return changeCart({ type: 'remove', lineId })
+  }
 }

@@ -1,3 +1,4 @@
+import { useUnsent } from '#client/features/cart/useCart.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconCash } from '#client/ui/icons.ts'
 import type { useCheckout } from './useCheckout.ts'
@@ -8,10 +9,14 @@ interface Props {
 }
 
 export function CashOnDeliveryButton({ checkout: { cart, delivery, total, busy, order }, addressId }: Props) {
-  const off = !addressId || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
+  // The order is of the cart that the server knows.
+  const unsent = useUnsent() > 0
+  const off = unsent || !addressId || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
   return (
     <Button wide busy={busy} busyText="Processing..." disabled={off && !busy} onClick={order}>
-      {addressId ? (
+      {unsent ? (
+        'Waiting for the network...'
+      ) : addressId ? (
         <>
           <IconCash /> Cash on Delivery
         </>

@@ -18,8 +18,8 @@ export function CheckoutBasket({ cart }: { cart: Cart }) {
   return (
     <Panel>
       <ThumbList title="In your basket" action={change}>
-        {counted.map(({ id, product, quantity }) => (
-          <ThumbRow key={id} image={product.images[0]} name={product.name} unit={product.unit} quantity={quantity} />
+        {counted.map(({ id, product, quantity, note }) => (
+          <ThumbRow key={id} image={product.images[0]} name={product.name} unit={product.unit} quantity={quantity} note={note} />
         ))}
       </ThumbList>
       {marked > 0 && (

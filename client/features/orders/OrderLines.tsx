@@ -11,7 +11,7 @@ export function OrderLines({ order: masked, title }: { order: FragmentType<Order
     <Panel>
       <ThumbList title={title}>
         {order.lines.map((line) => (
-          <ThumbRow key={line.id} image={line.image} name={line.name} unit={line.unit} quantity={line.quantity} />
+          <ThumbRow key={line.id} image={line.image} name={line.name} unit={line.unit} quantity={line.quantity} note={line.note} />
         ))}
       </ThumbList>
     </Panel>

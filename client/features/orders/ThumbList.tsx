@@ -18,14 +18,16 @@ interface RowProps {
   name: string
   unit: string
   quantity: number
+  note?: string | null
 }
 
-export const ThumbRow = ({ image, name, unit, quantity }: RowProps) => (
+export const ThumbRow = ({ image, name, unit, quantity, note }: RowProps) => (
   <li className={styles.row}>
     <Tile src={image} alt="" size={54} className={styles.thumb} />
     <div className={styles.words}>
       <p className={styles.name}>{name}</p>
       <p className={styles.unit}>{unit}</p>
+      {note && <p className={styles.note}>“{note}”</p>}
     </div>
     <b>
       <span aria-hidden="true">× </span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import type { Cart } from '#client/features/cart/nextCart.ts'
-import { cartQueue } from '#client/features/cart/shownCart.ts'
+import { useUnsent } from '#client/features/cart/useCart.ts'
 import { DeliveryQuoteDocument } from './useDeliveryQuote.generated.ts'
 
 /** Shown when the server does not say what delivery costs (section 9). The server still charges no more than was shown. */
@@ -11,12 +11,12 @@ export type Delivery = { state: 'no-address' | 'calculating' } | { state: 'known
 
 /** What it costs to bring this cart to that address; asked again when either changes. */
 export function useDeliveryQuote(addressId: string | undefined, cart: Cart | null): Delivery {
+  const unsent = useUnsent() > 0
   const { data, loading, error, refetch } = useQuery(DeliveryQuoteDocument, {
     variables: { addressId: addressId ?? '' },
-    skip: !addressId || !cart,
-    fetchPolicy: 'network-only',
     // Behind the last taps on plus and minus, whose sums decide whether delivery is free.
-    context: cartQueue,
+    skip: !addressId || !cart || unsent,
+    fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   })
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef } from 'react'
 import { problemOf } from '#client/apollo/errors.ts'
-import { cartQueue } from '#client/features/cart/shownCart.ts'
+import { newKey } from '#client/apollo/newKey.ts'
 import { PlaceOrderDocument } from './usePlaceOrder.generated.ts'
 
 interface Order {
@@ -27,8 +27,6 @@ export function usePlaceOrder() {
       const { data } = await client.mutate({
         mutation: PlaceOrderDocument,
         variables: { input: { addressId, expectedTotal, idempotencyKey: key } },
-        // Behind the last taps on plus and minus.
-        context: cartQueue,
       })
       attempt.current = null
       return data?.placeOrder.order
@@ -40,6 +38,3 @@ export function usePlaceOrder() {
 }
 
 const mayHaveHappened = (error: unknown) => ['NETWORK', 'INTERNAL'].includes(problemOf(error).code)
-
-/** randomUUID is missing where the shop is opened over plain http, such as on a phone in the local network. */
-const newKey = () => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -33,5 +33,16 @@ export const toast = defineSlotRecipe({
       '&[data-type=warning] svg': { color: 'saffron.300' },
     },
     title: { flex: '1' },
+    actionTrigger: {
+      minHeight: '48px',
+      marginBlock: '-11px',
+      marginRight: '-16px',
+      paddingInline: '16px',
+      borderRadius: 'button',
+      color: 'saffron.300',
+      fontWeight: '700',
+      cursor: 'pointer',
+      '--focus-ring': 'colors.focus.onBrand',
+    },
   },
 })

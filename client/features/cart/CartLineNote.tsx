@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { IconPencil } from '#client/ui/icons.ts'
+import styles from './CartLineNote.module.css'
+import type { CartLine } from './nextCart.ts'
+import { useSetCartLineNote } from './useSetCartLineNote.ts'
+
+const LONGEST = 200
+
+/** What the shopper asks of whoever packs the line. Enter, Save or leaving keeps it, Escape gives up. */
+export function CartLineNote({ line }: { line: CartLine }) {
+  const setNote = useSetCartLineNote()
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const backToOpener = useRef(false)
+  const { note, product } = line
+
+  useEffect(() => {
+    if (open) input.current?.focus()
+    else if (backToOpener.current) opener.current?.focus()
+    backToOpener.current = false
+  }, [open])
+
+  const close = (from: 'keyboard' | 'elsewhere') => {
+    backToOpener.current = from === 'keyboard'
+    setOpen(false)
+  }
+  const save = (from: 'keyboard' | 'elsewhere') => {
+    const wanted = input.current?.value.trim() ?? ''
+    if (wanted !== (note ?? '')) setNote(line, wanted)
+    close(from)
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close('keyboard')
+  }
+
+  if (!open) {
+    return (
+      <button ref={opener} type="button" className={styles.opener} onClick={() => setOpen(true)}>
+        <IconPencil size={16} />
+        {note ? <span className={styles.note}>{note}</span> : 'Add a note'}
+        <span className="visually-hidden">: {note ? `change the note on ${product.name}` : product.name}</span>
+      </button>
+    )
+  }
+  return (
+    <form
+      className={styles.form}
+      action={() => save('keyboard')}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || save('elsewhere')}
+    >
+      <input
+        ref={input}
+        className={styles.input}
+        data-typing
+        type="text"
+        enterKeyHint="done"
+        maxLength={LONGEST}
+        aria-label={`Note on ${product.name}`}
+        placeholder="Ripe please"
+        defaultValue={note ?? ''}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" variant="soft" size="sm">
+        Save
+      </Button>
+    </form>
+  )
+}

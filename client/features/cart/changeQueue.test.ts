@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepQueue, keptQueue, parseQueue, queueChange, queueKey, readQueue, watchQueue, withQueued } from './changeQueue.ts'
+import { emptyGuestCart } from './guestCart.ts'
+import type { CartProduct } from './nextCart.ts'
+
+const kept = new Map<string, string>()
+const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  kept.set('accesstoken', tokenOf('user_grace'))
+})
+
+const milk: CartProduct = { __typename: 'Product', id: 'prod_milk', name: 'Milk', unit: '1 litre', price: 4_500, listPrice: 4_500, stock: 9, images: [] }
+const bread: CartProduct = { ...milk, id: 'prod_bread', name: 'Bread' }
+const add = (product = milk) => queueChange({ type: 'add', product, quantity: 1 })
+const set = (quantity: number, lineId = 'line_milk') => queueChange({ type: 'changeQuantity', lineId, quantity })
+const note = (text: string) => queueChange({ type: 'note', lineId: 'line_milk', note: text })
+const remove = () => queueChange({ type: 'remove', lineId: 'line_milk' })
+const tryAll = () => keepQueue({ changes: readQueue().changes.map((queued) => ({ ...queued, tried: true })) })
+const waiting = () =>
+  readQueue().changes.map(({ change }) => ('quantity' in change ? `${change.type} ${change.quantity}` : 'note' in change ? `note ${change.note}` : change.type))
+
+describe('The queue', () => {
+  test('keeps changes in their order, each with an id of its own', () => {
+    add()
+    add(bread)
+    remove()
+    expect(new Set(readQueue().changes.map(({ id }) => id)).size).toBe(2)
+    expect(readQueue().changes.map(({ change }) => change.type)).toEqual(['add', 'remove'])
+  })
+
+  test('makes one change of eight taps', () => {
+    add()
+    for (const quantity of [2, 3, 4, 5, 6, 7, 8]) set(quantity)
+    expect(waiting()).toEqual(['add 1', 'changeQuantity 8'])
+  })
+
+  test('makes one change of many on a line also when those of another come between', () => {
+    for (const quantity of [2, 3, 4]) {
+      set(quantity)
+      set(quantity, 'line_bread')
+    }
+    expect(waiting()).toEqual(['changeQuantity 4', 'changeQuantity 4'])
+  })
+
+  test('does not replace what may have arrived already', () => {
+    add()
+    set(2)
+    tryAll()
+    set(3)
+    remove()
+    expect(waiting()).toEqual(['add 1', 'changeQuantity 2', 'remove'])
+  })
+
+  test('sends nothing about a line that is taken out before it was sent, but that', () => {
+    add()
+    set(2)
+    note('ripe please')
+    remove()
+    expect(waiting()).toEqual(['remove'])
+  })
+
+  test('keeps the newest note, and the quantity beside it', () => {
+    set(2)
+    note('ripe please')
+    note('green please')
+    expect(waiting()).toEqual(['changeQuantity 2', 'note green please'])
+  })
+
+  test('counts every tap on Add', () => {
+    add()
+    add()
+    expect(waiting()).toEqual(['add 1', 'add 1'])
+  })
+
+  test('stays marked as waiting while more comes, and leaves nothing behind when it is empty', () => {
+    add()
+    keepQueue({ ...readQueue(), stalled: true })
+    set(2)
+    expect(readQueue().stalled).toBe(true)
+    keepQueue({ changes: [] })
+    expect(kept.has(queueKey())).toBe(false)
+  })
+
+  test('belongs to the shopper: another one on the same browser has another', () => {
+    add()
+    kept.set('accesstoken', tokenOf('user_brian'))
+    expect(readQueue().changes).toEqual([])
+    kept.set('accesstoken', tokenOf('user_grace'))
+    expect(readQueue().changes).toHaveLength(1)
+  })
+
+  test('tells its watchers of a change, and not when nothing changed', () => {
+    const told = vi.fn()
+    const stop = watchQueue(told)
+    add()
+    keepQueue(readQueue())
+    expect(told).toHaveBeenCalledTimes(1)
+    const elsewhere = Object.assign(new Event('storage'), { key: queueKey() })
+    window.dispatchEvent(elsewhere)
+    expect(told).toHaveBeenCalledTimes(2)
+    stop()
+    window.dispatchEvent(elsewhere)
+    remove()
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
+  test.each(['{', 'null', '7', '[]', '{"changes":7}'])('that is rubbish (%s) is empty', (rubbish) => {
+    expect(parseQueue(rubbish).changes).toEqual([])
+  })
+})
+
+test('What the server says is shown with what it was not told yet', () => {
+  add()
+  set(3)
+  note('ripe please')
+  expect(withQueued(emptyGuestCart)).toMatchObject({ itemCount: 3, itemsTotal: 13_500, lines: [{ quantity: 3, note: 'ripe please' }] })
+  keepQueue({ changes: [] })
+  expect(withQueued(emptyGuestCart)).toBe(emptyGuestCart)
+  expect(keptQueue()).toBeNull()
+})

@@ -1,0 +1,16 @@
+import { notify } from '#client/ui/notify.ts'
+import { focusNeighbour } from './focusLine.ts'
+import { type CartLine, MOST_PER_LINE } from './nextCart.ts'
+import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
+
+/** Takes any number that was typed: what cannot be had is cut to what can, with words; 0 takes the line out. */
+export function useTypedQuantity() {
+  const changeQuantity = useChangeCartQuantity()
+  return (line: CartLine, wanted: number) => {
+    if (wanted < 1) focusNeighbour()
+    const { availableQuantity: most, product, quantity } = line
+    if (wanted > most)
+      notify.warning(most === MOST_PER_LINE ? `${most} is the most of one thing in an order.` : `Only ${most} of ${product.name} left. You have ${most}.`)
+    if (Math.min(wanted, most) !== quantity) changeQuantity(line, wanted)
+  }
+}
