@@ -64,7 +64,8 @@ type Stage = { shoppers: Shopper[]; theirs: string; products: Product[] }
 async function adds(app: BenchApp, { shoppers, theirs, products }: Stage): Promise<boolean> {
   // Baskets of four lines, which grow.
   const pick = turner(4)
-  const add = (worker: number) => shoppers[worker]?.ask('AddToCart', { input: { productId: another(products, worker, pick(worker)).id, quantity: 1 } })
+  const add = (worker: number) =>
+    shoppers[worker]?.ask('AddToCart', { input: { productId: another(products, worker, pick(worker)).id, quantity: 1, changeId: crypto.randomUUID() } })
   const statements = (await app.statementsOf(async () => add(0))).length
   const measured = await takeTurns(
     async (worker) => add(worker),
@@ -78,7 +79,8 @@ async function orders(app: BenchApp, { shoppers, theirs, products }: Stage): Pro
   const next = turner(products.length)
   const order = async (worker: number) => {
     const { addressId, ask } = shoppers[SESSIONS + worker] as Shopper
-    for (let line = 0; line < LINES; line++) await ask('AddToCart', { input: { productId: another(products, worker, next(worker)).id, quantity: 1 } })
+    for (let line = 0; line < LINES; line++)
+      await ask('AddToCart', { input: { productId: another(products, worker, next(worker)).id, quantity: 1, changeId: crypto.randomUUID() } })
     const { deliveryQuote } = (await ask('DeliveryQuote', { addressId })) as { deliveryQuote: { grandTotal: number } }
     const idempotencyKey = crypto.randomUUID()
     await ask('PlaceOrder', { input: { addressId, expectedTotal: deliveryQuote.grandTotal, idempotencyKey } })

@@ -37,7 +37,7 @@ const tasks = (mail: Mailer): TaskList => ({
   },
 })
 
-/** What nobody can use any more: spent and old codes, counters that ran out, sessions that ended a month ago and their tokens. */
+/** What nobody needs any more: spent and old codes, counters that ran out, sessions that ended a month ago and their tokens. */
 const SWEEPINGS = [
   `delete from codes where expires_at < now() - interval '1 day'`,
   `delete from rate_limits where expire < extract(epoch from now()) * 1000`,
@@ -45,6 +45,7 @@ const SWEEPINGS = [
   `delete from refresh_tokens where replaced_at < now() - interval '30 days'`,
   `update refresh_tokens set successor = null where successor is not null and replaced_at < now() - interval '1 minute'`,
   `delete from idempotency_keys where created_at < now() - interval '2 days'`,
+  `delete from cart_changes where made_at < now() - interval '1 day'`,
 ]
 
 /** Every hour, by one of the processes. */

@@ -17,9 +17,18 @@ export function perDatabase<T>(build: (db: Queryable) => T): (db: Queryable) => 
   }
 }
 
-/** A statement written by hand that inserts, updates or deletes, prepared; answers how many rows it touched. */
-export function prepareChange(db: Queryable, name: string, statement: SQL): (values: Record<string, unknown>) => Promise<number> {
-  const touched = db.$with('touched', { one: sql<number>`one`.as('one') }).as(sql`${statement} returning 1 as one`)
-  const prepared = db.with(touched).select({ one: touched.one }).from(touched).prepare(name)
+/**
+ * A statement written by hand that inserts, updates or deletes, prepared; answers how many rows it touched. What goes with it happens in the
+ * same statement and finds those rows as `touched`.
+ */
+export function prepareChange(db: Queryable, name: string, statement: SQL, along: SQL[] = []): (values: Record<string, unknown>) => Promise<number> {
+  const part = (called: string, change: SQL) => db.$with(called, { one: sql<number>`one`.as('one') }).as(sql`${change} returning 1 as one`)
+  const touched = part('touched', statement)
+  const others = along.map((change, at) => part(`along_${at}`, change))
+  const prepared = db
+    .with(touched, ...others)
+    .select({ one: touched.one })
+    .from(touched)
+    .prepare(name)
   return async (values) => (await prepared.execute(values)).length
 }

@@ -1,7 +1,6 @@
 /** A change that is sent again, because its answer was lost, is made once. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cartChanges } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { sameTail } from '#server/ids.ts'
 import { ask, mutation } from '../support/doors.graphql.ts'
@@ -89,17 +88,6 @@ describe('A change with an id', () => {
     await given(change('addToCart', one.shopper, { productId: one.productId, changeId: 'same' }))
     await given(change('addToCart', other.shopper, { productId: other.productId, changeId: 'same' }))
     expect([await quantities(one.shopper), await quantities(other.shopper)]).toEqual([[1], [1]])
-  })
-
-  it('is remembered for 24 hours, and then forgotten with the next one', async () => {
-    const { shopper, productId } = await aShopperAt()
-    const madeAgo = (hours: number) => shop.db.update(cartChanges).set({ madeAt: new Date(shop.clock.now.getTime() - hours * 3_600_000) })
-    await given(change('addToCart', shopper, { productId, changeId: 'day' }))
-    await madeAgo(23)
-    expect(await given(change('addToCart', shopper, { productId, changeId: 'day' }))).toMatchObject([{ quantity: 1 }])
-    await madeAgo(25)
-    await given(change('addToCart', shopper, { productId, changeId: 'next' }))
-    expect(await shop.db.select({ changeId: cartChanges.changeId }).from(cartChanges).where(eq(cartChanges.userId, shopper.id))).toEqual([{ changeId: 'next' }])
   })
 
   it.each(['', ' ', 'x'.repeat(65), 'ü', 'a\nb', '\0'])('with the id %j is refused, and nothing is changed', async (changeId) => {

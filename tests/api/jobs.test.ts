@@ -125,8 +125,14 @@ describe('Sweeping', () => {
        ) as token (kind, session, age)`,
       [uuidOf('session', sessionId), uuidOf('session', over.sessionId)],
     )
+    await shop.pool.query(
+      `insert into cart_changes (user_id, change_id, made_at) select id, change, now() - age from users, (values ('old', interval '25 hours'), ('young', interval '23 hours')) as made (change, age)
+       where email = $1`,
+      [email],
+    )
     await enqueue(shop.db, 'sweep', {})
     await shop.deliverMails()
+    expect((await shop.pool.query(`select change_id from cart_changes`)).rows).toEqual([{ change_id: 'young' }])
     const { rows: tokens } = await shop.pool.query(`select hash, successor from refresh_tokens order by hash`)
     expect(tokens).toEqual([
       { hash: 'old', successor: null },

@@ -29,7 +29,7 @@ export const cartLines = pgTable(
   ],
 )
 
-/** Changes that were made already, by the id the browser gave them: one that is sent twice is made once. Kept for 24 hours. */
+/** Changes that were made already, by the id the browser gave them: one that is sent twice is made once. Kept for 24 hours (jobs.ts). */
 export const cartChanges = pgTable(
   'cart_changes',
   {

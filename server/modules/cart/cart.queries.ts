@@ -3,6 +3,7 @@ import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase, prepareChange } from '#server/db/prepared.ts'
 import { cartChanges, cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
+import { sqlStateOf } from '#server/db/trouble.ts'
 import { uuidOf } from '#server/ids.ts'
 import { productColumns } from '#server/modules/catalog/catalog.queries.ts'
 import { MAX_QUANTITY, MAX_WORTH } from './cart.rules.ts'
@@ -25,7 +26,6 @@ const given = {
   note: sql`${sql.placeholder('note')}::text`,
   changeId: sql`${sql.placeholder('changeId')}::text`,
   madeAt: sql`${sql.placeholder('madeAt')}::timestamptz`,
-  before: sql`${sql.placeholder('before')}::timestamptz`,
 }
 const MOST = { quantity: sql.raw(`${MAX_QUANTITY}`), worth: sql.raw(`${MAX_WORTH}`) }
 
@@ -35,6 +35,15 @@ const takeable = (quantity: SQL) => sql`${quantity} <= least(p.stock, ${MOST.qua
    where l.user_id = ${given.userId} and l.product_id <> ${given.productId}) + ${quantity}::bigint * p.list_price <= ${MOST.worth}`
 
 const raised = sql`(cart_lines.quantity + excluded.quantity)`
+
+const ownLine = sql`cart_lines.user_id = ${given.userId} and cart_lines.product_id = ${given.productId}`
+
+/** A change that was named and made before is not made again. */
+const newChange = sql`not exists (select 1 from ${cartChanges} where user_id = ${given.userId} and change_id = ${given.changeId})`
+/** Notes that a named change was made. Of two that come at once with the same name the second fails on the first one's note, and undoes itself. */
+const note = sql`insert into ${cartChanges} (user_id, change_id, made_at) select ${given.userId}, ${given.changeId}, ${given.madeAt}`
+const noteMade = sql`${note} from touched where ${given.changeId} is not null limit 1`
+const noteAnyway = sql`${note} where ${given.changeId} is not null on conflict do nothing`
 
 const statements = perDatabase((db) => ({
   lines: db
@@ -50,34 +59,47 @@ const statements = perDatabase((db) => ({
     sql`
     insert into ${cartLines} (user_id, product_id, quantity, price_seen, note)
     select ${given.userId}, p.id, ${given.quantity}, p.price, ${given.note} from ${products} p
-    where p.id = ${given.productId} and p.published and ${takeable(given.quantity)}
+    where p.id = ${given.productId} and p.published and ${takeable(given.quantity)} and ${newChange}
     on conflict (user_id, product_id) do update
     set quantity = ${raised}, price_seen = excluded.price_seen, note = coalesce(excluded.note, cart_lines.note)
     where exists (select 1 from ${products} p where p.id = excluded.product_id and ${takeable(raised)})`,
+    [noteMade],
   ),
   set: prepareChange(
     db,
     'cart_set_line',
     sql`
     update ${cartLines} set quantity = ${given.quantity}, price_seen = p.price from ${products} p
-    where cart_lines.user_id = ${given.userId} and cart_lines.product_id = ${given.productId}
-      and p.id = cart_lines.product_id and p.published and ${takeable(given.quantity)}`,
+    where ${ownLine} and p.id = cart_lines.product_id and p.published and ${takeable(given.quantity)} and ${newChange}`,
+    [noteMade],
   ),
-  claim: prepareChange(
-    db,
-    'cart_claim_change',
-    sql`
-    insert into ${cartChanges} (user_id, change_id, made_at) values (${given.userId}, ${given.changeId}, ${given.madeAt}) on conflict do nothing`,
-  ),
-  forget: prepareChange(
-    db,
-    'cart_forget_changes',
-    sql`
-    delete from ${cartChanges} where user_id = ${given.userId} and made_at < ${given.before}`,
-  ),
+  note: prepareChange(db, 'cart_note_line', sql`update ${cartLines} set note = ${given.note} where ${ownLine} and ${newChange}`, [noteMade]),
+  // A line that is not there is out as well.
+  remove: prepareChange(db, 'cart_remove_line', sql`delete from ${cartLines} where ${ownLine} and ${newChange}`, [noteAnyway]),
 }))
 
-const uuidsOf = ({ userId, productId }: LineKey) => ({ userId: uuidOf('user', userId), productId: uuidOf('product', productId) })
+/** What a line is changed by: whose, which, and the browser's own name for the change, if it has one. */
+export type ChangeKey = LineKey & { changeId: string | null; madeAt: Date }
+
+const valuesOf = ({ userId, productId, changeId, madeAt }: ChangeKey) => ({
+  userId: uuidOf('user', userId),
+  productId: uuidOf('product', productId),
+  changeId,
+  madeAt: madeAt.toISOString(),
+})
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether the change is made, now or by an earlier call with the same name; false when the rules are against it, and then nothing is written. */
+async function isMade(db: Queryable, { userId, changeId }: ChangeKey, change: () => Promise<number>): Promise<boolean> {
+  try {
+    if ((await change()) > 0) return true
+  } catch (error) {
+    if (changeId === null || sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
+    return true
+  }
+  return changeId !== null && (await db.$count(cartChanges, and(eq(cartChanges.userId, userId), eq(cartChanges.changeId, changeId)))) > 0
+}
 
 /** The shopper's lines with their products, oldest first. */
 export function findLines(db: Queryable, userId: string) {
@@ -88,8 +110,8 @@ export function findLines(db: Queryable, userId: string) {
  * Puts so many more of a product into the cart, in one statement that two taps at once cannot get past: the line is
  * written only when the new quantity is in stock and at most 999. A note that is there stays unless another comes.
  */
-export async function raiseLine(db: Queryable, key: LineKey, { quantity, note }: { quantity: number; note: string | null }): Promise<boolean> {
-  return (await statements(db).raise({ ...uuidsOf(key), quantity, note })) === 1
+export function raiseLine(db: Queryable, key: ChangeKey, to: { quantity: number; note: string | null }): Promise<boolean> {
+  return isMade(db, key, () => statements(db).raise({ ...valuesOf(key), ...to }))
 }
 
 /** Puts one of a product into the cart unless a line is there; the REST path's way of adding. */
@@ -103,21 +125,17 @@ export async function startLine(db: Queryable, { userId, productId }: LineKey): 
 }
 
 /** Sets the quantity of a line that is there, agreeing to today's price; the line is untouched above the stock. */
-export async function setLine(db: Queryable, key: LineKey, quantity: number): Promise<boolean> {
-  return (await statements(db).set({ ...uuidsOf(key), quantity })) === 1
+export function setLine(db: Queryable, key: ChangeKey, quantity: number): Promise<boolean> {
+  return isMade(db, key, () => statements(db).set({ ...valuesOf(key), quantity }))
 }
 
 /** Writes a note on a line, or takes it off with null; false when the line is not there. */
-export async function setNote(db: Queryable, { userId, productId }: LineKey, note: string | null): Promise<boolean> {
-  const { rowCount } = await db
-    .update(cartLines)
-    .set({ note })
-    .where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId)))
-  return rowCount === 1
+export function setNote(db: Queryable, key: ChangeKey, note: string | null): Promise<boolean> {
+  return isMade(db, key, () => statements(db).note({ ...valuesOf(key), note }))
 }
 
-export async function deleteLine(db: Queryable, { userId, productId }: LineKey): Promise<void> {
-  await db.delete(cartLines).where(and(eq(cartLines.userId, userId), eq(cartLines.productId, productId)))
+export async function deleteLine(db: Queryable, key: ChangeKey): Promise<void> {
+  await statements(db).remove(valuesOf(key))
 }
 
 export async function findLine(db: Queryable, { userId, productId }: LineKey) {
@@ -154,21 +172,4 @@ export async function writeLines(
  */
 export function takeLines(db: Queryable, userId: string) {
   return db.delete(cartLines).where(eq(cartLines.userId, userId)).returning()
-}
-
-type ChangeKey = { userId: string; changeId: string }
-
-/**
- * True when this change was not made before; ids older than `before` are forgotten on the way. Who comes with the same id at the same
- * time waits for the first one's transaction.
- */
-export async function claimChange(tx: Queryable, { userId, changeId, madeAt, before }: ChangeKey & { madeAt: Date; before: Date }): Promise<boolean> {
-  const { claim, forget } = statements(tx)
-  const user = uuidOf('user', userId)
-  await forget({ userId: user, before: before.toISOString() })
-  return (await claim({ userId: user, changeId, madeAt: madeAt.toISOString() })) === 1
-}
-
-export async function releaseChange(tx: Queryable, { userId, changeId }: ChangeKey): Promise<void> {
-  await tx.delete(cartChanges).where(and(eq(cartChanges.userId, userId), eq(cartChanges.changeId, changeId)))
 }

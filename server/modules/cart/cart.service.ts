@@ -1,6 +1,4 @@
 import { type Ctx, requireViewer } from '#server/context.ts'
-import type { Queryable } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { idOrNull, parseId, sameTail } from '#server/ids.ts'
 import { findProducts, type ProductRow } from '#server/modules/catalog/catalog.queries.ts'
@@ -35,7 +33,6 @@ export type CartNotice = { productName: string; requested: number; quantity: num
 
 const GUEST_CART = 'cart_guest'
 const MAX_LINES = 200
-const CHANGE_HOURS = 24
 
 /** The browser's own name for a change, so that sending it again after a lost answer is harmless; without one, every call counts. */
 type Named = { changeId?: string | null | undefined }
@@ -51,7 +48,7 @@ export async function addToCart(ctx: Ctx, input: Named & { productId: string; qu
   const note = checkedNote(input.note)
   const productId = parseId('product', input.productId, 'Product')
   return changed(ctx, input, {
-    make: (db, userId) => queries.raiseLine(db, { userId, productId }, { quantity, note }),
+    make: (named) => queries.raiseLine(ctx.db, { productId, ...named }, { quantity, note }),
     async whyNot(userId) {
       const there = await queries.findLine(ctx.db, { userId, productId })
       return whyNot(ctx, productId, quantity + (there?.quantity ?? 0))
@@ -73,7 +70,7 @@ export async function changeCartQuantity(ctx: Ctx, input: Named & { lineId: stri
   const quantity = checkedQuantity(input.quantity)
   const productId = productOfLine(input.lineId)
   return changed(ctx, input, {
-    make: (db, userId) => queries.setLine(db, { userId, productId }, quantity),
+    make: (named) => queries.setLine(ctx.db, { productId, ...named }, quantity),
     whyNot: async (userId) => ((await queries.findLine(ctx.db, { userId, productId })) ? whyNot(ctx, productId, quantity) : notFound('Cart item')),
   })
 }
@@ -83,7 +80,7 @@ export async function setCartLineNote(ctx: Ctx, input: Named & { lineId: string;
   const note = checkedNote(input.note)
   const productId = productOfLine(input.lineId)
   return changed(ctx, input, {
-    make: (db, userId) => queries.setNote(db, { userId, productId }, note),
+    make: (named) => queries.setNote(ctx.db, { productId, ...named }, note),
     whyNot: async () => notFound('Cart item'),
   })
 }
@@ -92,36 +89,26 @@ export async function setCartLineNote(ctx: Ctx, input: Named & { lineId: string;
 export async function removeFromCart(ctx: Ctx, input: Named & { lineId: string }): Promise<CartView> {
   const productId = productOfLine(input.lineId)
   return changed(ctx, input, {
-    make: (db, userId) => queries.deleteLine(db, { userId, productId }).then(() => true),
+    make: (named) => queries.deleteLine(ctx.db, { productId, ...named }).then(() => true),
     whyNot: async () => notFound('Cart item'),
   })
 }
 
 type Change = {
   /** False when the rules are against it; nothing is written then. */
-  make(db: Queryable, userId: string): Promise<boolean>
+  make(named: Omit<queries.ChangeKey, 'productId'>): Promise<boolean>
   whyNot(userId: string): Promise<DomainError>
 }
 
-/** Makes a change and answers with the cart as it is then. */
+/**
+ * Makes a change and answers with the cart as it is then. However often a change is sent with the same id, it is made once. One that was
+ * refused was not made: its id may come again.
+ */
 async function changed(ctx: Ctx, input: Named, { make, whyNot }: Change): Promise<CartView> {
   const { id: userId } = requireViewer(ctx)
-  const changeId = checkedChangeId(input.changeId)
-  const made = changeId ? await makeOnce(ctx, { userId, changeId }, make) : await make(ctx.db, userId)
+  const made = await make({ userId, changeId: checkedChangeId(input.changeId), madeAt: ctx.clock() })
   if (!made) throw await whyNot(userId)
   return cartOf(ctx, userId)
-}
-
-/** However often a change is sent, it is made once in 24 hours. One that was refused was not made: its id may come again. */
-function makeOnce(ctx: Ctx, { userId, changeId }: { userId: string; changeId: string }, make: Change['make']): Promise<boolean> {
-  const madeAt = ctx.clock()
-  const before = new Date(madeAt.getTime() - CHANGE_HOURS * 3_600_000)
-  return inTransaction(ctx.db, async (tx) => {
-    if (!(await queries.claimChange(tx, { userId, changeId, madeAt, before }))) return true
-    if (await make(tx, userId)) return true
-    await queries.releaseChange(tx, { userId, changeId })
-    return false
-  })
 }
 
 /**
