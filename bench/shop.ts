@@ -76,6 +76,7 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
     clock,
     mail: { send: async () => {}, close: () => {} },
     captcha: { verify: async () => true },
+    geocoder: { placeAt: async () => null },
     images: { put: async () => {}, remove: async () => {}, urlOf: (key) => `/${key}` },
     secrets,
     limits: { check: async () => {}, take: async () => {}, forget: async () => {} },

@@ -23,7 +23,7 @@ export type AddToCartInput = {
   quantity?: Scalars['Int']['input'];
 };
 
-/** Fields of an address. All but name, state, pincode and the coordinates are required. */
+/** Fields of an address. Required are addressLine, city, area, landmark, country and mobile. */
 export type AddressInput = {
   /** House, plot, road. */
   addressLine: Scalars['String']['input'];
@@ -45,6 +45,12 @@ export type AddressInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** Postal code. */
   pincode?: InputMaybe<Scalars['String']['input']>;
+  /** A whole Open Location Code, such as 6GGJ8H8J+GV. Left out, it stays as it is. */
+  plusCode?: InputMaybe<Scalars['String']['input']>;
+  /** What the rider should know, at most 300 characters. Left out, it stays as it is. */
+  riderNote?: InputMaybe<Scalars['String']['input']>;
+  /** Whom else to call; any way of writing a phone number. Left out, it stays as it is. */
+  secondMobile?: InputMaybe<Scalars['String']['input']>;
   /** District. */
   state?: InputMaybe<Scalars['String']['input']>;
 };
@@ -135,6 +141,15 @@ export type DeleteAccountInput = {
   password: Scalars['String']['input'];
 };
 
+/** How soon a zone is served. */
+export type DeliveryPromiseKind =
+  /** So many minutes after the order. */
+  | 'MINUTES'
+  /** Tomorrow. */
+  | 'NEXT_DAY'
+  /** Today for orders before the cut-off, tomorrow for later ones. */
+  | 'SAME_DAY';
+
 /** The device to sign out. */
 export type EndSessionInput = {
   /** Its session. */
@@ -181,10 +196,14 @@ export type MergeCartInput = {
 
 /** The next step of an order. */
 export type MoveOrderForwardInput = {
+  /** For DELIVERED: the four digits that the shopper told the rider. */
+  deliveryPin?: InputMaybe<Scalars['String']['input']>;
   /** The order. */
   orderId: Scalars['ID']['input'];
   /** The step that follows the one it is at. */
   to: OrderStatus;
+  /** For DELIVERED by an admin without the PIN: why, at most 300 characters; it is kept in the history. */
+  withoutPinBecause?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Where an order stands; staff move it one step at a time. */
@@ -226,11 +245,22 @@ export type PaymentStatus =
 export type PlaceOrderInput = {
   /** One of the viewer's addresses that is not hidden. */
   addressId: Scalars['ID']['input'];
+  /** What will be paid with at the door, whole UGX, the grand total or more: the rider brings change for it. */
+  changeFor?: InputMaybe<Scalars['Int']['input']>;
   /** The grand total the shopper was shown, whole UGX; any other is refused with the right figures (TOTAL_CHANGED). */
   expectedTotal: Scalars['Int']['input'];
   /** 1 to 255 visible ASCII characters; the same key gives the same order for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** Who knew the place. */
+export type PlaceSource =
+  /** The shop's own list of districts, towns and suburbs: the nearest of them. */
+  | 'GAZETTEER'
+  /** Google Maps. */
+  | 'GOOGLE'
+  /** OpenStreetMap, through Nominatim. */
+  | 'NOMINATIM';
 
 /** Order of a list of products. */
 export type ProductSort =
@@ -343,6 +373,24 @@ export type UpdateAddressInput = {
   address: AddressInput;
   /** The address. */
   addressId: Scalars['ID']['input'];
+};
+
+/** What changes about a zone; what is left out stays. */
+export type UpdateDeliveryZoneInput = {
+  /** Until when SAME_DAY means today, such as 14:00, in Kampala. */
+  cutOff?: InputMaybe<Scalars['String']['input']>;
+  /** What delivery costs, whole UGX. */
+  fee?: InputMaybe<Scalars['Int']['input']>;
+  /** Items total from which delivery is free, whole UGX. */
+  freeFrom?: InputMaybe<Scalars['Int']['input']>;
+  /** Districts, towns or suburbs that are in this zone from now on, and in no other. */
+  places?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** How soon it is served; null takes the promise back. */
+  promiseKind?: InputMaybe<DeliveryPromiseKind>;
+  /** How many minutes MINUTES promises, 1 to 600. */
+  promiseMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** The zone. */
+  zoneId: Scalars['ID']['input'];
 };
 
 /** A new name and mobile number. */

@@ -5,6 +5,7 @@ import type { Limits } from './limits.ts'
 import { type Loaders, makeLoaders } from './loaders.ts'
 import type { SessionTokens, Who } from './modules/accounts/accounts.tokens.ts'
 import type { Captcha } from './outside/captcha/captcha.ts'
+import type { Geocoder } from './outside/geocoder/geocoder.ts'
 import type { Images } from './outside/images/images.ts'
 import type { Mailer } from './outside/mail/mail.ts'
 import type { Secrets } from './secrets.ts'
@@ -32,6 +33,7 @@ export type World = {
   mail: Mailer
   captcha: Captcha
   images: Images
+  geocoder: Geocoder
   tokens: SessionTokens
   secrets: Secrets
   limits: Limits

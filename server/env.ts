@@ -35,6 +35,10 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PUBLIC_URL: url(['http', 'https']).optional(),
+  GOOGLE_MAPS_KEY: z.string().min(1).optional(),
+  NOMINATIM_URL: url(['http', 'https']).optional(),
+  /** Whom the operators of Nominatim can write to. */
+  NOMINATIM_EMAIL: z.email('must be an e-mail address').optional(),
   UPLOADS_DIR: z.string().min(1).optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -65,6 +69,7 @@ export function readEnv(from: NodeJS.ProcessEnv): Env {
   const missing = env.NODE_ENV === 'production' ? DEMANDED_IN_PRODUCTION.filter((name) => env[name] === undefined) : []
   const bucket = BUCKET.filter((name) => env[name] === undefined)
   if (bucket.length > 0 && bucket.length < BUCKET.length) throw new BadEnvironment(`a bucket needs ${bucket.join(', ')} as well`)
+  if (env.NOMINATIM_URL && !env.NOMINATIM_EMAIL) throw new BadEnvironment('NOMINATIM_URL needs NOMINATIM_EMAIL as well, so that its operators can write to you')
   if (missing.length > 0) throw new BadEnvironment(`production needs ${missing.join(', ')}`)
   return env
 }

@@ -29,6 +29,13 @@ const LIMITS = {
   avatarByViewer: { points: 30, seconds: 3_600 },
   /** An upload address is good once, for less long than this. */
   pictureByUpload: { points: 1, seconds: 900 },
+  /** Places looked up, by whom is signed in and from one address by others. */
+  placeByViewer: { points: 60, seconds: 3_600 },
+  placeByAddress: { points: 60, seconds: 3_600, keyOf: networkOf },
+  /** What the public server of Nominatim allows the whole shop. */
+  nominatim: { points: 1, seconds: 1 },
+  /** Delivery PINs tried for one order, whoever tries. */
+  deliveryPinByOrder: { points: 5, seconds: 3_600 },
   /** Passwords tried by somebody who is signed in. */
   passwordByViewer: { points: 10, seconds: 900 },
 } as const satisfies Record<string, Limit>

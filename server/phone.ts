@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString as parseAny } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { z } from 'zod'
 
@@ -8,5 +9,15 @@ export const mobileNumber = z.string(NOT_A_NUMBER).transform((written, check) =>
   const number = parsePhoneNumberFromString(written, 'UG')
   if (number?.isValid()) return number.number as string
   check.addIssue({ code: 'custom', message: NOT_A_NUMBER })
+  return z.NEVER
+})
+
+const NO_PHONE = 'Please enter a valid phone number, for example 0772 123456 or 0414 123456.'
+
+/** Like {@link mobileNumber}, and an office's line is good too. */
+export const phoneNumber = z.string(NO_PHONE).transform((written, check) => {
+  const number = parseAny(written, 'UG')
+  if (number?.isValid()) return number.number as string
+  check.addIssue({ code: 'custom', message: NO_PHONE })
   return z.NEVER
 })

@@ -8,6 +8,9 @@ import { CartResolver } from './modules/cart/cart.resolver.ts'
 import { CategoryResolver, ProductResolver, SubcategoryResolver } from './modules/catalog/catalog.resolver.ts'
 import { SearchResolver } from './modules/catalog/search.resolver.ts'
 import { AddressResolver, CartDeliveryResolver } from './modules/delivery/delivery.resolver.ts'
+import { PlacesResolver } from './modules/delivery/places.resolver.ts'
+import { ZonesResolver } from './modules/delivery/zones.resolver.ts'
+import { DeliveryPinResolver, MoveReasonResolver } from './modules/orders/deliveryPin.resolver.ts'
 import { OrderLineResolver, OrderResolver } from './modules/orders/orders.resolver.ts'
 import { OrderPaymentResolver } from './modules/payments/payments.resolver.ts'
 import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts'
@@ -28,9 +31,13 @@ export function buildShopSchema(): GraphQLSchema {
       CartResolver,
       AddressResolver,
       CartDeliveryResolver,
+      PlacesResolver,
+      ZonesResolver,
       OrderResolver,
       OrderLineResolver,
       OrderPaymentResolver,
+      DeliveryPinResolver,
+      MoveReasonResolver,
       PrivacyResolver,
     ],
     // Rules live in the services, where both doors meet them.

@@ -14,6 +14,12 @@ import { runJobs } from './jobs.ts'
 import { makeLimits } from './limits.ts'
 import { makeSessionTokens } from './modules/accounts/accounts.tokens.ts'
 import { siteverifyCaptcha } from './outside/captcha/captcha.ts'
+import { gazetteer } from './outside/geocoder/gazetteer.ts'
+import { storedPlaces } from './outside/geocoder/geocoder.memory.ts'
+import { type Geocoder, inTurn } from './outside/geocoder/geocoder.ts'
+import { google } from './outside/geocoder/google.ts'
+import { nominatim } from './outside/geocoder/nominatim.ts'
+import { oneASecond } from './outside/geocoder/nominatim.turn.ts'
 import type { Images } from './outside/images/images.ts'
 import { localImageRoutes, localImages } from './outside/images/local.images.ts'
 import { s3Images } from './outside/images/s3.images.ts'
@@ -100,6 +106,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
   const secrets = makeSecrets(...keyring)
   const uploads = env.UPLOADS_DIR ?? join(root, '.data', 'uploads')
   const images = imagesOf(env, uploads)
+  const limits = makeLimits(pool)
   const address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`
   const deps: World = {
     db,
@@ -107,8 +114,9 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
     clock,
     ...outside,
     images,
+    geocoder: geocoderOf(env, { db, limits, log: app.log }),
     secrets,
-    limits: makeLimits(pool),
+    limits,
     tokens: makeSessionTokens({ db, secrets, clock }),
     publicUrl: (env.PUBLIC_URL ?? `${address}:${env.PORT}`).replace(/\/$/, ''),
     pause: async () => {},
@@ -140,6 +148,14 @@ function imagesOf({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECR
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     publicUrl: S3_PUBLIC_URL,
   })
+}
+
+/** Google where there is a key, else Nominatim where it is named; the shop's own list behind either, and alone where there is none. */
+function geocoderOf({ GOOGLE_MAPS_KEY, NOMINATIM_URL, NOMINATIM_EMAIL }: Env, { db, limits, log }: Pick<World, 'db' | 'limits' | 'log'>): Geocoder {
+  if (GOOGLE_MAPS_KEY) return inTurn([google({ key: GOOGLE_MAPS_KEY }), gazetteer], log)
+  if (!NOMINATIM_URL || !NOMINATIM_EMAIL) return gazetteer
+  const osm = nominatim({ url: NOMINATIM_URL, email: NOMINATIM_EMAIL, turn: oneASecond(limits), memory: storedPlaces(db) })
+  return inTurn([osm, gazetteer], log)
 }
 
 /** Real services where there are keys, the stand-ins where there are none; production has keys, `readEnv` saw to it. */

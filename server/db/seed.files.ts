@@ -31,7 +31,14 @@ const synonym = z.strictObject({ words: z.array(words).min(1), note: words.optio
 const meaning = z.strictObject({ words: z.array(words).min(1), means: z.array(words).min(1), note: words.optional() })
 /** `about` tells the people who edit the file what its three lists are. */
 const synonyms = z.strictObject({ about: z.record(words, words), same: z.array(synonym), means: z.array(meaning), brands: z.array(meaning) })
-const zone = z.strictObject({ slug, name: words, fee: z.int().min(0), freeFrom: z.int().min(0), places: z.array(words) })
+const zone = z.strictObject({
+  slug,
+  name: words,
+  fee: z.int().min(0),
+  freeFrom: z.int().min(0),
+  promise: z.enum(['same_day', 'next_day']).nullable(),
+  places: z.array(words),
+})
 
 export type CatalogueFiles = {
   categories: z.infer<typeof category>[]

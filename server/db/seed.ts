@@ -126,14 +126,17 @@ function pictureOf({ pictures }: CatalogueFiles, { number }: CatalogueFiles['pro
 const placeOn = (shelf: string, { categories: shelves }: { categories: string[] }, index: number): number => (shelves[0] === shelf ? index : index + GUESTS)
 const GUESTS = 10_000
 
-/** The last zone of the file is the one for every place that none names. */
+/**
+ * The last zone of the file is the one for every place that none names. What a zone costs and promises is set once and then
+ * belongs to the shop, as do the places that staff moved.
+ */
 async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
   const stored = await tx
     .insert(deliveryZones)
     .values(zones.map(({ places: _, ...zone }, position) => ({ id: newId('zone'), ...zone, position, everywhereElse: position === zones.length - 1 })))
     .onConflictDoUpdate({
       target: deliveryZones.slug,
-      set: { ...excluded('name', 'fee', 'position'), freeFrom: sql`excluded.free_from`, everywhereElse: sql`excluded.everywhere_else` },
+      set: { ...excluded('name', 'position'), everywhereElse: sql`excluded.everywhere_else` },
     })
     .returning({ id: deliveryZones.id, slug: deliveryZones.slug })
   const ids = idsBySlug(stored)
@@ -143,7 +146,7 @@ async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
   await tx
     .insert(deliveryPlaces)
     .values([...places.values()])
-    .onConflictDoUpdate({ target: deliveryPlaces.key, set: { name: sql`excluded.name`, zoneId: sql`excluded.zone_id` } })
+    .onConflictDoNothing()
 }
 
 /** A group is known by its list and its first word. */

@@ -22,6 +22,9 @@ const HOME = {
   country: 'Uganda',
   pincode: '256',
   mobile: '0772 401118',
+  secondMobile: '0414 123456',
+  riderNote: 'Call from the gate; the dog is loud',
+  plusCode: '6GGJ9J37+C2',
 }
 const REQUIRED = [
   ['addressLine', 'Address line is required.'],
@@ -36,7 +39,7 @@ describe.each(DOORS)('Addresses through $name', (door) => {
   it('are kept as they were given, the mobile number in its international form', async () => {
     const shopper = await aShopper(shop)
     const added = await given(door.addAddress(shop, HOME, shopper))
-    expect(added).toEqual({ ...HOME, id: expect.stringMatching(/^addr_[a-z0-9]{26}$/), mobile: '+256772401118', active: true })
+    expect(added).toEqual({ ...HOME, id: expect.stringMatching(/^addr_[a-z0-9]{26}$/), mobile: '+256772401118', secondMobile: '+256414123456', active: true })
     expect(await given(door.addresses(shop, shopper))).toEqual([added])
   })
 
@@ -68,6 +71,31 @@ describe.each(DOORS)('Addresses through $name', (door) => {
 
   it.each(['addressLine', 'city', 'name'])('refuse a %s of 201 characters', async (field) => {
     expect((await door.addAddress(shop, { ...HOME, [field]: 'x'.repeat(201) }, await aShopper(shop))).refused).toBe(door.refusal('BAD_INPUT'))
+  })
+
+  it('take a second phone, a note and a Plus Code or leave them out, and an empty one takes it away', async () => {
+    const shopper = await aShopper(shop)
+    const { secondMobile: _phone, riderNote: _note, plusCode: _code, ...old } = HOME
+    const { id, ...added } = await given(door.addAddress(shop, old, shopper))
+    expect(added).toMatchObject({ secondMobile: '', riderNote: '', plusCode: '' })
+    const full = { secondMobile: '+256701552907', riderNote: 'Gate B', plusCode: '6GGJ9J37+C2' }
+    await given(door.changeAddress(shop, id, { ...old, ...full, plusCode: '6ggj9j37+c2' }, shopper))
+    // Whoever does not know these fields changes none of them.
+    expect(await given(door.changeAddress(shop, id, { ...old, city: 'Jinja' }, shopper))).toMatchObject({ ...full, city: 'Jinja' })
+    expect(await given(door.changeAddress(shop, id, { ...old, secondMobile: '', riderNote: ' ', plusCode: null }, shopper))).toMatchObject({
+      secondMobile: '',
+      riderNote: '',
+      plusCode: '',
+    })
+  })
+
+  it.each([
+    ['secondMobile', '123', 'Please enter a valid phone number, for example 0772 123456 or 0414 123456.'],
+    ['riderNote', 'x'.repeat(301), 'At most 300 characters.'],
+    ['plusCode', '8H8J+GV', 'Please enter a whole Plus Code, for example 6GGJ8H8J+GV.'],
+    ['plusCode', '6GGJ8H8J+GI', 'Please enter a whole Plus Code, for example 6GGJ8H8J+GV.'],
+  ])('refuse the %s %j', async (field, value, message) => {
+    expect(await door.addAddress(shop, { ...HOME, [field]: value }, await aShopper(shop))).toMatchObject({ refused: door.refusal('BAD_INPUT'), message })
   })
 
   it('come newest first', async () => {

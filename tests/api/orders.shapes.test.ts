@@ -40,6 +40,9 @@ const address = {
   country: 'Uganda',
   pincode: '',
   mobile: '+256772401118',
+  second_mobile: '',
+  rider_note: '',
+  plus_code: '',
 }
 type Product = Awaited<ReturnType<typeof aProduct>>
 const milkItem = (milk: Product) => ({
@@ -64,7 +67,7 @@ const breadItem = (bread: Product) => ({
   itemTotal: 6_000,
   totalAmt: 6_000,
 })
-const common = { createdAt: ISO, order_status: 'pending', payment_status: 'Cash on Delivery', deliveryFee: 5_000, delivery_address: address }
+const common = { createdAt: ISO, order_status: 'pending', payment_status: 'Cash on Delivery', deliveryFee: 5_000, delivery_address: address, change_for: null }
 
 describe('GET /order/order-list', () => {
   it('shows an order of one line among the individual orders only', async () => {
@@ -104,6 +107,8 @@ describe('GET /order/tracking', () => {
         product_details: { name: 'Milk', image: milk.images },
         delivery_address: address,
         items: [milkItem(milk), breadItem(bread)],
+        change_for: null,
+        delivery_pin: expect.stringMatching(/^\d{4}$/),
         history: [{ status: 'pending', at: ISO }],
       },
     })

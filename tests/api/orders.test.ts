@@ -6,7 +6,7 @@ import { graphqlDoor } from '../support/doors.graphql.ts'
 import { DOORS, given } from '../support/doors.ts'
 import { everythingOf, expectInvariants } from '../support/invariants.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
-import { aCart, anAddress, aPerson, aProduct, aShopper, aStaffMember, theZones } from '../support/worlds.ts'
+import { aCart, anAddress, aPerson, aProduct, aShopper, aStaffMember, pinOf, theZones } from '../support/worlds.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -30,7 +30,10 @@ async function anOrder({ lines = 1, by = null as Awaited<ReturnType<typeof aShop
 
 const MOVE = 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { id status history { status at } } } }'
 type Moved = { moveOrderForward: { order: { id: string; status: string; history: { status: string; at: string }[] } } } | null
-const move = (orderId: unknown, to: string, as: { accessToken: string } | null) => shop.graphql<Moved>(MOVE, { input: { orderId, to } }, as)
+const move = async (orderId: string, to: string, as: { accessToken: string } | null) => {
+  const deliveryPin = to === 'DELIVERED' ? await pinOf(shop, orderId) : null
+  return shop.graphql<Moved>(MOVE, { input: { orderId, to, deliveryPin } }, as)
+}
 const STEPS = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED'] as const
 
 describe.each(DOORS)('Orders through $name', (door) => {

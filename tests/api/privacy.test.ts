@@ -125,6 +125,11 @@ describe('Deleting an account', () => {
           area: 'Town Centre',
           state: null,
           country: 'Uganda',
+          secondMobile: null,
+          riderNote: null,
+          plusCode: null,
+          latitude: null,
+          longitude: null,
         },
       },
     ])

@@ -49,11 +49,12 @@ export async function endEverySession(at: At, email: string): Promise<void> {
 }
 
 /** What staff do until they have screens: move an order on through GraphQL. */
-export async function aStaffMember(at: At): Promise<{ moveOrder(orderId: string, to: string): Promise<void> }> {
+export async function aStaffMember(at: At): Promise<{ moveOrder(orderId: string, to: string, deliveryPin?: string): Promise<void> }> {
   const { accessToken } = await aLogIn(at, 'support@kasero.test')
   return {
-    async moveOrder(orderId, to) {
-      await ask(at, 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status } } }', { orderId, to }, accessToken)
+    async moveOrder(orderId, to, deliveryPin) {
+      const input = { orderId, to, deliveryPin }
+      await ask(at, 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status } } }', input, accessToken)
     },
   }
 }

@@ -2,8 +2,9 @@ import type { AddressSeen, Answer, Door, LogInSeen, OrderSeen } from './doors.ts
 import type { Asker, TestShop } from './shop.ts'
 
 const LINES = 'lines { id quantity product { id } }'
-const ORDER = 'id status total itemCount address { city addressLine } lines { name unitPrice quantity } history { status }'
-const ADDRESS = 'id name addressLine city area landmark state country pincode mobile active'
+const ORDER =
+  'id status total itemCount changeFor address { city addressLine secondMobile riderNote plusCode } lines { name unitPrice quantity } history { status }'
+const ADDRESS = 'id name addressLine city area landmark state country pincode mobile secondMobile riderNote plusCode active'
 const PAIR = 'accessToken refreshToken'
 const LOGIN = `challengeToken session { ${PAIR} deviceToken }`
 
@@ -24,12 +25,12 @@ export async function ask<T, V>(shop: TestShop, query: string, variables: Record
 export const done = (): true => true
 export const mutation = (field: string, input: string, answer: string): string => `mutation ($input: ${input}!) { ${field}(input: $input) { ${answer} } }`
 
-type OrderField = Omit<OrderSeen, 'city' | 'addressLine' | 'quantity'> & {
+type OrderField = Pick<OrderSeen, 'id' | 'status' | 'total' | 'lines' | 'changeFor'> & {
   itemCount: number
-  address: { city: string; addressLine: string }
+  address: { city: string; addressLine: string; secondMobile: string | null; riderNote: string | null; plusCode: string | null }
   history: { status: string }[]
 }
-const order = ({ id, status, total, itemCount, lines, address, history }: OrderField) => ({
+const order = ({ id, status, total, itemCount, lines, address, changeFor, history }: OrderField) => ({
   id,
   status: status.toLowerCase(),
   total,
@@ -37,11 +38,18 @@ const order = ({ id, status, total, itemCount, lines, address, history }: OrderF
   lines,
   city: address.city,
   addressLine: address.addressLine,
+  secondMobile: address.secondMobile ?? '',
+  riderNote: address.riderNote ?? '',
+  plusCode: address.plusCode ?? '',
+  changeFor,
   history: history.map((event) => event.status.toLowerCase()),
 })
 
-type AddressField = Omit<AddressSeen, 'state' | 'pincode'> & { state: string | null; pincode: string | null }
-const address = (field: AddressField): AddressSeen => ({ ...field, state: field.state ?? '', pincode: field.pincode ?? '' })
+type AddressField = { [K in keyof AddressSeen]: AddressSeen[K] | null } & { active: boolean }
+const address = ({ active, ...field }: AddressField): AddressSeen => ({
+  ...(Object.fromEntries(Object.entries(field).map(([name, value]) => [name, value ?? ''])) as Omit<AddressSeen, 'active'>),
+  active,
+})
 
 type LogInField = { challengeToken: string | null; session: Omit<LogInSeen, 'challengeToken'> | null }
 const logIn = ({ challengeToken, session }: LogInField): LogInSeen => ({
@@ -68,8 +76,14 @@ export const graphqlDoor: Door = {
       as,
       (quote: { deliveryFee: number; grandTotal: number }) => quote,
     ),
-  placeOrder: (shop, { addressId, total, key, further }, as) => {
-    const input = { addressId, expectedTotal: total, ...(key !== undefined && { idempotencyKey: key }), ...further }
+  placeOrder: (shop, { addressId, total, key, changeFor, further }, as) => {
+    const input = {
+      addressId,
+      expectedTotal: total,
+      ...(key !== undefined && { idempotencyKey: key }),
+      ...(changeFor !== undefined && { changeFor }),
+      ...further,
+    }
     return ask(shop, mutation('placeOrder', 'PlaceOrderInput', `order { ${ORDER} }`), { input }, as, (payload: { order: OrderField }) => order(payload.order))
   },
   orderIds: (shop, as) => ask(shop, '{ orders(first: 100) { nodes { id } } }', {}, as, ({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => id)),

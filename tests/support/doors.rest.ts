@@ -45,7 +45,8 @@ type OrderBody = {
   totalAmount?: number
   totalAmt?: number
   items: Item[]
-  delivery_address: { city: string; address_line: string }
+  delivery_address: { city: string; address_line: string; second_mobile: string; rider_note: string; plus_code: string }
+  change_for: number | null
   history?: { status: string }[]
 }
 const order = (body: OrderBody) => ({
@@ -56,27 +57,42 @@ const order = (body: OrderBody) => ({
   lines: body.items.map(({ product_details: { name }, unitPrice, quantity }) => ({ name, unitPrice, quantity })),
   city: body.delivery_address.city,
   addressLine: body.delivery_address.address_line,
+  secondMobile: body.delivery_address.second_mobile,
+  riderNote: body.delivery_address.rider_note,
+  plusCode: body.delivery_address.plus_code,
+  changeFor: body.change_for,
   // An order that was just placed is at its first step; only tracking tells more.
   history: body.history?.map(({ status }) => status) ?? [body.order_status],
 })
 
-type AddressBody = Record<'_id' | 'name' | 'address_line' | 'city' | 'address1' | 'address2' | 'state' | 'country' | 'pincode' | 'mobile', string> & {
-  status: boolean
-}
-const address = ({ _id, address_line, address1, address2, status, name, city, state, country, pincode, mobile }: AddressBody): AddressSeen => ({
-  id: _id,
-  name,
-  addressLine: address_line,
-  city,
-  area: address1,
-  landmark: address2,
-  state,
-  country,
-  pincode,
-  mobile,
-  active: status,
+/** The old names, by those of GraphQL. */
+const OLD_NAMES = {
+  addressLine: 'address_line',
+  area: 'address1',
+  landmark: 'address2',
+  secondMobile: 'second_mobile',
+  riderNote: 'rider_note',
+  plusCode: 'plus_code',
+} as const
+type OldName = keyof typeof OLD_NAMES
+type AddressBody = Record<Exclude<keyof AddressSeen, OldName | 'id' | 'active'> | (typeof OLD_NAMES)[OldName] | '_id', string> & { status: boolean }
+const address = (body: AddressBody): AddressSeen => ({
+  id: body._id,
+  name: body.name,
+  addressLine: body.address_line,
+  city: body.city,
+  area: body.address1,
+  landmark: body.address2,
+  state: body.state,
+  country: body.country,
+  pincode: body.pincode,
+  mobile: body.mobile,
+  secondMobile: body.second_mobile,
+  riderNote: body.rider_note,
+  plusCode: body.plus_code,
+  active: body.status,
 })
-const addressBody = ({ addressLine, area, landmark, ...same }: AddressFields) => ({ ...same, address_line: addressLine, address1: area, address2: landmark })
+const addressBody = (fields: AddressFields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [OLD_NAMES[name as OldName] ?? name, value]))
 
 const logIn = (answer: RestAnswer): Answer<LogInSeen> => {
   const { challengeToken = '' } = answer.body as { challengeToken?: string }
@@ -113,8 +129,8 @@ export const restDoor: Door = {
         grandTotal: finalTotal,
       }),
     ),
-  placeOrder: async (shop, { addressId, total, key, further }, as) => {
-    const body = { addressId, totalAmt: total, paymentMethod: 'Cash on Delivery', ...further }
+  placeOrder: async (shop, { addressId, total, key, changeFor, further }, as) => {
+    const body = { addressId, totalAmt: total, paymentMethod: 'Cash on Delivery', ...(changeFor !== undefined && { change_for: changeFor }), ...further }
     return read(await shop.rest('POST', '/order/cash-on-delivery', body, as, key === undefined ? {} : { 'idempotency-key': key }), order)
   },
   orderIds: async (shop, as) =>

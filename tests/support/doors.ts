@@ -20,6 +20,10 @@ export type OrderSeen = {
   lines: { name: string; unitPrice: number; quantity: number }[]
   city: string
   addressLine: string
+  secondMobile: string
+  riderNote: string
+  plusCode: string
+  changeFor: number | null
 }
 export type AddressSeen = {
   id: string
@@ -32,9 +36,12 @@ export type AddressSeen = {
   country: string
   pincode: string
   mobile: string
+  secondMobile: string
+  riderNote: string
+  plusCode: string
   active: boolean
 }
-export type AddressFields = Partial<Record<'name' | 'addressLine' | 'city' | 'area' | 'landmark' | 'state' | 'country' | 'pincode' | 'mobile', unknown>>
+export type AddressFields = Partial<Record<Exclude<keyof AddressSeen, 'id' | 'active'>, unknown>>
 export type Registration = Partial<Record<'name' | 'email' | 'mobile' | 'password' | 'confirmPassword', unknown>>
 export type Pair = { accessToken: string; refreshToken: string }
 /** A session with the mark of its device, or the challenge that comes before it; what there is not is empty. */
@@ -55,7 +62,7 @@ export type Door = {
   /** Further fields of the body are what a client has no business to send. */
   placeOrder(
     shop: TestShop,
-    order: { addressId: unknown; total: unknown; key?: string; further?: Record<string, unknown> },
+    order: { addressId: unknown; total: unknown; key?: string; changeFor?: unknown; further?: Record<string, unknown> },
     as: Asker,
   ): Promise<Answer<OrderSeen>>
   orderIds(shop: TestShop, as: Asker): Promise<Answer<string[]>>

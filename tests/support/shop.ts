@@ -10,6 +10,7 @@ import { type Db, openDatabase } from '#server/db/pool.ts'
 import { runQueuedJobs } from '#server/jobs.ts'
 import { makeLimits } from '#server/limits.ts'
 import { makeSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
+import { gazetteer } from '#server/outside/geocoder/gazetteer.ts'
 import { localImageRoutes, localImages } from '#server/outside/images/local.images.ts'
 import { makeSecrets } from '#server/secrets.ts'
 import { startStandins } from '#server/standins/standins.ts'
@@ -93,6 +94,7 @@ export async function openTestShop({ databaseUrl, deps: others }: TestShopOption
     mail: standins.mail,
     captcha: standins.captcha,
     images: localImages({ folder: uploads }),
+    geocoder: gazetteer,
     secrets,
     limits: makeLimits(pool),
     tokens,

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { Role, Viewer } from '#server/context.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
 import { cartLines } from '#server/db/tables/cart.ts'
 import { categories, productCategories, productSubcategories, products, subcategories, subcategoryCategories } from '#server/db/tables/catalog.ts'
 import { addresses, deliveryPlaces, deliveryZones } from '#server/db/tables/delivery.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { newId } from '#server/ids.ts'
 import type { TestShop } from './shop.ts'
 
@@ -88,18 +90,23 @@ export async function aShelf({ db }: TestShop, { name = `Shelf ${next()}` } = {}
   return { category, subcategory }
 }
 
-/** The three zones of the owner: Kampala, one major city, everywhere else. */
+/** The three zones of the owner: Kampala (today), one major city (tomorrow), everywhere else (no day is promised). */
 export async function theZones({ db }: TestShop): Promise<void> {
-  const zone = (slug: string, fee: number, freeFrom: number, everywhereElse = false) => ({
+  const zone = (slug: string, fee: number, freeFrom: number, promise: 'same_day' | 'next_day' | null) => ({
     id: newId('zone'),
     slug,
     name: slug,
     fee,
     freeFrom,
-    everywhereElse,
+    promise,
+    everywhereElse: promise === null,
     position: next(),
   })
-  const [kampala, cities, elsewhere] = [zone('Kampala', 5_000, 100_000), zone('Major cities', 10_000, 150_000), zone('Elsewhere', 15_000, 200_000, true)]
+  const [kampala, cities, elsewhere] = [
+    zone('Kampala', 5_000, 100_000, 'same_day'),
+    zone('Major cities', 10_000, 150_000, 'next_day'),
+    zone('Elsewhere', 15_000, 200_000, null),
+  ]
   await db.insert(deliveryZones).values([kampala, cities, elsewhere])
   await db.insert(deliveryPlaces).values([
     { key: 'kampala', name: 'Kampala', zoneId: kampala.id },
@@ -128,6 +135,13 @@ export async function anAddress({ db, clock }: TestShop, person: { id: string },
     .returning()
   if (!address) throw new Error('no address')
   return address
+}
+
+/** What the shopper reads to the rider. */
+export async function pinOf({ db }: TestShop, orderId: string): Promise<string> {
+  const [order] = await db.select({ pin: orders.deliveryPin }).from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('no order')
+  return order.pin
 }
 
 /** Lines as if the shopper had just put them there. */

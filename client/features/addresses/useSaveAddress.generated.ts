@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Fields of an address. All but name, state, pincode and the coordinates are required. */
+/** Fields of an address. Required are addressLine, city, area, landmark, country and mobile. */
 export type AddressInput = {
   /** House, plot, road. */
   addressLine: string;
@@ -27,6 +27,12 @@ export type AddressInput = {
   name?: string | null | undefined;
   /** Postal code. */
   pincode?: string | null | undefined;
+  /** A whole Open Location Code, such as 6GGJ8H8J+GV. Left out, it stays as it is. */
+  plusCode?: string | null | undefined;
+  /** What the rider should know, at most 300 characters. Left out, it stays as it is. */
+  riderNote?: string | null | undefined;
+  /** Whom else to call; any way of writing a phone number. Left out, it stays as it is. */
+  secondMobile?: string | null | undefined;
   /** District. */
   state?: string | null | undefined;
 };

@@ -9,6 +9,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type PlaceOrderInput = {
   /** One of the viewer's addresses that is not hidden. */
   addressId: string;
+  /** What will be paid with at the door, whole UGX, the grand total or more: the rider brings change for it. */
+  changeFor?: number | null | undefined;
   /** The grand total the shopper was shown, whole UGX; any other is refused with the right figures (TOTAL_CHANGED). */
   expectedTotal: number;
   /** 1 to 255 visible ASCII characters; the same key gives the same order for 24 hours. */

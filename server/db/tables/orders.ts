@@ -19,6 +19,12 @@ export type OrderAddressRow = {
   country: string
   pincode: string | null
   mobile: string
+  /** Orders placed before these were asked for have none of them. */
+  secondMobile?: string | null
+  riderNote?: string | null
+  plusCode?: string | null
+  latitude?: number | null
+  longitude?: number | null
 }
 
 export const orders = pgTable(
@@ -39,12 +45,17 @@ export const orders = pgTable(
     deliveryFee: integer().notNull(),
     total: integer().notNull(),
     address: jsonb().$type<OrderAddressRow>().notNull(),
+    /** The note that will be paid with, whole shillings: the rider brings change for it. */
+    changeFor: integer(),
+    /** Four digits that the shopper tells the rider at the door. */
+    deliveryPin: text().notNull(),
     placedAt: moment().notNull().defaultNow(),
   },
   (t) => [
     index().on(t.userId, t.placedAt, t.id),
     // A shopper has goods kept for one online payment at a time.
     uniqueIndex('orders_one_unpaid').on(t.userId).where(sql`${t.paymentStatus} = 'pending'`),
+    check('orders_change_check', sql`${t.changeFor} >= ${t.total}`),
     check('orders_total_check', sql`${t.total} = ${t.itemsTotal} + ${t.deliveryFee} and ${t.itemsTotal} >= 0 and ${t.deliveryFee} >= 0`),
   ],
 )
@@ -83,6 +94,8 @@ export const orderEvents = pgTable(
     status: orderStatus().notNull(),
     at: moment().notNull().defaultNow(),
     actorId: id('user').references(() => users.id, { onDelete: 'set null' }),
+    /** Why it was moved in another way than is usual. */
+    reason: text(),
   },
   (t) => [index().on(t.orderId, t.at)],
 )

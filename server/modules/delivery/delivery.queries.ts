@@ -19,6 +19,9 @@ const statements = perDatabase((db) => ({
       name: deliveryZones.name,
       fee: deliveryZones.fee,
       freeFrom: deliveryZones.freeFrom,
+      promise: deliveryZones.promise,
+      promiseMinutes: deliveryZones.promiseMinutes,
+      cutOffMinute: deliveryZones.cutOffMinute,
       everywhereElse: deliveryZones.everywhereElse,
       places: sql<string[]>`array(select ${deliveryPlaces.key} from ${deliveryPlaces} where ${deliveryPlaces.zoneId} = ${deliveryZones.id})`,
     })

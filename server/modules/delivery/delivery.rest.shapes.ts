@@ -13,6 +13,9 @@ export const addressShape = (row: AddressRow) => ({
   country: row.country,
   pincode: row.pincode ?? '',
   mobile: row.mobile,
+  second_mobile: row.secondMobile ?? '',
+  rider_note: row.riderNote ?? '',
+  plus_code: row.plusCode ?? '',
   status: row.active,
   coordinates: { lat: row.latitude, lng: row.longitude },
 })

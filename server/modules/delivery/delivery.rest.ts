@@ -18,6 +18,9 @@ const addressBody = z.object({
   country: text,
   pincode: text,
   mobile: text,
+  second_mobile: text,
+  rider_note: text,
+  plus_code: text,
   coordinates: z.object({ lat: z.number().nullish(), lng: z.number().nullish() }, 'coordinates must be { lat, lng }.').nullish(),
 })
 const idOnly = z.object({ _id: z.string('_id is required.') })
@@ -60,6 +63,9 @@ const toForm = (body: z.infer<typeof addressBody>): AddressForm => ({
   country: body.country ?? '',
   pincode: body.pincode,
   mobile: body.mobile ?? '',
+  secondMobile: body.second_mobile,
+  riderNote: body.rider_note,
+  plusCode: body.plus_code,
   latitude: body.coordinates?.lat,
   longitude: body.coordinates?.lng,
 })

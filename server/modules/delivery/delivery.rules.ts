@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { mobileNumber } from '#server/phone.ts'
+import { mobileNumber, phoneNumber } from '#server/phone.ts'
+import type { PromiseRule } from './promise.rules.ts'
 
-export type Zone = { id: string; name: string; fee: number; freeFrom: number }
+export type Zone = PromiseRule & { id: string; name: string; fee: number; freeFrom: number }
 
 /** What a zone charges for items of this worth, whole shillings. */
 export const feeFor = (zone: Pick<Zone, 'fee' | 'freeFrom'>, itemsTotal: number): number => (itemsTotal >= zone.freeFrom ? 0 : zone.fee)
@@ -21,6 +22,26 @@ const optional = z
   .nullish()
   .transform((value) => value || null)
 
+/** An optional text that came to addresses later: callers that do not know it send nothing and change nothing; an empty one takes it away. */
+const later = (rules: z.ZodType<string, string>) =>
+  z
+    .string()
+    .trim()
+    .nullish()
+    .transform((given, check) => {
+      if (!given) return given === undefined ? undefined : null
+      const { data, error } = rules.safeParse(given)
+      if (data !== undefined) return data
+      for (const { message } of error?.issues ?? []) check.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+
+/** A full Open Location Code, of a field of 14 m or less. */
+const plusCode = z
+  .string()
+  .toUpperCase()
+  .regex(/^[2-9CFGHJMPQRVWX]{8}\+[2-9CFGHJMPQRVWX]{2,7}$/, 'Please enter a whole Plus Code, for example 6GGJ8H8J+GV.')
+
 /** Fields of section 5 of the specification: all but state and pincode are required. */
 export const addressForm = z.object({
   name: optional,
@@ -32,6 +53,9 @@ export const addressForm = z.object({
   country: required('Country is required.'),
   pincode: optional,
   mobile: required('Mobile number is required.').pipe(mobileNumber),
+  secondMobile: later(phoneNumber),
+  riderNote: later(z.string().max(300, 'At most 300 characters.')),
+  plusCode: later(plusCode),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
 })

@@ -5,9 +5,25 @@ import { checked } from '#server/input.ts'
 import { type CartView, cartOf } from '#server/modules/cart/cart.service.ts'
 import * as queries from './delivery.queries.ts'
 import { type AddressForm, addressForm, feeFor, placeKey, type Zone } from './delivery.rules.ts'
+import { type DeliveryPromise, promiseOf } from './promise.rules.ts'
 
-export type DeliveryQuote = { zoneName: string; deliveryFee: number; freeFrom: number; itemsTotal: number; grandTotal: number }
-export type CartDelivery = { zoneName: string; fee: number; standardFee: number; freeFrom: number; missingForFree: number; grandTotal: number }
+export type DeliveryQuote = {
+  zoneName: string
+  deliveryFee: number
+  freeFrom: number
+  itemsTotal: number
+  grandTotal: number
+  promise: DeliveryPromise | null
+}
+export type CartDelivery = {
+  zoneName: string
+  fee: number
+  standardFee: number
+  freeFrom: number
+  missingForFree: number
+  grandTotal: number
+  promise: DeliveryPromise | null
+}
 
 /** Where a visitor is taken to be. */
 const HOME = { city: 'Kampala', state: null }
@@ -43,17 +59,37 @@ export async function getAddress(ctx: Ctx, addressId: string): Promise<queries.A
 /** What it costs to bring the viewer's cart to one of their addresses. */
 export async function quoteDelivery(ctx: Ctx, { addressId }: { addressId: string }): Promise<DeliveryQuote> {
   const viewer = requireViewer(ctx)
-  const address = found(await queries.findAddress(ctx.db, keyOf(viewer.id, addressId)))
-  if (!address.active) throw addressNotFound()
+  const address = await getAddressOrFail(ctx, addressId)
   const [zone, cart] = await Promise.all([zoneOf(ctx, address), cartOf(ctx, viewer.id)])
   const deliveryFee = feeFor(zone, cart.itemsTotal)
-  return { zoneName: zone.name, deliveryFee, freeFrom: zone.freeFrom, itemsTotal: cart.itemsTotal, grandTotal: cart.itemsTotal + deliveryFee }
+  return {
+    zoneName: zone.name,
+    deliveryFee,
+    freeFrom: zone.freeFrom,
+    itemsTotal: cart.itemsTotal,
+    grandTotal: cart.itemsTotal + deliveryFee,
+    promise: promiseOf(zone, ctx.clock()),
+  }
+}
+
+/** One of the viewer's addresses that is not hidden. @throws {DomainError} ADDRESS_NOT_FOUND */
+export async function getAddressOrFail(ctx: Ctx, addressId: string): Promise<queries.AddressRow> {
+  const address = found(await queries.findAddress(ctx.db, keyOf(requireViewer(ctx).id, addressId)))
+  if (!address.active) throw addressNotFound()
+  return address
+}
+
+/** The zone of the viewer's newest address; a visitor is taken to be in Kampala. */
+export const zoneOfViewer = (ctx: Ctx): Promise<Zone> => zoneOfUser(ctx, ctx.viewer?.id ?? null)
+
+async function zoneOfUser(ctx: Ctx, userId: string | null): Promise<Zone> {
+  const address = userId && (await queries.findNewestAddress(ctx.db, userId))
+  return zoneOf(ctx, address || HOME)
 }
 
 /** What delivery of a cart costs in the zone of its owner's newest address; a visitor is taken to be in Kampala. */
 export async function deliverCart(ctx: Ctx, cart: CartView): Promise<CartDelivery> {
-  const address = cart.userId && (await queries.findNewestAddress(ctx.db, cart.userId))
-  const zone = await zoneOf(ctx, address || HOME)
+  const zone = await zoneOfUser(ctx, cart.userId)
   const fee = cart.itemCount === 0 ? 0 : feeFor(zone, cart.itemsTotal)
   return {
     zoneName: zone.name,
@@ -62,6 +98,7 @@ export async function deliverCart(ctx: Ctx, cart: CartView): Promise<CartDeliver
     freeFrom: zone.freeFrom,
     missingForFree: Math.max(0, zone.freeFrom - cart.itemsTotal),
     grandTotal: cart.itemsTotal + fee,
+    promise: promiseOf(zone, ctx.clock()),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { Node } from '#server/node.ts'
+import { DeliveryPromise } from './zones.type.ts'
 
 @ObjectType({ simpleResolvers: true, description: "What delivery costs in the zone of the shopper's newest address, else in Kampala." })
 export class CartDelivery {
@@ -17,6 +18,9 @@ export class CartDelivery {
 
   @Field(() => Int, { description: 'What is missing for free delivery, whole UGX.' })
   readonly missingForFree!: number
+
+  @Field(() => DeliveryPromise, { nullable: true, description: 'What is promised to whom orders now; null where no day is.' })
+  readonly promise!: DeliveryPromise | null
 }
 
 @ObjectType({ simpleResolvers: true, description: "What it costs to bring the viewer's cart to one address." })
@@ -35,6 +39,9 @@ export class DeliveryQuote {
 
   @Field(() => Int, { description: 'itemsTotal + deliveryFee, whole UGX; what placeOrder expects.' })
   readonly grandTotal!: number
+
+  @Field(() => DeliveryPromise, { nullable: true, description: 'What is promised to whom orders now; null where no day is.' })
+  readonly promise!: DeliveryPromise | null
 }
 
 @ObjectType({ implements: Node, simpleResolvers: true, description: 'Where the shopper wants things brought.' })
@@ -66,11 +73,28 @@ export class Address extends Node {
   @Field(() => String, { description: 'Mobile number in E.164.' })
   readonly mobile!: string
 
+  @Field(() => String, { nullable: true, description: 'Whom else to call, in E.164.' })
+  readonly secondMobile!: string | null
+
+  @Field(() => String, { nullable: true, description: 'What the rider should know.' })
+  readonly riderNote!: string | null
+
+  @Field(() => String, { nullable: true, description: 'Open Location Code, such as 6GGJ8H8J+GV.' })
+  readonly plusCode!: string | null
+
+  @Field(() => Float, { nullable: true, description: 'Degrees north, WGS 84.' })
+  readonly latitude!: number | null
+
+  @Field(() => Float, { nullable: true, description: 'Degrees east, WGS 84.' })
+  readonly longitude!: number | null
+
   @Field(() => Boolean, { description: 'False once the shopper hid it.' })
   readonly active!: boolean
 }
 
-@InputType({ description: 'Fields of an address. All but name, state, pincode and the coordinates are required.' })
+@InputType({
+  description: 'Fields of an address. Required are addressLine, city, area, landmark, country and mobile.',
+})
 export class AddressInput {
   @Field(() => String, { nullable: true, description: "Who receives; the account's name when left out." })
   readonly name?: string | null
@@ -98,6 +122,15 @@ export class AddressInput {
 
   @Field(() => String, { description: 'Any way of writing a mobile number; +256 is assumed.' })
   readonly mobile!: string
+
+  @Field(() => String, { nullable: true, description: 'Whom else to call; any way of writing a phone number. Left out, it stays as it is.' })
+  readonly secondMobile?: string | null
+
+  @Field(() => String, { nullable: true, description: 'What the rider should know, at most 300 characters. Left out, it stays as it is.' })
+  readonly riderNote?: string | null
+
+  @Field(() => String, { nullable: true, description: 'A whole Open Location Code, such as 6GGJ8H8J+GV. Left out, it stays as it is.' })
+  readonly plusCode?: string | null
 
   @Field(() => Float, { nullable: true, description: 'Degrees north, WGS 84.' })
   readonly latitude?: number | null

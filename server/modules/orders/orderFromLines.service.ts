@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
+import type { OrderAddressRow } from '#server/db/tables/orders.ts'
 import { badInput, DomainError, type LineProblem } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { type CartLineState, stateOf } from '#server/modules/cart/cart.rules.ts'
@@ -7,7 +8,7 @@ import type { ProductRow } from '#server/modules/catalog/catalog.queries.ts'
 import type { AddressRow } from '#server/modules/delivery/delivery.queries.ts'
 import { feeFor, type Zone } from '#server/modules/delivery/delivery.rules.ts'
 import * as queries from './orders.queries.ts'
-import { newOrderNumber } from './orders.rules.ts'
+import { newDeliveryPin, newOrderNumber } from './orders.rules.ts'
 
 type Line = { product: ProductRow; quantity: number; note: string | null }
 
@@ -19,6 +20,8 @@ export type Checkout = {
   /** What is in the cart; its rows are the caller's, who has locked or taken them. */
   lines: { productId: string; quantity: number; priceSeen: number; note: string | null }[]
   method: 'cash_on_delivery' | 'online'
+  /** What will be paid with at the door, whole shillings. */
+  changeFor?: number | null | undefined
 }
 
 /**
@@ -26,7 +29,7 @@ export type Checkout = {
  * @throws {DomainError} CART_EMPTY, TOTAL_CHANGED, BAD_INPUT
  */
 export async function orderFromLines(tx: Tx, ctx: Ctx, checkout: Checkout): Promise<queries.OrderRow> {
-  const { zone, expectedTotal, lines: wanted } = checkout
+  const { zone, expectedTotal, changeFor, lines: wanted } = checkout
   const products = new Map(
     (
       await queries.lockProducts(
@@ -49,12 +52,21 @@ export async function orderFromLines(tx: Tx, ctx: Ctx, checkout: Checkout): Prom
   if (expectedTotal === undefined ? problems.length > 0 : expectedTotal !== bill.total) throw totalChanged(bill, problems)
   if (lines.length === 0) throw cartEmpty()
   if (bill.itemsTotal <= 0) throw badInput({ field: 'cart', message: 'Total amount must be greater than zero.' })
+  if (changeFor != null) requireEnough(changeFor, bill.total)
   await queries.takeStock(
     tx,
     lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
   )
   await ctx.pause('placeOrder:stock-taken')
   return storeOrder(tx, ctx, checkout, { lines, bill })
+}
+
+/** Far above what anybody pays a boda with, and within what the database holds. */
+const MOST_CHANGE_FOR = 100_000_000
+
+function requireEnough(changeFor: number, total: number): void {
+  if (Number.isInteger(changeFor) && changeFor >= total && changeFor <= MOST_CHANGE_FOR) return
+  throw badInput({ field: 'changeFor', message: `Change can be brought for UGX ${total.toLocaleString('en-UG')} or more.` })
 }
 
 export const cartEmpty = () => new DomainError('CART_EMPTY', 'Your cart is empty!')
@@ -88,10 +100,9 @@ function billOf(lines: Line[], zone: Zone): Bill {
   }
 }
 
-async function storeOrder(tx: Tx, ctx: Ctx, { userId, address, method }: Checkout, { lines, bill }: { lines: Line[]; bill: Bill }) {
+async function storeOrder(tx: Tx, ctx: Ctx, { userId, address, method, changeFor }: Checkout, { lines, bill }: { lines: Line[]; bill: Bill }) {
   const id = newId('order')
   const placedAt = ctx.clock()
-  const { name, addressLine, city, area, landmark, state, country, pincode, mobile } = address
   const order = await queries.insertOrder(
     tx,
     {
@@ -101,7 +112,9 @@ async function storeOrder(tx: Tx, ctx: Ctx, { userId, address, method }: Checkou
       paymentMethod: method,
       paymentStatus: method === 'online' ? 'pending' : 'cash_on_delivery',
       ...bill,
-      address: { name, addressLine, city, area, landmark, state, country, pincode, mobile },
+      address: copyOf(address),
+      changeFor: changeFor ?? null,
+      deliveryPin: newDeliveryPin(),
       placedAt,
     },
     lines.map(({ product, quantity, note }, position) => ({
@@ -123,4 +136,10 @@ async function storeOrder(tx: Tx, ctx: Ctx, { userId, address, method }: Checkou
   // What waits for its money is no order yet: its history begins when it is paid.
   if (method === 'cash_on_delivery') await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: 'pending', at: placedAt, actorId: userId })
   return order
+}
+
+/** The order's own copy: what the shopper does to the address afterwards changes no order. */
+function copyOf(address: AddressRow): OrderAddressRow {
+  const { id: _id, userId: _userId, active: _active, createdAt: _createdAt, updatedAt: _updatedAt, ...copy } = address
+  return copy
 }

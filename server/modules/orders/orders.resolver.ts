@@ -46,7 +46,10 @@ export class OrderResolver {
   }
 
   @Access('staff')
-  @Mutation(() => OrderPayload, { description: 'Takes an order to the next step. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with where it stands).' })
+  @Mutation(() => OrderPayload, {
+    description:
+      'Takes an order to the next step; to DELIVERED with the PIN that the shopper told the rider. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with where it stands), BAD_INPUT, CODE_INVALID (another PIN), RATE_LIMITED.',
+  })
   async moveOrderForward(@Context() ctx: Ctx, @Arg('input', () => MoveOrderForwardInput) input: MoveOrderForwardInput) {
     return { order: await moveOrderForward(ctx, input) }
   }

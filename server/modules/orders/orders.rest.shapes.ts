@@ -39,6 +39,9 @@ const address = (order: OrderRow) => ({
   country: order.address.country,
   pincode: order.address.pincode ?? '',
   mobile: order.address.mobile,
+  second_mobile: order.address.secondMobile ?? '',
+  rider_note: order.address.riderNote ?? '',
+  plus_code: order.address.plusCode ?? '',
 })
 
 const common = (order: OrderRow, lines: OrderLineRow[]) => ({
@@ -48,6 +51,7 @@ const common = (order: OrderRow, lines: OrderLineRow[]) => ({
   items: lines.map(item),
   deliveryFee: order.deliveryFee,
   delivery_address: address(order),
+  change_for: order.changeFor,
 })
 
 /** An order of several lines. */
@@ -65,8 +69,8 @@ export const individualOrder = (order: OrderRow, lines: OrderLineRow[]) => ({
 /** One line or several: callers know the two by different names. */
 export const orderShape = (order: OrderRow, lines: OrderLineRow[]) => (lines.length === 1 ? individualOrder(order, lines) : groupedOrder(order, lines))
 
-/** Where an order is: the first line for callers that show one, all of them and every move for the others. */
-export const tracking = (order: OrderRow, lines: OrderLineRow[], events: OrderEventRow[]) => ({
+/** Where an order is, and the PIN for whom may know it: the first line for callers that show one, all of them and every move for the others. */
+export const tracking = (order: OrderRow, lines: OrderLineRow[], events: OrderEventRow[], deliveryPin: string | null) => ({
   orderId: order.id,
   createdAt: order.placedAt.toISOString(),
   totalAmt: order.total,
@@ -75,5 +79,7 @@ export const tracking = (order: OrderRow, lines: OrderLineRow[], events: OrderEv
   product_details: { name: lines[0]?.name ?? '', image: lines[0]?.image ? [lines[0].image] : [] },
   delivery_address: address(order),
   items: lines.map(item),
+  change_for: order.changeFor,
+  delivery_pin: deliveryPin ?? '',
   history: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
 })

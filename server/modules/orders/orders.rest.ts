@@ -4,6 +4,7 @@ import { ok } from '#server/envelope.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { checked } from '#server/input.ts'
 import { signedIn } from '#server/rest.access.ts'
+import { pinFor } from './deliveryPin.service.ts'
 import { groupedOrder, individualOrder, orderShape, tracking } from './orders.rest.shapes.ts'
 import { getOrder, listOrders } from './orders.service.ts'
 import { placeOrder } from './placeOrder.service.ts'
@@ -15,7 +16,12 @@ const total = z
   .unknown()
   .optional()
   .transform((value) => (value === undefined || value === null ? undefined : typeof value === 'number' ? value : Number.NaN))
-const orderBody = z.object({ addressId: z.string('Please select a delivery address first!'), totalAmt: total, paymentMethod: z.string().nullish() })
+const orderBody = z.object({
+  addressId: z.string('Please select a delivery address first!'),
+  totalAmt: total,
+  paymentMethod: z.string().nullish(),
+  change_for: z.int('change_for must be whole shillings.').nullish(),
+})
 const orderQuery = z.object({ orderId: z.string().catch('') })
 
 const CASH = 'Cash on Delivery'
@@ -24,10 +30,10 @@ const NEWEST = 100
 /** REST paths of orders; the rules are in the services. */
 export async function ordersRest(app: FastifyInstance): Promise<void> {
   app.post('/order/cash-on-delivery', signedIn, async ({ ctx, body, headers }, reply) => {
-    const { addressId, totalAmt: expectedTotal, paymentMethod } = checked(orderBody, body ?? {})
+    const { addressId, totalAmt: expectedTotal, paymentMethod, change_for: changeFor } = checked(orderBody, body ?? {})
     if (paymentMethod != null && paymentMethod !== CASH) throw badInput({ field: 'paymentMethod', message: `paymentMethod must be '${CASH}'.` })
     const key = headers['idempotency-key']
-    const { order, replayed } = await placeOrder(ctx, { addressId, expectedTotal, idempotencyKey: Array.isArray(key) ? key[0] : key })
+    const { order, replayed } = await placeOrder(ctx, { addressId, expectedTotal, changeFor, idempotencyKey: Array.isArray(key) ? key[0] : key })
     if (replayed) reply.header('idempotent-replayed', 'true')
     const lines = await ctx.loaders.orders.lines.load(order.id)
     return ok('Order placed successfully! Cart has been cleared.', orderShape(order, lines))
@@ -46,7 +52,7 @@ export async function ordersRest(app: FastifyInstance): Promise<void> {
     const order = await getOrder(ctx, checked(orderQuery, query).orderId)
     if (!order) throw notFound('Order')
     const [lines, events] = await Promise.all([ctx.loaders.orders.lines.load(order.id), ctx.loaders.orders.events.load(order.id)])
-    return ok('Order tracking', tracking(order, lines, events))
+    return ok('Order tracking', tracking(order, lines, events, pinFor(ctx, order)))
   })
 
   app.get('/order/receipt', signedIn, async ({ ctx, query }, reply) => {

@@ -27,6 +27,8 @@ export function isCancellable({ status, placedAt, paymentStatus }: CancelFacts, 
 type CancelFacts = { status: OrderStatus; placedAt: Date; paymentStatus: PaymentStatus }
 
 export const cancellableUntil = ({ placedAt }: { placedAt: Date }): Date => new Date(placedAt.getTime() + CANCEL_MINUTES * 60_000)
+/** What the shopper tells the rider at the door, such as 0472. */
+export const newDeliveryPin = (): string => String(randomInt(10_000)).padStart(4, '0')
 
 /** Letters and digits that are not taken for one another when read out. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

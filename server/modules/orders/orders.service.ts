@@ -7,6 +7,7 @@ import { idOrNull, newId, parseId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs.ts'
 import { findUser } from '#server/modules/accounts/accounts.queries.ts'
 import { deliveredLetter, shippedLetter } from '#server/outside/mail/letters.ts'
+import { checkHandover, type Handover } from './deliveryPin.service.ts'
 import * as queries from './orders.queries.ts'
 import { isPlaced, type OrderStatus, stepAfter } from './orders.rules.ts'
 
@@ -46,13 +47,17 @@ export async function getOrderLine(ctx: Ctx, id: string): Promise<queries.OrderL
   return queries.findOrderLine(ctx.db, { id, userId: ownerFilter(ctx.viewer) })
 }
 
+export type ForwardMove = Handover & { orderId: string; to: OrderStatus }
+
 /**
  * Staff take an order one step on. Of two that move it at once one does, the other learns where it stands.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT
+ * The last step, at the door, wants the PIN that the shopper told the rider.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, CODE_INVALID, RATE_LIMITED
  */
-export async function moveOrderForward(ctx: Ctx, input: { orderId: string; to: OrderStatus }): Promise<queries.OrderRow> {
+export async function moveOrderForward(ctx: Ctx, input: ForwardMove): Promise<queries.OrderRow> {
   const staff = requireStaff(ctx)
   const id = parseId('order', input.orderId, 'Order')
+  const reason = input.to === 'delivered' ? await checkHandover(ctx, { ...input, id }) : null
   return inTransaction(ctx.db, async (tx) => {
     const order = await queries.findOrder(tx, { id, userId: null })
     if (!order) throw notFound('Order')
@@ -68,7 +73,7 @@ export async function moveOrderForward(ctx: Ctx, input: { orderId: string; to: O
       const now = await queries.findOrder(tx, { id, userId: null })
       throw new DomainError('STATUS_CONFLICT', `Order ${order.number} was just moved by somebody else. Look again.`, { status: now?.status ?? order.status })
     }
-    await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: input.to, at: ctx.clock(), actorId: staff.id })
+    await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: input.to, at: ctx.clock(), actorId: staff.id, reason })
     await tellShopper(tx, ctx, moved)
     return moved
   })

@@ -1,5 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars'
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '#server/connections.ts'
 import { CartNotice, CartPayload } from '#server/modules/cart/cart.type.ts'
 import { Node } from '#server/node.ts'
@@ -74,6 +74,21 @@ export class OrderAddress {
 
   @Field(() => String, { description: 'Mobile number in E.164.' })
   readonly mobile!: string
+
+  @Field(() => String, { nullable: true, description: 'Whom else to call, in E.164.' })
+  readonly secondMobile?: string | null
+
+  @Field(() => String, { nullable: true, description: 'What the rider should know.' })
+  readonly riderNote?: string | null
+
+  @Field(() => String, { nullable: true, description: 'Open Location Code, such as 6GGJ8H8J+GV.' })
+  readonly plusCode?: string | null
+
+  @Field(() => Float, { nullable: true, description: 'Degrees north, WGS 84.' })
+  readonly latitude?: number | null
+
+  @Field(() => Float, { nullable: true, description: 'Degrees east, WGS 84.' })
+  readonly longitude?: number | null
 }
 
 @ObjectType({
@@ -119,6 +134,8 @@ export class OrderEvent {
 
   @Field(() => GraphQLDateTime, { description: 'When, UTC.' })
   readonly at!: Date
+
+  readonly reason!: string | null
 }
 
 @ObjectType({ implements: Node, simpleResolvers: true, description: 'What a shopper ordered, where it goes and how far it is. All amounts are whole UGX.' })
@@ -152,6 +169,12 @@ export class Order extends Node {
 
   @Field(() => OrderAddress, { description: 'Where it goes.' })
   readonly address!: OrderAddress
+
+  @Field(() => Int, { nullable: true, description: 'What will be paid with at the door, so that the rider brings change; null when it was not said.' })
+  readonly changeFor!: number | null
+
+  readonly userId!: string
+  readonly deliveryPin!: string
 }
 
 export const OrderConnection = connectionType('Order', () => Order)
@@ -166,6 +189,9 @@ export class PlaceOrderInput {
 
   @Field(() => String, { nullable: true, description: '1 to 255 visible ASCII characters; the same key gives the same order for 24 hours.' })
   readonly idempotencyKey?: string | null
+
+  @Field(() => Int, { nullable: true, description: 'What will be paid with at the door, whole UGX, the grand total or more: the rider brings change for it.' })
+  readonly changeFor?: number | null
 }
 
 @InputType({ description: 'The next step of an order.' })
@@ -175,6 +201,15 @@ export class MoveOrderForwardInput {
 
   @Field(() => OrderStatusType, { description: 'The step that follows the one it is at.' })
   readonly to!: OrderStatusType
+
+  @Field(() => String, { nullable: true, description: 'For DELIVERED: the four digits that the shopper told the rider.' })
+  readonly deliveryPin?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'For DELIVERED by an admin without the PIN: why, at most 300 characters; it is kept in the history.',
+  })
+  readonly withoutPinBecause?: string | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The order after the change.' })

@@ -13,6 +13,8 @@ export type PlaceOrderInput = {
   /** What the shopper was shown, whole shillings; undefined takes the server's figures as they are. */
   expectedTotal?: number | undefined
   idempotencyKey?: string | null | undefined
+  /** What will be paid with at the door, whole shillings. */
+  changeFor?: number | null | undefined
 }
 
 export type PlacedOrder = { order: queries.OrderRow; replayed: boolean }
@@ -32,14 +34,15 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Plac
   const zone = address && (await zoneOf(ctx, address))
   await releaseUnpaidOf(ctx, viewer.id)
   return inTransaction(ctx.db, async (tx) => {
-    const question = `${input.addressId} ${input.expectedTotal}`
+    const question = [input.addressId, input.expectedTotal, ...(input.changeFor == null ? [] : [input.changeFor])].join(' ')
     const earlier = key && (await claimOrFindOrder(tx, ctx, { userId: viewer.id, key, question }))
     if (earlier) return { order: earlier, replayed: true }
     if (!address?.active || !zone) throw addressNotFound()
     const lines = await takeLines(tx, viewer.id)
     if (lines.length === 0) throw cartEmpty()
     await ctx.pause('placeOrder:cart-taken')
-    const order = await orderFromLines(tx, ctx, { userId: viewer.id, address, zone, expectedTotal: input.expectedTotal, lines, method: 'cash_on_delivery' })
+    const { expectedTotal, changeFor } = input
+    const order = await orderFromLines(tx, ctx, { userId: viewer.id, address, zone, expectedTotal, changeFor, lines, method: 'cash_on_delivery' })
     if (key) await queries.fulfilKey(tx, { userId: viewer.id, key, orderId: order.id })
     return { order, replayed: false }
   })

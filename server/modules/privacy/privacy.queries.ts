@@ -14,7 +14,9 @@ export async function erasePerson(tx: Queryable, { userId, email }: { userId: st
   await tx.delete(codes).where(or(eq(codes.userId, userId), eq(codes.email, email)))
   await tx
     .update(orders)
-    .set({ address: sql`${orders.address} || ${JSON.stringify({ name: nobody.name, addressLine: '', landmark: '', mobile: '', pincode: null })}::jsonb` })
+    .set({
+      address: sql`${orders.address} || ${JSON.stringify({ name: nobody.name, addressLine: '', landmark: '', mobile: '', pincode: null, secondMobile: null, riderNote: null, plusCode: null, latitude: null, longitude: null })}::jsonb`,
+    })
     .where(eq(orders.userId, userId))
   // A note is in the person's own words.
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))

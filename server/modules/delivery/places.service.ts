@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { Ctx } from '#server/context.ts'
+import { checked } from '#server/input.ts'
+import { type Place, plusCodeOf, type Spot } from '#server/outside/geocoder/geocoder.ts'
+
+export type FoundPlace = Place & { plusCode: string; attribution: string | null }
+
+const spotRules = z.object({
+  latitude: z.number().min(-90, 'Latitude is between -90 and 90.').max(90, 'Latitude is between -90 and 90.'),
+  longitude: z.number().min(-180, 'Longitude is between -180 and 180.').max(180, 'Longitude is between -180 and 180.'),
+})
+
+/** What the licences of the sources want said beside their words. */
+const ATTRIBUTIONS: Record<Place['source'], string | null> = { google: 'Google Maps', nominatim: '© OpenStreetMap contributors', gazetteer: null }
+
+/**
+ * What is known of the place where somebody stands; null outside Uganda. Nothing of it is kept with a name.
+ * @throws {DomainError} BAD_INPUT, RATE_LIMITED
+ */
+export async function placeAt(ctx: Ctx, given: Spot): Promise<FoundPlace | null> {
+  const spot = checked(spotRules, given)
+  await (ctx.viewer ? ctx.limits.take('placeByViewer', ctx.viewer.id) : ctx.limits.take('placeByAddress', ctx.ip))
+  const place = await ctx.geocoder.placeAt(spot)
+  return place && { ...place, plusCode: plusCodeOf(spot), attribution: ATTRIBUTIONS[place.source] }
+}

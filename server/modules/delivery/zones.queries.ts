@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '#server/db/pool.ts'
+import { deliveryPlaces, deliveryZones } from '#server/db/tables/delivery.ts'
+
+export type ZoneRow = typeof deliveryZones.$inferSelect
+
+/** A zone, held until the transaction ends. */
+export async function lockZone(tx: Queryable, id: string): Promise<ZoneRow | null> {
+  const [row] = await tx.select().from(deliveryZones).where(eq(deliveryZones.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updateZone(tx: Queryable, id: string, change: Partial<ZoneRow>): Promise<ZoneRow> {
+  const [row] = await tx.update(deliveryZones).set(change).where(eq(deliveryZones.id, id)).returning()
+  if (!row) throw new Error('the zone went away while it was held')
+  return row
+}
+
+/** A place is in one zone: named again, it moves. */
+export async function putPlaces(tx: Queryable, places: (typeof deliveryPlaces.$inferInsert)[]): Promise<void> {
+  await tx
+    .insert(deliveryPlaces)
+    .values(places)
+    .onConflictDoUpdate({ target: deliveryPlaces.key, set: { name: sql`excluded.name`, zoneId: sql`excluded.zone_id` } })
+}
+
+/** The names of each zone's places, as people write them. */
+export async function findPlaceNames(db: Db): Promise<Map<string, string[]>> {
+  const rows = await db.select({ zoneId: deliveryPlaces.zoneId, name: deliveryPlaces.name }).from(deliveryPlaces).orderBy(deliveryPlaces.name)
+  const names = Map.groupBy(rows, ({ zoneId }) => zoneId)
+  return new Map([...names].map(([zoneId, places]) => [zoneId, places.map(({ name }) => name)]))
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { type Ctx, requireStaff } from '#server/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { badInput, notFound } from '#server/errors.ts'
+import { parseId } from '#server/ids.ts'
+import { checked } from '#server/input.ts'
+import { placeKey, type Zone } from './delivery.rules.ts'
+import { getAddressOrFail, zoneOf, zoneOfViewer } from './delivery.service.ts'
+import { type DeliveryPromise, type PromiseRule, promiseOf } from './promise.rules.ts'
+import * as queries from './zones.queries.ts'
+
+export type ZoneChange = {
+  zoneId: string
+  fee?: number | null | undefined
+  freeFrom?: number | null | undefined
+  /** null takes the promise back; left out it stays. */
+  promiseKind?: PromiseRule['promise'] | undefined
+  promiseMinutes?: number | null | undefined
+  /** '14:00' */
+  cutOff?: string | null | undefined
+  places?: string[] | null | undefined
+}
+
+/** Far above any fee, and far below what an integer holds. */
+const MOST = 10_000_000
+const shillings = z.int('Whole shillings, please.').min(0, 'At least 0.').max(MOST, 'At most 10,000,000.').nullish()
+const rules = z.object({
+  fee: shillings,
+  freeFrom: shillings,
+  promiseKind: z.enum(['minutes', 'same_day', 'next_day']).nullish(),
+  promiseMinutes: z.int().min(1, 'At least 1 minute.').max(600, 'At most 600 minutes.').nullish(),
+  cutOff: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time such as 14:00.')
+    .refine((time) => time !== '00:00', 'Later than midnight, please.')
+    .nullish(),
+  places: z.array(z.string().trim().min(1).max(100)).max(200, 'At most 200 places at once.').nullish(),
+})
+
+/** Every zone in the order in which places are looked for. */
+export const listZones = (ctx: Ctx): Promise<Zone[]> => ctx.loaders.delivery.zones()
+
+/**
+ * Staff change what a zone costs and promises; places that are named leave the zone they were in. It counts from the
+ * next request on. Orders keep what was agreed.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT
+ */
+export async function updateZone(ctx: Ctx, { zoneId, ...change }: ZoneChange): Promise<Zone> {
+  requireStaff(ctx)
+  const id = parseId('zone', zoneId, 'Zone')
+  const { places, cutOff, fee, freeFrom, promiseKind, promiseMinutes } = checked(rules, change)
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await queries.lockZone(tx, id)
+    if (!before) throw notFound('Zone')
+    const promise = promiseKind === undefined ? before.promise : promiseKind
+    const minutes = promiseMinutes ?? before.promiseMinutes
+    if (promise === 'minutes' && minutes === null) throw badInput({ field: 'promiseMinutes', message: 'Say how many minutes are promised.' })
+    const zone = await queries.updateZone(tx, id, {
+      fee: fee ?? before.fee,
+      freeFrom: freeFrom ?? before.freeFrom,
+      promise,
+      promiseMinutes: minutes,
+      cutOffMinute: cutOff ? minuteOf(cutOff) : before.cutOffMinute,
+    })
+    const named = new Map((places ?? []).map((name) => [placeKey(name), { key: placeKey(name), name, zoneId: id }]))
+    named.delete('')
+    if (named.size > 0) await queries.putPlaces(tx, [...named.values()])
+    return zone
+  })
+}
+
+/** What is promised now to one of the viewer's addresses; without one, where the viewer is taken to be. */
+export async function promiseNow(ctx: Ctx, { addressId }: { addressId?: string | null | undefined }): Promise<DeliveryPromise | null> {
+  const zone = addressId ? await zoneOf(ctx, await getAddressOrFail(ctx, addressId)) : await zoneOfViewer(ctx)
+  return promiseOf(zone, ctx.clock())
+}
+
+function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/pool.ts'
+import { geocodedPlaces } from '#server/db/tables/delivery.ts'
+import type { Place } from './geocoder.ts'
+import type { PlaceMemory } from './nominatim.ts'
+
+const DAYS = 90
+
+/** Answers kept in the database for 90 days, for every process, and for every shopper who stands there. */
+export function storedPlaces(db: Db): PlaceMemory {
+  return {
+    async recall(plusCode) {
+      const [row] = await db
+        .select({ place: geocodedPlaces.place })
+        .from(geocodedPlaces)
+        .where(sql`${geocodedPlaces.plusCode} = ${plusCode} and ${geocodedPlaces.at} > now() - make_interval(days => ${DAYS})`)
+      return row ? (row.place as { place: Place | null }) : null
+    },
+    async keep(plusCode, place) {
+      await db
+        .insert(geocodedPlaces)
+        .values({ plusCode, place: { place }, at: sql`now()` })
+        .onConflictDoUpdate({ target: geocodedPlaces.plusCode, set: { place: sql`excluded.place`, at: sql`now()` } })
+      await db.delete(geocodedPlaces).where(sql`${geocodedPlaces.at} < now() - make_interval(days => ${DAYS})`)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type AskOptions, askJson, type Geocoder, GeocoderTrouble } from './geocoder.ts'
+
+type Options = Omit<AskOptions, 'headers'> & { key: string; url?: string }
+
+const GOOGLE = 'https://maps.googleapis.com'
+
+const answer = z.object({
+  status: z.string(),
+  results: z
+    .array(z.object({ address_components: z.array(z.object({ long_name: z.string(), short_name: z.string().catch(''), types: z.array(z.string()) })) }))
+    .catch([]),
+})
+
+type Component = z.infer<typeof answer>['results'][number]['address_components'][number]
+
+/** Google's names for what an address calls its parts, the most exact first. */
+const AREA = ['neighborhood', 'sublocality_level_2', 'sublocality_level_1', 'sublocality']
+const CITY = ['locality', 'postal_town', 'administrative_area_level_3']
+const DISTRICT = ['administrative_area_level_2', 'administrative_area_level_1']
+
+/** Google's Geocoding API: https://developers.google.com/maps/documentation/geocoding/requests-reverse-geocoding */
+export function google({ key, url = GOOGLE, ...asking }: Options): Geocoder {
+  return {
+    async placeAt({ latitude, longitude }) {
+      const address = new URL('/maps/api/geocode/json', url)
+      address.search = new URLSearchParams({ latlng: `${latitude},${longitude}`, language: 'en', region: 'ug', key }).toString()
+      const parsed = answer.safeParse(await askJson(address, asking))
+      if (!parsed.success) throw new GeocoderTrouble('Google: the answer cannot be read')
+      const { status, results } = parsed.data
+      if (status !== 'OK') throw new GeocoderTrouble(`Google: ${status}`)
+      const country = first(results, ['country'])
+      if (country === null) throw new GeocoderTrouble('Google: no country')
+      if (country.short_name !== 'UG') return null
+      const road = first(results.slice(0, 1), ['route'])?.long_name ?? null
+      const number = first(results.slice(0, 1), ['street_number'])?.long_name
+      return {
+        // Where no road has a name Google says so instead.
+        addressLine: road === null || /^unnamed/i.test(road) ? null : [number, road].filter(Boolean).join(' '),
+        area: first(results, AREA)?.long_name ?? null,
+        city: first(results, CITY)?.long_name ?? null,
+        district: first(results, DISTRICT)?.long_name.replace(/ District$/i, '') ?? null,
+        source: 'google',
+      }
+    },
+  }
+}
+
+/** The first part of one of these kinds; the results come from the most exact to the widest. */
+function first(results: { address_components: Component[] }[], kinds: readonly string[]): Component | null {
+  for (const kind of kinds) {
+    for (const { address_components } of results) {
+      const found = address_components.find(({ types }) => types.includes(kind))
+      if (found) return found
+    }
+  }
+  return null
+}
