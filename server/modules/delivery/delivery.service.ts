@@ -59,7 +59,8 @@ export async function getAddress(ctx: Ctx, addressId: string): Promise<queries.A
 /** What it costs to bring the viewer's cart to one of their addresses. */
 export async function quoteDelivery(ctx: Ctx, { addressId }: { addressId: string }): Promise<DeliveryQuote> {
   const viewer = requireViewer(ctx)
-  const address = await getAddressOrFail(ctx, addressId)
+  const address = found(await queries.findAddress(ctx.db, keyOf(viewer.id, addressId)))
+  if (!address.active) throw addressNotFound()
   const [zone, cart] = await Promise.all([zoneOf(ctx, address), cartOf(ctx, viewer.id)])
   const deliveryFee = feeFor(zone, cart.itemsTotal)
   return {
@@ -70,13 +71,6 @@ export async function quoteDelivery(ctx: Ctx, { addressId }: { addressId: string
     grandTotal: cart.itemsTotal + deliveryFee,
     promise: promiseOf(zone, ctx.clock()),
   }
-}
-
-/** One of the viewer's addresses that is not hidden. @throws {DomainError} ADDRESS_NOT_FOUND */
-export async function getAddressOrFail(ctx: Ctx, addressId: string): Promise<queries.AddressRow> {
-  const address = found(await queries.findAddress(ctx.db, keyOf(requireViewer(ctx).id, addressId)))
-  if (!address.active) throw addressNotFound()
-  return address
 }
 
 /** The zone of the viewer's newest address; a visitor is taken to be in Kampala. */
@@ -126,4 +120,4 @@ function found(address: queries.AddressRow | null): queries.AddressRow {
   return address
 }
 
-const addressNotFound = () => new DomainError('ADDRESS_NOT_FOUND', 'Address not found')
+export const addressNotFound = () => new DomainError('ADDRESS_NOT_FOUND', 'Address not found')

@@ -5,7 +5,7 @@ import { badInput, notFound } from '#server/errors.ts'
 import { parseId } from '#server/ids.ts'
 import { checked } from '#server/input.ts'
 import { placeKey, type Zone } from './delivery.rules.ts'
-import { getAddressOrFail, zoneOf, zoneOfViewer } from './delivery.service.ts'
+import { addressNotFound, getAddress, zoneOf, zoneOfViewer } from './delivery.service.ts'
 import { type DeliveryPromise, type PromiseRule, promiseOf } from './promise.rules.ts'
 import * as queries from './zones.queries.ts'
 
@@ -69,10 +69,16 @@ export async function updateZone(ctx: Ctx, { zoneId, ...change }: ZoneChange): P
   })
 }
 
-/** What is promised now to one of the viewer's addresses; without one, where the viewer is taken to be. */
+/** What is promised now to one of the viewer's addresses; without one, where the viewer is taken to be. @throws {DomainError} ADDRESS_NOT_FOUND */
 export async function promiseNow(ctx: Ctx, { addressId }: { addressId?: string | null | undefined }): Promise<DeliveryPromise | null> {
-  const zone = addressId ? await zoneOf(ctx, await getAddressOrFail(ctx, addressId)) : await zoneOfViewer(ctx)
+  const zone = addressId == null ? await zoneOfViewer(ctx) : await zoneOfAddress(ctx, addressId)
   return promiseOf(zone, ctx.clock())
+}
+
+async function zoneOfAddress(ctx: Ctx, addressId: string): Promise<Zone> {
+  const address = await getAddress(ctx, addressId)
+  if (!address?.active) throw addressNotFound()
+  return zoneOf(ctx, address)
 }
 
 function minuteOf(time: string): number {
