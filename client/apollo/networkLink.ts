@@ -2,6 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { OperationTypeNode } from 'graphql'
 import { Observable } from 'rxjs'
+import { setServerClock } from '#client/ui/serverClock.ts'
 import { fetchInTime } from './fetchInTime.ts'
 
 type Known = { hash: string; alike?: true }
@@ -53,6 +54,7 @@ const get = (parameters: Record<string, string>, signal: AbortSignal) =>
 
 function post(operation: ApolloLink.Operation, body: object, signal: AbortSignal) {
   const { headers, fetchOptions } = operation.getContext()
+  const sentAt = Date.now()
   return resultOf(
     fetchInTime('/graphql', {
       method: 'POST',
@@ -62,6 +64,9 @@ function post(operation: ApolloLink.Operation, body: object, signal: AbortSignal
       keepalive: operation.operationType === OperationTypeNode.MUTATION,
       signal,
       ...fetchOptions,
+    }).then((response) => {
+      setServerClock(response, sentAt)
+      return response
     }),
   )
 }

@@ -46,5 +46,5 @@ export function CheckoutAddress({ chosen, onChoose }: Props) {
       </div>
     )
   }
-  return <AddressChoice addresses={addresses} chosen={chosen} onChoose={onChoose} label="Delivery address" />
+  return <AddressChoice addresses={addresses} chosen={chosen} onChoose={onChoose} onClosed={() => refetch().catch(() => undefined)} label="Delivery address" />
 }

@@ -4,9 +4,10 @@ import { cartIsEmpty, shopNow } from '#client/copy.ts'
 import { CartFailed, CartLoading } from '#client/features/cart/CartStates.tsx'
 import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
 import { CashOnDeliveryButton } from '#client/features/orders/CashOnDeliveryButton.tsx'
+import { ChangeChooser } from '#client/features/orders/ChangeChooser.tsx'
 import { CheckoutBasket } from '#client/features/orders/CheckoutBasket.tsx'
 import { CheckoutSummary } from '#client/features/orders/CheckoutSummary.tsx'
-import { SameDayNotice } from '#client/features/orders/SameDayNotice.tsx'
+import { PromiseNotice } from '#client/features/orders/PromiseNotice.tsx'
 import { useCheckout } from '#client/features/orders/useCheckout.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
@@ -38,7 +39,8 @@ export function Component() {
 function Checkout() {
   const { viewer, signedIn } = useSession()
   const [addressId, setAddressId] = useState<string>()
-  const checkout = useCheckout(addressId)
+  const [changeFor, setChangeFor] = useState<number | null>(null)
+  const checkout = useCheckout(addressId, changeFor)
   const { cart, delivery, total, changed } = checkout
   if (!cart) return null
   return (
@@ -47,6 +49,7 @@ function Checkout() {
         <h1 className={styles.title}>Where should we bring it?</h1>
         {signedIn === false ? <AlmostThere /> : <CheckoutAddress chosen={addressId} onChoose={setAddressId} />}
         {cart.lines.length > 0 && <CheckoutBasket cart={cart} />}
+        {viewer && cart.itemCount > 0 && <ChangeChooser total={total} value={changeFor} onChange={setChangeFor} />}
       </div>
       <Panel as="aside" className={styles.summary}>
         <CheckoutSummary cart={cart} delivery={delivery} total={total} />
@@ -55,7 +58,7 @@ function Checkout() {
             {cartIsEmpty.title}
           </Notice>
         )}
-        {cart.itemCount > 0 && <SameDayNotice delivery={delivery} />}
+        {cart.itemCount > 0 && <PromiseNotice promise={('promise' in delivery && delivery.promise) || null} />}
       </Panel>
       {viewer && (
         <div className={styles.foot}>

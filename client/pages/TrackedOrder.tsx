@@ -1,6 +1,7 @@
 import { itemCount } from '#client/copy.ts'
 import { AddressWords } from '#client/features/addresses/AddressWords.tsx'
 import { Bill, BillRow } from '#client/features/cart/Bill.tsx'
+import { DeliveryPin } from '#client/features/orders/DeliveryPin.tsx'
 import { OrderLines } from '#client/features/orders/OrderLines.tsx'
 import { OrderSteps } from '#client/features/orders/OrderSteps.tsx'
 import { dateOf } from '#client/features/orders/orderTimes.ts'
@@ -37,6 +38,7 @@ export const TrackedOrder = ({ order }: { order: Order }) => (
     <div className={styles.wide}>
       <OrderSteps order={order} placedAt={order.placedAt} />
     </div>
+    <DeliveryPin order={order} />
     <OrderLines order={order} title="In this order" />
     <Panel as="div" className={styles.side}>
       <section>

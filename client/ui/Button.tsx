@@ -22,7 +22,7 @@ export function Button({ variant, size, wide, busy, busyText, className, childre
       type={type}
       className={look({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       data-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >

@@ -53,6 +53,15 @@ export function Field({ label, error, hint, end, className, ...input }: FieldPro
   )
 }
 
+/** A text of some lines. */
+export function AreaField({ label, error, hint, className, ...area }: Omit<Around, 'end'> & ComponentProps<'textarea'>) {
+  return (
+    <Frame {...{ label, error, hint }} id={area.id}>
+      {(wired) => <textarea {...area} {...wired} className={classNames(styles.control, styles.area, className)} />}
+    </Frame>
+  )
+}
+
 /** A password with a button that shows it. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)

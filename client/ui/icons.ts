@@ -12,6 +12,7 @@ import CircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleChec
 import CircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import CloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import CreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import CurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import Eye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import EyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
@@ -51,6 +52,7 @@ export const IconCircleCheck = /* @__PURE__ */ silent(CircleCheck)
 export const IconCircleX = /* @__PURE__ */ silent(CircleX)
 export const IconCloudOff = /* @__PURE__ */ silent(CloudOff)
 export const IconCreditCard = /* @__PURE__ */ silent(CreditCard)
+export const IconCurrentLocation = /* @__PURE__ */ silent(CurrentLocation)
 export const IconDownload = /* @__PURE__ */ silent(Download)
 export const IconEye = /* @__PURE__ */ silent(Eye)
 export const IconEyeOff = /* @__PURE__ */ silent(EyeOff)

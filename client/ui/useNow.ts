@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from './serverClock.ts'
 
 const EVERY = 20_000
 
@@ -11,11 +12,11 @@ const subscribe = (changed: () => void) => {
 
 /** The same for everybody who asks within one interval, as React wants it. */
 function current() {
-  if (Date.now() - now >= EVERY) now = Date.now()
+  if (Math.abs(serverNow() - now) >= EVERY) now = serverNow()
   return now
 }
 
 const unknown = () => null
 
-/** The time, a few times a minute; null on the server and while hydrating, because HTML is cached and for everybody. */
+/** The time in the shop, a few times a minute; null on the server and while hydrating, because HTML is cached and for everybody. */
 export const useNow = () => useSyncExternalStore<number | null>(subscribe, current, unknown)

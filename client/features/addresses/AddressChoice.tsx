@@ -10,12 +10,14 @@ interface Props {
   addresses: readonly Address[]
   chosen: string | undefined
   onChoose: (addressId: string) => void
+  /** The dialog was closed, whether or not an address was added. */
+  onClosed: () => void
   /** Says what is chosen here, for screen readers. */
   label: string
 }
 
 /** Where to bring it: one of the saved addresses, or a new one, which is then chosen. */
-export function AddressChoice({ addresses, chosen, onChoose, label }: Props) {
+export function AddressChoice({ addresses, chosen, onChoose, onClosed, label }: Props) {
   const [adding, setAdding] = useState(false)
   return (
     <fieldset className={styles.choice}>
@@ -29,7 +31,14 @@ export function AddressChoice({ addresses, chosen, onChoose, label }: Props) {
       <button type="button" className={styles.add} onClick={() => setAdding(true)}>
         <IconPlus /> Add new address
       </button>
-      <LazyAddressDialog open={adding} onClose={() => setAdding(false)} onSaved={onChoose} />
+      <LazyAddressDialog
+        open={adding}
+        onClose={() => {
+          setAdding(false)
+          onClosed()
+        }}
+        onSaved={onChoose}
+      />
     </fieldset>
   )
 }

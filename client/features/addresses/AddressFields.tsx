@@ -2,11 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { fieldErrors, isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Field } from '#client/ui/Field.tsx'
+import { AreaField, Field } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
 import styles from './AddressFields.module.css'
 import { type Address, addressErrors, formOf } from './addressForm.ts'
+import type { Spot } from './locate.ts'
+import { MyLocation } from './MyLocation.tsx'
+import { operatorOf } from './mobileOperator.ts'
 import { useSaveAddress } from './useSaveAddress.ts'
 
 interface Props {
@@ -18,8 +21,9 @@ interface Props {
 export function AddressFields({ address, onSaved }: Props) {
   const { viewer } = useSession()
   const saveAddress = useSaveAddress()
-  const { element, form, bind, refuse } = useFormFields(() => formOf(address, viewer ?? { name: '', mobile: '' }))
+  const { element, form, setForm, bind, refuse } = useFormFields(() => formOf(address, viewer ?? { name: '', mobile: '' }))
   const [busy, setBusy] = useState(false)
+  const [spot, setSpot] = useState<Spot>()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -27,7 +31,7 @@ export function AddressFields({ address, onSaved }: Props) {
     if (Object.keys(found).length > 0) return refuse(found)
     setBusy(true)
     try {
-      const id = await saveAddress(form, address)
+      const id = await saveAddress(form, address, spot)
       if (id) onSaved(id)
     } catch (error) {
       const byField = fieldErrors(error)
@@ -40,13 +44,44 @@ export function AddressFields({ address, onSaved }: Props) {
 
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+      <MyLocation form={form} onFill={setForm} onSpot={setSpot} />
       <Field {...bind('name')} label="Name" autoComplete="name" hint="Who takes it at the door" />
-      <Field {...bind('mobile')} label="Mobile" autoComplete="tel" type="tel" inputMode="tel" placeholder="07xx xxx xxx" required />
-      <Field {...bind('addressLine')} label="Address line" autoComplete="address-line1" placeholder="Plot, house, road" required />
+      <Field
+        {...bind('mobile')}
+        label="Mobile"
+        autoComplete="tel"
+        type="tel"
+        inputMode="tel"
+        placeholder="07xx xxx xxx"
+        required
+        end={<Operator number={form.mobile} />}
+      />
+      <div className={styles.wide}>
+        <Field {...bind('addressLine')} label="Address line" autoComplete="address-line1" placeholder="Plot, house, road" required />
+      </div>
       <Field {...bind('area')} label="Area / Village" autoComplete="address-level3" required />
       <Field {...bind('landmark')} label="Landmark" autoComplete="address-line2" placeholder="Near the mosque" required />
       <Field {...bind('city')} label="City" autoComplete="address-level2" required />
       <Field {...bind('state')} label="District" autoComplete="address-level1" />
+      <Field
+        {...bind('secondMobile')}
+        label="Second phone"
+        type="tel"
+        inputMode="tel"
+        hint="If the first one does not answer"
+        end={<Operator number={form.secondMobile} />}
+      />
+      <Field
+        {...bind('plusCode')}
+        label="Plus Code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="6GGJ8H8J+GV"
+        hint="Where roads have no names"
+      />
+      <div className={styles.wide}>
+        <AreaField {...bind('riderNote')} label="Note to the rider" rows={2} maxLength={300} placeholder="Call from the gate" />
+      </div>
       <Field {...bind('pincode')} label="Postal code" autoComplete="postal-code" inputMode="numeric" required={address !== null} />
       <Field {...bind('country')} label="Country" autoComplete="country-name" required />
       <Button type="submit" wide busy={busy} busyText="Saving...">
@@ -54,4 +89,9 @@ export function AddressFields({ address, onSaved }: Props) {
       </Button>
     </form>
   )
+}
+
+const Operator = ({ number }: { number: string }) => {
+  const name = operatorOf(number)
+  return name && <span className={styles.operator}>{name}</span>
 }

@@ -1,8 +1,22 @@
 import type { AddressCard_AddressFragment } from './AddressCard.generated.ts'
+import type { Spot } from './locate.ts'
 
 export type Address = AddressCard_AddressFragment
 
-export const emptyAddress = { name: '', addressLine: '', area: '', landmark: '', city: '', state: '', country: 'Uganda', pincode: '', mobile: '' }
+export const emptyAddress = {
+  name: '',
+  mobile: '',
+  secondMobile: '',
+  addressLine: '',
+  area: '',
+  landmark: '',
+  riderNote: '',
+  plusCode: '',
+  city: '',
+  state: '',
+  pincode: '',
+  country: 'Uganda',
+}
 
 export type AddressForm = typeof emptyAddress
 export type AddressErrors = Partial<Record<keyof AddressForm, string>>
@@ -10,8 +24,8 @@ export type AddressErrors = Partial<Record<keyof AddressForm, string>>
 /** A form for an address that is there, or an empty one with what is known of the shopper. */
 export function formOf(address: Address | null, viewer: { name: string; mobile: string }): AddressForm {
   if (!address) return { ...emptyAddress, name: viewer.name, mobile: viewer.mobile }
-  const { name, addressLine, area, landmark, city, state, country, pincode, mobile } = address
-  return { name, addressLine, area, landmark, city, state: state ?? '', country, pincode: pincode ?? '', mobile }
+  const fields = Object.keys(emptyAddress) as (keyof AddressForm)[]
+  return Object.fromEntries(fields.map((field) => [field, address[field] ?? ''])) as AddressForm
 }
 
 const required: [keyof AddressForm, string][] = [
@@ -29,10 +43,20 @@ export function addressErrors(form: AddressForm, mode: 'add' | 'edit'): AddressE
   return Object.fromEntries(asked.filter(([field]) => !form[field].trim()))
 }
 
-/** What the server is sent: trimmed, and nothing where nothing was typed. */
-export function inputOf(form: AddressForm) {
+/** What the server is sent: trimmed, nothing where nothing was typed, and the spot where the shopper stood when they asked to be found. */
+export function inputOf(form: AddressForm, spot?: Spot) {
   const trimmed = Object.fromEntries(Object.entries(form).map(([field, value]) => [field, value.trim()])) as AddressForm
-  return { ...trimmed, name: trimmed.name || null, state: trimmed.state || null, pincode: trimmed.pincode || null }
+  const { name, secondMobile, riderNote, plusCode, state, pincode, ...required } = trimmed
+  return {
+    ...required,
+    name: name || null,
+    secondMobile: secondMobile || null,
+    riderNote: riderNote || null,
+    plusCode: plusCode || null,
+    state: state || null,
+    pincode: pincode || null,
+    ...spot,
+  }
 }
 
 /** 'Ntinda, Kampala, Central, 256, Uganda' */

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCartActions } from '#client/features/cart/useCart.ts'
 import { type Address, type AddressForm, inputOf } from './addressForm.ts'
+import type { Spot } from './locate.ts'
 import { AddressesDocument } from './useAddresses.generated.ts'
 import { CreateAddressDocument, UpdateAddressDocument } from './useSaveAddress.generated.ts'
 
@@ -9,8 +10,8 @@ export function useSaveAddress() {
   const client = useApolloClient()
   const { load: loadCart } = useCartActions()
 
-  return async (form: AddressForm, existing: Address | null): Promise<string | undefined> => {
-    const address = inputOf(form)
+  return async (form: AddressForm, existing: Address | null, spot?: Spot): Promise<string | undefined> => {
+    const address = inputOf(form, spot)
     const id = existing ? await update(existing.id) : await create()
     // The newest address decides the zone that the cart's delivery is reckoned for.
     loadCart().catch(() => undefined)

@@ -42,5 +42,5 @@ export const emptyGuestCart: Cart = {
   listTotal: 0,
   savings: 0,
   grandTotal: 0,
-  delivery: { __typename: 'CartDelivery', zoneName: 'Kampala', fee: 0, standardFee: 5000, freeFrom: 100_000, missingForFree: 100_000 },
+  delivery: { __typename: 'CartDelivery', zoneName: 'Kampala', fee: 0, standardFee: 5000, freeFrom: 100_000, missingForFree: 100_000, promise: null },
 }

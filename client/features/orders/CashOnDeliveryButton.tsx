@@ -11,9 +11,10 @@ interface Props {
 export function CashOnDeliveryButton({ checkout: { cart, delivery, total, busy, order }, addressId }: Props) {
   // The order is of the cart that the server knows.
   const unsent = useUnsent() > 0
-  const off = unsent || !addressId || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
+  const off = unsent || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
   return (
-    <Button wide busy={busy} busyText="Processing..." disabled={off && !busy} onClick={order}>
+    // Without an address it looks and reads disabled, but a press says what is missing and goes there.
+    <Button wide busy={busy} busyText="Processing..." disabled={off && !busy} aria-disabled={!addressId || undefined} onClick={order}>
       {unsent ? (
         'Waiting for the network...'
       ) : addressId ? (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
 import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
 import * as paths from '#client/paths.ts'
+import { formatUgx } from '#client/ui/formatUgx.ts'
 import { notify } from '#client/ui/notify.ts'
 import { type Delivery, useDeliveryQuote } from './useDeliveryQuote.ts'
 import { usePlaceOrder } from './usePlaceOrder.ts'
@@ -17,8 +18,8 @@ type NewFigures = { itemsTotal: number; deliveryFee: number; grandTotal: number 
 
 type Shown = { cart: ReturnType<typeof useCart>['cart']; delivery: Delivery; total: number }
 
-/** From a cart and an address to an order paid at the door: figures, checks, and what happens when they do not hold. */
-export function useCheckout(addressId: string | undefined) {
+/** From a cart and an address to an order paid at the door: figures, checks, and what happens when they do not hold. `changeFor` is what will be paid with. */
+export function useCheckout(addressId: string | undefined, changeFor: number | null) {
   const navigate = useNavigate()
   const { cart } = useCart()
   const { load } = useCartActions()
@@ -47,9 +48,10 @@ export function useCheckout(addressId: string | undefined) {
     }
     if (!cart?.itemCount) return notify.error('Your cart is empty!')
     if (total <= 0) return notify.error('Total amount must be greater than zero.')
+    if (changeFor !== null && changeFor < total) return notify.error(`Change can be brought for ${formatUgx(total)} or more.`)
     setBusy(true)
     try {
-      const order = await placeOrder({ addressId, expectedTotal: total })
+      const order = await placeOrder({ addressId, expectedTotal: total, changeFor })
       if (!order) return
       notify.success('Order placed successfully! Cart has been cleared.')
       setPlaced({ orderId: order.id, shown })

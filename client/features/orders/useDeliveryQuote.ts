@@ -2,12 +2,13 @@ import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import type { Cart } from '#client/features/cart/nextCart.ts'
 import { useUnsent } from '#client/features/cart/useCart.ts'
+import type { Promised } from '#client/features/shell/promise.ts'
 import { DeliveryQuoteDocument } from './useDeliveryQuote.generated.ts'
 
 /** Shown when the server does not say what delivery costs (section 9). The server still charges no more than was shown. */
 const FALLBACK_FEE = 8000
 
-export type Delivery = { state: 'no-address' | 'calculating' } | { state: 'known' | 'estimate'; fee: number; zoneName?: string }
+export type Delivery = { state: 'no-address' | 'calculating' } | { state: 'known' | 'estimate'; fee: number; promise?: Promised }
 
 /** What it costs to bring this cart to that address; asked again when either changes. */
 export function useDeliveryQuote(addressId: string | undefined, cart: Cart | null): Delivery {
@@ -30,6 +31,6 @@ export function useDeliveryQuote(addressId: string | undefined, cart: Cart | nul
 
   if (!addressId) return { state: 'no-address' }
   if (loading) return { state: 'calculating' }
-  if (data && !error) return { state: 'known', fee: data.deliveryQuote.deliveryFee, zoneName: data.deliveryQuote.zoneName }
+  if (data && !error) return { state: 'known', fee: data.deliveryQuote.deliveryFee, promise: data.deliveryQuote.promise }
   return error ? { state: 'estimate', fee: FALLBACK_FEE } : { state: 'calculating' }
 }

@@ -8,6 +8,8 @@ interface Order {
   addressId: string
   /** What the shopper was shown; the server charges nothing else. */
   expectedTotal: number
+  /** What will be paid with at the door; null: nothing is said. */
+  changeFor: number | null
 }
 
 /**
@@ -18,15 +20,15 @@ export function usePlaceOrder() {
   const client = useApolloClient()
   const attempt = useRef<(Order & { key: string }) | null>(null)
 
-  return async ({ addressId, expectedTotal }: Order) => {
+  return async (order: Order) => {
     const last = attempt.current
-    const again = last?.addressId === addressId && last.expectedTotal === expectedTotal
+    const again = last?.addressId === order.addressId && last.expectedTotal === order.expectedTotal && last.changeFor === order.changeFor
     const key = again ? last.key : newKey()
-    attempt.current = { addressId, expectedTotal, key }
+    attempt.current = { ...order, key }
     try {
       const { data } = await client.mutate({
         mutation: PlaceOrderDocument,
-        variables: { input: { addressId, expectedTotal, idempotencyKey: key } },
+        variables: { input: { ...order, idempotencyKey: key } },
       })
       attempt.current = null
       return data?.placeOrder.order

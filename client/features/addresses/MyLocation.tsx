@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { IconCurrentLocation } from '#client/ui/icons.ts'
+import { Notice } from '#client/ui/Notice.tsx'
+import styles from './AddressFields.module.css'
+import type { AddressForm } from './addressForm.ts'
+import { fillFrom, type Place } from './foundPlace.ts'
+import type { Spot } from './locate.ts'
+import { useMyLocation } from './useMyLocation.ts'
+
+interface Props {
+  form: AddressForm
+  onFill: (form: AddressForm) => void
+  onSpot: (spot: Spot) => void
+}
+
+/** Fills the empty fields with the place where the shopper stands; before it replaces what was typed it asks. */
+export function MyLocation({ form, onFill, onSpot }: Props) {
+  const [found, setFound] = useState<{ place: Place; other: Partial<AddressForm> }>()
+  // Being found takes seconds in which the shopper types on.
+  const typed = useRef(form)
+  useEffect(() => {
+    typed.current = form
+  }, [form])
+  const { find, busy } = useMyLocation((place, spot) => {
+    const filled = fillFrom(typed.current, place)
+    onSpot(spot)
+    onFill(filled.form)
+    setFound({ place, other: filled.other })
+  })
+  const other = Object.values(found?.other ?? {})
+  const settle = (chosen: Partial<AddressForm>) => {
+    onFill({ ...form, ...chosen })
+    setFound(found && { ...found, other: {} })
+  }
+  return (
+    <div className={styles.wide}>
+      <Button variant="soft" wide onClick={find} busy={busy} busyText="Finding you...">
+        <IconCurrentLocation /> Use my location
+      </Button>
+      {found?.place.attribution && <p className={styles.source}>{found.place.attribution}</p>}
+      <div role="status">
+        {found && other.length > 0 && (
+          <Notice title={`You seem to be at ${other.join(', ')}.`} className={styles.asked}>
+            <span className={styles.answers}>
+              <Button size="sm" onClick={() => settle(found.other)}>
+                Write that
+              </Button>
+              <Button size="sm" variant="outline" onClick={() => settle({})}>
+                Keep mine
+              </Button>
+            </span>
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { emptyAddress } from './addressForm.ts'
+import { fillFrom, type Place } from './foundPlace.ts'
+import { locate } from './locate.ts'
+
+const place: Place = {
+  __typename: 'Place',
+  addressLine: 'Ntinda Road',
+  area: 'Ntinda',
+  city: 'Kampala',
+  district: 'Kampala',
+  plusCode: '6GGJ9J37+C2',
+  attribution: null,
+}
+
+test('what was found goes into the empty fields', () => {
+  const { form, other } = fillFrom({ ...emptyAddress, landmark: 'Stage' }, place)
+  expect(form).toEqual({
+    ...emptyAddress,
+    landmark: 'Stage',
+    addressLine: 'Ntinda Road',
+    area: 'Ntinda',
+    city: 'Kampala',
+    state: 'Kampala',
+    plusCode: '6GGJ9J37+C2',
+  })
+  expect(other).toEqual({})
+})
+
+test('what was typed stays, and what differs from it is asked about', () => {
+  const typed = { ...emptyAddress, addressLine: 'Plot 14', area: ' ntinda', city: 'Jinja', plusCode: '6GGJ8H8J+GV' }
+  const { form, other } = fillFrom(typed, place)
+  expect(form).toEqual({ ...typed, state: 'Kampala', plusCode: '6GGJ9J37+C2' })
+  expect(other).toEqual({ addressLine: 'Ntinda Road', city: 'Kampala' })
+})
+
+test('what is not known empties nothing', () => {
+  const typed = { ...emptyAddress, addressLine: 'Plot 14', area: 'Ntinda' }
+  expect(fillFrom(typed, { ...place, addressLine: null, area: null }).form).toMatchObject({ addressLine: 'Plot 14', area: 'Ntinda' })
+})
+
+test('a device that knows where it is says so, and one that does not or may not says why', async () => {
+  const position = { coords: { latitude: 0.35, longitude: 32.61 } } as GeolocationPosition
+  expect(await locate({ getCurrentPosition: (found) => found(position) })).toEqual({ latitude: 0.35, longitude: 32.61 })
+  const denied: Geolocation['getCurrentPosition'] = (_found, failed) => failed?.({ code: 1 } as GeolocationPositionError)
+  await expect(locate({ getCurrentPosition: denied })).rejects.toThrow('Could not detect location. Please enable location services.')
+  await expect(locate(null)).rejects.toThrow('Geolocation is not supported by this browser')
+})

@@ -1,0 +1,39 @@
+import { Field } from '#client/ui/Field.tsx'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { Panel } from '#client/ui/Panel.tsx'
+import styles from './ChangeChooser.module.css'
+import { notesFor, shillingsOf } from './change.ts'
+
+interface Props {
+  total: number
+  /** Whole shillings; null: nothing is said. */
+  value: number | null
+  onChange: (changeFor: number | null) => void
+}
+
+/** What the shopper will pay with at the door, so that the rider brings change for it. It may be left open. */
+export function ChangeChooser({ total, value, onChange }: Props) {
+  const tooLittle = value !== null && value < total
+  return (
+    <Panel className={styles.change}>
+      <h2 className={styles.title}>Paying in cash?</h2>
+      <fieldset className={styles.notes} aria-label="Amounts to choose from">
+        {notesFor(total).map((note) => (
+          <button key={note} type="button" className={styles.note} aria-pressed={value === note} onClick={() => onChange(value === note ? null : note)}>
+            {formatUgx(note)}
+          </button>
+        ))}
+      </fieldset>
+      <Field
+        name="changeFor"
+        label="I need change for UGX"
+        inputMode="numeric"
+        autoComplete="off"
+        value={value === null ? '' : value.toLocaleString('en-UG')}
+        onChange={({ target }) => onChange(shillingsOf(target.value))}
+        error={tooLittle && `That is less than ${formatUgx(total)}.`}
+        hint={value !== null && value > total ? `The rider brings ${formatUgx(value - total)}.` : 'Leave it empty if you have the exact amount.'}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { Panel } from '#client/ui/Panel.tsx'
+import { type DeliveryPin_OrderFragment, DeliveryPin_OrderFragmentDoc } from './DeliveryPin.generated.ts'
+import styles from './DeliveryPin.module.css'
+
+/** What the shopper tells the rider at the door, and what change they asked for. It goes once the order is delivered. */
+export function DeliveryPin({ order: masked }: { order: FragmentType<DeliveryPin_OrderFragment> }) {
+  const { data: order, complete } = useFragment({ fragment: DeliveryPin_OrderFragmentDoc, from: masked })
+  if (!complete || !order.deliveryPin) return null
+  const { deliveryPin, changeFor, total } = order
+  return (
+    <Panel className={styles.pin}>
+      <h2 className={styles.title}>Your delivery PIN</h2>
+      <p className={styles.digits}>
+        {/* A screen reader says the digits one by one. */}
+        <span className="visually-hidden">{[...deliveryPin].join(' ')}</span>
+        <span aria-hidden="true">{deliveryPin}</span>
+      </p>
+      <p>Tell it to the rider when your things are in your hands, not before.</p>
+      {changeFor !== null && (
+        <p>
+          You pay with <b>{formatUgx(changeFor)}</b>
+          {changeFor > total && `: the rider brings ${formatUgx(changeFor - total)} change`}.
+        </p>
+      )}
+    </Panel>
+  )
+}
