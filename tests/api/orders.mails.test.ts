@@ -6,7 +6,7 @@ import { mailsTo } from '../support/accounts.ts'
 import { graphqlDoor } from '../support/doors.graphql.ts'
 import { given } from '../support/doors.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
-import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../support/worlds.ts'
+import { aCart, anAddress, aProduct, aShopper, aStaffMember, pinOf, theZones } from '../support/worlds.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -24,7 +24,10 @@ async function anOrder() {
 
 const MOVE = 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { number } } }'
 type Moved = { moveOrderForward: { order: { number: string } } } | null
-const move = async (orderId: string, to: string) => shop.graphql<Moved>(MOVE, { input: { orderId, to } }, await aStaffMember(shop))
+const move = async (orderId: string, to: string) => {
+  const deliveryPin = to === 'DELIVERED' ? await pinOf(shop, orderId) : null
+  return shop.graphql<Moved>(MOVE, { input: { orderId, to, deliveryPin } }, await aStaffMember(shop))
+}
 
 it('its shopper is told when it leaves and when it is there, each time once', async () => {
   const { shopper, id } = await anOrder()
