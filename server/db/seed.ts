@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '#server/ids.ts'
-import { lockCatalogue } from '#server/modules/catalog/catalogueImport.queries.ts'
+import { findPlacings, lockCatalogue, type Placing, replacePlacings, type ShelfKind, storeProducts } from '#server/modules/catalog/catalogueStore.queries.ts'
 import { placeKey } from '#server/modules/delivery/delivery.rules.ts'
 import type { Db, Tx } from './pool.ts'
 import { type CatalogueFiles, readCatalogue } from './seed.files.ts'
-import { categories, productCategories, productSubcategories, products, seedRuns, subcategories, subcategoryCategories } from './tables/catalog.ts'
+import { categories, seedRuns, subcategories, subcategoryCategories } from './tables/catalog.ts'
 import { deliveryPlaces, deliveryZones } from './tables/delivery.ts'
 import { searchSynonyms } from './tables/search.ts'
 import { inTransaction } from './transaction.ts'
@@ -70,50 +70,48 @@ async function seedShelves(tx: Tx, files: CatalogueFiles): Promise<Shelves> {
 }
 
 async function seedProducts(tx: Tx, files: CatalogueFiles, shelves: Shelves): Promise<void> {
-  const stored = await tx
-    .insert(products)
-    .values(
-      files.products.map((row) => ({
-        id: newId('product'),
-        number: row.number,
-        name: row.name,
-        unit: row.unit,
-        listPrice: row.price,
-        discount: row.discount,
-        stock: row.stock,
-        description: row.description,
-        details: Object.entries(row.details).map(([label, value]) => ({ label, value })),
-        ...pictureOf(files, row),
-      })),
-    )
-    .onConflictDoUpdate({
-      target: products.number,
-      set: { ...excluded('name', 'unit', 'discount', 'description', 'details', 'images', 'tint'), listPrice: sql`excluded.list_price`, updatedAt: sql`now()` },
-    })
-    .returning({ id: products.id, slug: products.number })
-  const ids = idsBySlug(stored)
-  const places = files.products.map((row, position) => ({ productId: idOf(ids, row.number), position, row }))
-  await tx.execute(
-    sql`delete from ${productCategories} using ${products} where ${products.id} = ${productCategories.productId} and ${products.number} = any(${sql.param([...ids.keys()])})`,
+  const rows = files.products.map((row) => ({
+    number: row.number,
+    name: row.name,
+    unit: row.unit,
+    listPrice: row.price,
+    discount: row.discount,
+    stock: row.stock,
+    description: row.description,
+    details: Object.entries(row.details).map(([label, value]) => ({ label, value })),
+    ...pictureOf(files, row),
+  }))
+  const ids = await storeProducts(tx, rows, { leave: 'stock' })
+  const places = files.products.map((row, index) => ({ productId: idOf(ids, row.number), row, index }))
+  const onShelves = places.flatMap(({ productId, row, index }) =>
+    row.categories.map((slug) => ({ productId, shelfId: idOf(shelves.category, slug), position: placeOn(slug, row, index) })),
   )
-  await tx.execute(
-    sql`delete from ${productSubcategories} using ${products} where ${products.id} = ${productSubcategories.productId} and ${products.number} = any(${sql.param([...ids.keys()])})`,
+  const inParts = places.flatMap(({ productId, row, index }) =>
+    row.subcategories.map((slug) => ({ productId, shelfId: idOf(shelves.subcategory, slug), position: index })),
   )
-  await tx
-    .insert(productCategories)
-    .values(
-      places.flatMap(({ productId, position, row }) =>
-        row.categories.map((slug) => ({ productId, position: placeOn(slug, row, position), categoryId: idOf(shelves.category, slug) })),
-      ),
-    )
-  await tx
-    .insert(productSubcategories)
-    .values(
-      places.flatMap(({ productId, position, row }) =>
-        row.subcategories.map((slug) => ({ productId, position, subcategoryId: idOf(shelves.subcategory, slug) })),
-      ),
-    )
+  const standing = await findPlacings(tx, [...ids.values()])
+  await place(tx, 'categories', standing.categories, onShelves)
+  await place(tx, 'subcategories', standing.subcategories, inParts)
 }
+
+/** Touches only what is to stand elsewhere: what search knows of a product is made anew whenever it is placed. */
+async function place(tx: Tx, kind: ShelfKind, standing: Placing[], wanted: Placing[]): Promise<void> {
+  const [before, after] = [placesByProduct(standing), placesByProduct(wanted)]
+  const moved = new Set([...after.keys()].filter((productId) => before.get(productId) !== after.get(productId)))
+  const placings = wanted.filter(({ productId }) => moved.has(productId))
+  if (moved.size > 0) await replacePlacings(tx, kind, [...moved], placings)
+}
+
+const placesByProduct = (placings: Placing[]): Map<string, string> =>
+  new Map(
+    [...Map.groupBy(placings, ({ productId }) => productId)].map(([productId, places]) => [
+      productId,
+      places
+        .map(({ shelfId, position }) => `${shelfId} ${position}`)
+        .sort()
+        .join(),
+    ]),
+  )
 
 /** The drawn views of a product on their ground; none as long as nobody drew it. */
 function pictureOf({ pictures }: CatalogueFiles, { number }: CatalogueFiles['products'][number]): { images: string[]; tint?: string } {

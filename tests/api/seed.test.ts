@@ -47,8 +47,8 @@ describe('The pictures of the catalogue', () => {
   })
 })
 
-describe('The synonyms of the catalogue', () => {
-  it('find what is sold under another name, from the moment they are read', async () => {
+describe('The catalogue, when its files are read again', () => {
+  it('knows new synonyms and what products are called, and leaves to the shop how many it has of them', async () => {
     rmSync(join(folder, 'pictures.json'))
     const file = join(folder, 'synonyms.json')
     const synonyms = JSON.parse(readFileSync(file, 'utf8'))
@@ -58,7 +58,10 @@ describe('The synonyms of the catalogue', () => {
     const found = async () =>
       (await shop.graphql<{ search: { nodes: { number: string }[] } }>('{ search(query: "zzyzzx", first: 1) { nodes { number } } }')).data.search.nodes
     expect(await found()).toEqual([])
+    const before = await milk()
+    await shop.db.update(products).set({ name: 'Renamed by hand', stock: 3 }).where(eq(products.number, MILK))
     await seedCatalogue(shop.db, folder)
     expect(await found()).toEqual([{ number: MILK }])
+    expect(await milk()).toMatchObject({ id: before?.id, name: before?.name, stock: 3 })
   })
 })

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { type CatalogueRow, type RowProblem, readCatalogueCsv } from './catalogueCsv.ts'
 import * as queries from './catalogueImport.queries.ts'
+import { findPlacings, lockCatalogue, type Placing, replacePlacings, type ShelfKind, type StoredProduct, storeProducts } from './catalogueStore.queries.ts'
 
 export type ImportReport = { added: number; changed: number; same: number }
 
@@ -39,7 +40,7 @@ export async function importCatalogue({ db }: { db: Db }, file: Buffer, { dryRun
   const report: ImportReport = { added: 0, changed: 0, same: 0 }
   const work = async (tx: Tx) => {
     Object.assign(report, { added: 0, changed: 0, same: 0 })
-    await queries.lockCatalogue(tx)
+    await lockCatalogue(tx)
     const shelves = shelvesByName(await queries.findShelves(tx))
     const faults = [...problems]
     const behind = await queries.findLastPosition(tx)
@@ -58,7 +59,7 @@ export async function importCatalogue({ db }: { db: Db }, file: Buffer, { dryRun
   return report
 }
 
-type Shelves = Record<queries.ShelfKind, Map<string, string>>
+type Shelves = Record<ShelfKind, Map<string, string>>
 type Batch = { shelves: Shelves; position: number; report: ImportReport }
 
 async function importBatch(tx: Tx, rows: CatalogueRow[], { shelves, position, report }: Batch): Promise<RowProblem[]> {
@@ -71,13 +72,14 @@ async function importBatch(tx: Tx, rows: CatalogueRow[], { shelves, position, re
   if (problems.length > 0) return problems
 
   const wanted = rows.map((row) => productOf(row, known.get(row.number)))
-  const before = await queries.findPlacings(
+  const before = await findPlacings(
     tx,
     held.map(({ id }) => id),
   )
   const stored = wanted.filter((product) => !isDeepStrictEqual(product, withoutId(known.get(product.number))))
   const ids = new Map(held.map(({ number, id }) => [number, id]))
-  if (stored.length > 0) for (const { number, id } of await queries.storeProducts(tx, stored)) ids.set(number, id)
+  // The ground of its picture is no column of the list.
+  if (stored.length > 0) for (const [number, id] of await storeProducts(tx, stored, { leave: 'tint' })) ids.set(number, id)
 
   const touched = new Set(stored.map(({ number }) => number))
   for (const kind of ['categories', 'subcategories'] as const) {
@@ -87,12 +89,12 @@ async function importBatch(tx: Tx, rows: CatalogueRow[], { shelves, position, re
   return []
 }
 
-type Place = { rows: CatalogueRow[]; ids: Map<string, string>; before: queries.Placing[]; shelves: Map<string, string>; position: number }
+type Place = { rows: CatalogueRow[]; ids: Map<string, string>; before: Placing[]; shelves: Map<string, string>; position: number }
 
 /** @returns the numbers of the products that stand elsewhere now */
-async function place(tx: Tx, kind: queries.ShelfKind, { rows, ids, before, shelves, position }: Place): Promise<string[]> {
+async function place(tx: Tx, kind: ShelfKind, { rows, ids, before, shelves, position }: Place): Promise<string[]> {
   const moved: string[] = []
-  const placings: queries.Placing[] = []
+  const placings: Placing[] = []
   rows.forEach(({ number, [kind]: names }, index) => {
     if (!names) return
     const productId = ids.get(number) as string
@@ -103,7 +105,7 @@ async function place(tx: Tx, kind: queries.ShelfKind, { rows, ids, before, shelv
     placings.push(...wanted.map((shelfId) => ({ productId, shelfId, position: stood.get(shelfId) ?? position + index })))
   })
   if (moved.length > 0)
-    await queries.replacePlacings(
+    await replacePlacings(
       tx,
       kind,
       moved.map((number) => ids.get(number) as string),
@@ -125,7 +127,7 @@ function faultsOf(row: CatalogueRow, known: boolean, shelves: Shelves): string[]
 }
 
 /** The row, with what it does not say taken from the shop. */
-function productOf(row: CatalogueRow, known: queries.ImportedProduct | undefined): queries.ImportedProduct {
+function productOf(row: CatalogueRow, known: StoredProduct | undefined): StoredProduct {
   const details = new Map(known?.details.map(({ label, value }) => [label, value]))
   for (const { label, value } of row.details) details.set(label, value)
   return {
@@ -148,7 +150,7 @@ function withoutId<T extends { id: string }>(product: T | undefined): Omit<T, 'i
 }
 
 /** Shelves by slug and by name, both in small letters. */
-function shelvesByName(shelves: Record<queries.ShelfKind, queries.Shelf[]>): Shelves {
+function shelvesByName(shelves: Record<ShelfKind, queries.Shelf[]>): Shelves {
   const index = (list: queries.Shelf[]) => new Map(list.flatMap(({ id, slug, name }) => [name, slug].map((key) => [key.toLowerCase(), id] as const)))
   return { categories: index(shelves.categories), subcategories: index(shelves.subcategories) }
 }
