@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from '../support/axe.ts'
 import { aPage as anyPage, type PageOptions, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
 import { anEmail, aRegisteredShopper, mailedCode, PASSWORD } from './people.ts'
+import { someResults } from './searching.ts'
 import { addAddress, findAndAdd, giveCredentials, logIn, open, pasteCode } from './steps.ts'
 
 const shop = openShop()
@@ -22,7 +23,11 @@ async function judge(page: Page, paths: string[]): Promise<void> {
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing on a %s', (size) => {
   it('in what anybody may see, with whatever opens on it', async () => {
     const page = await aPage({ size, expected: [/404/] })
-    await judge(page, ['/', '/cart', '/checkout', '/success', '/cancel'])
+    await judge(page, ['/', '/cart', '/checkout', '/success', '/cancel', '/nowhere'])
+
+    await open(page, shop.at('/search?q=milk'))
+    await someResults(page).waitFor()
+    await expectNoAxeViolations(page)
 
     await open(page, shop.at('/'))
     await page.getByRole('link', { name: 'Matooke & Roots' }).first().click()
