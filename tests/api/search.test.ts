@@ -123,6 +123,29 @@ describe('A search', () => {
   })
 })
 
+describe('In a shop of more than 50,000 products', () => {
+  beforeAll(() => shop.pool.query(`update pg_class set reltuples = 60000 where oid = 'product_search'::regclass`))
+  afterAll(() => shop.pool.query(`update pg_class set reltuples = -1 where oid = 'product_search'::regclass`))
+
+  it('a search finds each product once, what is named as it was typed before what is called so by a synonym or mentions it', async () => {
+    await synonyms(['lumbo', 'wetra'])
+    await aProduct(shop, { name: 'Pot', description: 'For lumbo.' })
+    await named(['Wetra', 'Lumbo soup', 'Lumbonade'])
+    const { names, totalCount } = await search('lumbo')
+    expect([names, totalCount]).toEqual([['Lumbo soup', 'Wetra', 'Lumbonade', 'Pot'], 4])
+  })
+
+  it('weighs 150 of the products that fit, of them those with the words in their name first', async () => {
+    await shop.pool.query(
+      `insert into products (id, number, name, unit, list_price, description, images)
+       select gen_random_uuid(), 'MANY-' || n, case when n > 160 then 'Chumva ' || n else 'Thing ' || n end, '1 kg', 1000, 'With chumva.', '{}' from generate_series(1, 165) n`,
+    )
+    const { names, totalCount } = await search('chumva')
+    expect(totalCount).toBe(150)
+    expect(names.slice(0, 5).sort()).toEqual([161, 162, 163, 164, 165].map((n) => `Chumva ${n}`))
+  })
+})
+
 describe('The cost of a search', () => {
   it('is one statement with its facets, and two where the words have to be read otherwise', async () => {
     await named(['Statu'])

@@ -7,11 +7,13 @@ import { idFromUuid, uuidOf } from '#server/ids.ts'
 import { cardColumns, type ListedCard, type ListedProduct, MOST_COUNTED, type ProductScope, type ProductSort, productColumns } from './catalog.queries.ts'
 import type { SearchQuery, SynonymGroup } from './search.rules.ts'
 
+/** A shop of more than 50,000 products, as PostgreSQL last counted them. */
+const LARGE = sql`(select reltuples > 50000 from pg_class where oid = 'product_search'::regclass)`
 /**
  * So many products at most are weighed for one search, of them those with the words in their name first, and what is counted ends there
- * too. A shop of more than 50,000 weighs fewer: there the first page is what costs, and nobody reads the thousandth hit.
+ * too. A large shop weighs fewer: there the first page is what costs, and nobody reads the thousandth hit.
  */
-const MOST_CANDIDATES = sql`(select case when reltuples > 50000 then 150 else 1000 end from pg_class where oid = 'product_search'::regclass)`
+const MOST_CANDIDATES = sql`case when ${LARGE} then 150 else 1000 end`
 /** So many where nothing has every word: what has most of them may be anywhere among what has any. */
 const MOST_LOOSE_CANDIDATES = 2_000
 
@@ -104,12 +106,17 @@ const fit = sql`case
 
 const filtered = sql`(${given.inStock} is null or s.available = ${given.inStock}) and (${given.subcategoryIds} is null or s.subcategory_ids && ${given.subcategoryIds})`
 
-/** Products with every word, those with the words in their name first, so that these are never among what is left out. */
+/**
+ * Products with every word, those with the words in their name first, so that these are never among what is left out. In a large shop
+ * the words as they were typed mostly find enough in names alone; synonyms and beginnings, which cost several times as much, then are not looked for.
+ */
 const withEveryWord = sql`
   select s.*, (${fit}) as fit from (
-    (select * from ${productSearch} s where s.name @@ ${given.all} and ${filtered} limit ${MOST_CANDIDATES})
+    (select * from ${productSearch} s where ${LARGE} and s.name @@ ${given.own} and ${filtered})
     union all
-    (select * from ${productSearch} s where s.words @@ ${given.all} and not s.name @@ ${given.all} and ${filtered} limit ${MOST_CANDIDATES})
+    (select * from ${productSearch} s where s.name @@ ${given.all} and not (${LARGE} and s.name @@ ${given.own}) and ${filtered})
+    union all
+    (select * from ${productSearch} s where s.words @@ ${given.all} and not s.name @@ ${given.all} and ${filtered})
     limit ${MOST_CANDIDATES}
   ) s`
 
