@@ -7,12 +7,16 @@ import { seedCatalogue } from '#server/db/seed.ts'
 import { categories, products } from '#server/db/tables/catalog.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
+const MILK = 'P0097'
+
 let shop: TestShop
 let folder = ''
 beforeAll(async () => {
   shop = await openTestShop()
   folder = mkdtempSync(join(tmpdir(), 'kasero-catalogue-'))
-  cpSync('catalogue', folder, { recursive: true })
+  // One shelf of products is enough, and is stored at once.
+  const wanted = (path: string) => !/products\/.*\.json$/.test(path) || readFileSync(path, 'utf8').includes(`"${MILK}"`)
+  cpSync('catalogue', folder, { recursive: true, filter: wanted })
   rmSync(join(folder, 'pictures.json'), { force: true })
 })
 afterAll(async () => {
@@ -20,7 +24,6 @@ afterAll(async () => {
   await shop.close()
 })
 
-const MILK = 'P0097'
 const milk = async () => (await shop.db.select().from(products).where(eq(products.number, MILK)))[0]
 const dairy = async () => (await shop.db.select().from(categories).where(eq(categories.slug, 'dairy-eggs')))[0]
 const draw = (pictures: unknown) => writeFileSync(join(folder, 'pictures.json'), JSON.stringify(pictures))
