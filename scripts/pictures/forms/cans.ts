@@ -6,48 +6,54 @@ import { cap, gleam, lit, metal, ring, turned, wrapped } from './solid.ts'
 
 type Form = (look: Look) => Thing
 
+interface Can {
+  shape: string
+  print: [inset: number, top: number, bottom: number, sag: number]
+  lid: [y: number, rx: number, ry: number]
+  width: number
+  height: number
+}
+
+/** A drink can: bright metal at both ends, printed between. */
+function drinkCan(look: Look, { shape, print, lid, width, height }: Can): Thing {
+  const [inset, top, bottom, sag] = print
+  const [y, rx, ry] = lid
+  const bright = metal()
+  const band = wrapped(inset, width - inset, top, bottom, sag)
+  return {
+    svg: [
+      bright.defs,
+      path(shape, bright.fill),
+      path(band, look.body),
+      printed(look, { x: inset + 6, y: top + 14, width: width - 2 * inset - 12, height: bottom - top - 16 }, band),
+      lit(shape),
+      ring(width / 2, y, rx, ry, '#d9dde2'),
+      ellipse(width / 2, y + 2, rx * 0.8, ry * 0.64, '#aab1b9'),
+      gleam(`M${inset + 22} ${top + 24}L${inset + 22} ${bottom - 16}`, 9, 0.35),
+    ].join(''),
+    width,
+    height,
+    foot: 0.8,
+  }
+}
+
 export const cans: Record<string, Form> = {
-  can: (look) => {
-    const bright = metal()
-    const shape = 'M34 22L206 22L232 68L232 470L208 506Q120 520 32 506L8 470L8 68Z'
-    const print = wrapped(8, 232, 66, 466, 6)
-    return {
-      svg: [
-        bright.defs,
-        path(shape, bright.fill),
-        path(print, look.body),
-        printed(look, { x: 14, y: 80, width: 212, height: 384 }, print),
-        lit(shape),
-        ring(120, 22, 86, 17, '#d9dde2'),
-        ellipse(120, 24, 70, 11, '#aab1b9'),
-        ellipse(120, 22, 20, 6, '#d9dde2'),
-        gleam('M32 90L32 450', 9, 0.35),
-      ].join(''),
+  can: (look) =>
+    drinkCan(look, {
+      shape: 'M34 22L206 22L232 68L232 470L208 506Q120 520 32 506L8 470L8 68Z',
+      print: [8, 66, 466, 6],
+      lid: [22, 86, 17],
       width: 240,
       height: 512,
-      foot: 0.8,
-    }
-  },
-  'can-slim': (look) => {
-    const bright = metal()
-    const shape = 'M32 20L168 20L190 60L190 500L170 530Q100 542 30 530L10 500L10 60Z'
-    const print = wrapped(10, 190, 60, 496, 5)
-    return {
-      svg: [
-        bright.defs,
-        path(shape, bright.fill),
-        path(print, look.body),
-        printed(look, { x: 15, y: 76, width: 170, height: 416 }, print),
-        lit(shape),
-        ring(100, 20, 68, 14, '#d9dde2'),
-        ellipse(100, 22, 54, 9, '#aab1b9'),
-        gleam('M30 84L30 480', 8, 0.35),
-      ].join(''),
+    }),
+  'can-slim': (look) =>
+    drinkCan(look, {
+      shape: 'M32 20L168 20L190 60L190 500L170 530Q100 542 30 530L10 500L10 60Z',
+      print: [10, 60, 496, 5],
+      lid: [20, 68, 14],
       width: 200,
       height: 536,
-      foot: 0.8,
-    }
-  },
+    }),
   spray: (look) => {
     const shape = turned(
       105,

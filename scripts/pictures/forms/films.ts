@@ -1,8 +1,8 @@
 // Film and wrappers: flow packs, bread bags, nappies, sachets, long bars.
 import { printed } from '../labels.ts'
-import type { Look, Thing } from '../look.ts'
+import type { Box, Look, Thing } from '../look.ts'
 import { blend, line, many, mix, path, rect, shade, within } from '../svg.ts'
-import { crimps, folds, gleam, lit } from './solid.ts'
+import { crimps, folds, lit } from './solid.ts'
 
 type Form = (look: Look) => Thing
 
@@ -16,8 +16,12 @@ function light(shape: string): string {
     ],
     true,
   )
-  return down.defs + path(shape, down.fill) + gleam('M0 0L0 0', 0, 0)
+  return down.defs + path(shape, down.fill)
 }
+
+/** Printed film over something soft: its light, then its creases. */
+const soft = (look: Look, shape: string, box: Box, creases: Parameters<typeof folds>[1]) =>
+  path(shape, look.body) + within(shape, printed(look, box, shape)) + lit(shape, 'flat') + folds(shape, creases)
 
 export const films: Record<string, Form> = {
   /** Biscuits and soap: a flow pack lying down. */
@@ -82,10 +86,7 @@ export const films: Record<string, Form> = {
     return {
       svg: [
         path('M148 64Q220 -26 292 64L268 70Q220 14 172 70Z', shade(look.body, -0.18)),
-        path(shape, look.body),
-        within(shape, printed(look, { x: 24, y: 70, width: 392, height: 334 }, shape)),
-        lit(shape, 'flat'),
-        folds(shape, [
+        soft(look, shape, { x: 24, y: 70, width: 392, height: 334 }, [
           ['M38 100Q18 240 36 380', 15, 0.42],
           ['M40 86Q220 52 400 86', 7, 0.4],
           ['M30 390Q220 418 410 392', 7, -0.1],
@@ -100,18 +101,16 @@ export const films: Record<string, Form> = {
   },
   /** Wipes: a low soft pack with a lid that opens. */
   wipes: (look) => {
+    const lid = 'M160 44Q160 22 182 20L300 20Q322 22 322 44Q322 60 300 60L182 60Q160 60 160 44Z'
     const shape = 'M30 60Q240 26 450 60Q486 170 456 276Q240 306 24 276Q-6 170 30 60Z'
     return {
       svg: [
-        path(shape, look.body),
-        within(shape, printed(look, { x: 26, y: 56, width: 428, height: 226 }, shape)),
-        lit(shape, 'flat'),
-        folds(shape, [
+        soft(look, shape, { x: 26, y: 56, width: 428, height: 226 }, [
           ['M44 84Q22 170 40 256', 13, 0.42],
           ['M50 66Q240 40 430 66', 7, 0.4],
         ]),
-        path('M160 44Q160 22 182 20L300 20Q322 22 322 44Q322 60 300 60L182 60Q160 60 160 44Z', look.cap),
-        lit('M160 44Q160 22 182 20L300 20Q322 22 322 44Q322 60 300 60L182 60Q160 60 160 44Z', 'flat'),
+        path(lid, look.cap),
+        lit(lid, 'flat'),
       ].join(''),
       width: 480,
       height: 300,
@@ -123,10 +122,7 @@ export const films: Record<string, Form> = {
     const shape = 'M14 10L306 10L306 430L14 430Z'
     return {
       svg: [
-        path(shape, look.body),
-        within(shape, printed(look, { x: 28, y: 44, width: 264, height: 352 }, shape)),
-        lit(shape, 'flat'),
-        folds(shape, [
+        soft(look, shape, { x: 28, y: 44, width: 264, height: 352 }, [
           ['M40 50L36 390', 10, 0.3],
           ['M60 60Q160 84 270 52M60 400Q160 380 270 404', 6, 0.22],
         ]),
