@@ -1,9 +1,7 @@
 // Words as paths, measured, so that they stay inside their label and look the same on every machine.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
-import { root } from './svg.ts'
 
 /** What is used of fontkit, which has no types of its own. */
 type Outline = { scale(x: number, y: number): Outline; translate(x: number, y: number): Outline; toSVG(): string }
@@ -27,7 +25,7 @@ export const lettersNames = Object.keys(files) as Letters[]
 const alphabet = `${Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')}éèôâç°½×’&`
 const faces = {} as Record<Letters, Face>
 for (const [key, [file, weight]] of Object.entries(files) as [Letters, (typeof files)[Letters]][]) {
-  const cut = await subsetFont(readFileSync(join(root, 'node_modules', file)), alphabet, {
+  const cut = await subsetFont(readFileSync(new URL(import.meta.resolve(file))), alphabet, {
     targetFormat: 'sfnt',
     ...(weight && { variationAxes: { wght: weight } }),
   })

@@ -7,8 +7,7 @@ import { root } from './svg.ts'
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
 const letters = `${ascii}\u00a0àáâäçèéêëìíîïñòóôöùúûüÀÁÂÄÇÈÉÊËÍÎÑÓÔÖÚÜ’‘“”–—·•×−…°½¼€£©`
-const folder = join(root, 'node_modules/@fontsource-variable/gabarito/files')
-const source = readFileSync(join(folder, 'gabarito-latin-wght-normal.woff2'))
+const source = readFileSync(new URL(import.meta.resolve('@fontsource-variable/gabarito/files/gabarito-latin-wght-normal.woff2')))
 const options = { variationAxes: { wght: { min: 400, max: 700, default: 400 } } }
 const small = await subsetFont(source, letters, { ...options, targetFormat: 'woff2' })
 mkdirSync(join(root, 'public/fonts'), { recursive: true })
