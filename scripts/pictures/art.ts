@@ -1,22 +1,9 @@
-// Finds the picture of a thing by name, one of ours or an emoji, and hands it out as an address to put into a drawing.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// Turns a drawing into a picture cut out at its edges, as an address to put into a larger drawing.
 import sharp from 'sharp'
 import { drawn } from './drawn.ts'
-import { document, root } from './svg.ts'
+import { document } from './svg.ts'
 
-const folder = join(root, 'node_modules/@lobehub/fluent-emoji-3d/assets')
-const named = JSON.parse(readFileSync(join(root, 'node_modules/@iconify-json/noto/chars.json'), 'utf8')) as Record<string, string>
-const codes = new Map<string, string>()
-for (const [code, emoji] of Object.entries(named)) if (!codes.has(emoji)) codes.set(emoji, code)
-
-function emojiFile(emoji: string): string {
-  const code = codes.get(emoji)
-  for (const file of [`${code}.webp`, `${code}-fe0f.webp`]) if (existsSync(join(folder, file))) return join(folder, file)
-  throw new Error(`There is neither a drawing nor an emoji called ${emoji}`)
-}
-
-/** Changes an emoji's colours: `hue` in degrees, the others as factors. */
+/** Changes a drawing's colours: `hue` in degrees, the others as factors. */
 export interface Recolour {
   hue?: number
   saturation?: number
@@ -36,7 +23,7 @@ export interface Art {
 const SIZE = 400
 const known = new Map<string, Promise<Art>>()
 
-/** @throws when there is neither a drawing nor an emoji of that name */
+/** @throws when nothing of that name is drawn */
 export function artOf(thing: string, change: Recolour = {}): Promise<Art> {
   const key = JSON.stringify([thing, change])
   const found = known.get(key) ?? make(thing, change)
@@ -45,8 +32,12 @@ export function artOf(thing: string, change: Recolour = {}): Promise<Art> {
 }
 
 async function make(thing: string, { hue = 0, saturation = 1, brightness = 1 }: Recolour): Promise<Art> {
-  const source = drawn[thing] ? Buffer.from(document(512, drawn[thing]())) : readFileSync(emojiFile(thing))
-  const trimmed = await sharp(source).trim({ threshold: 1 }).png().toBuffer({ resolveWithObject: true })
+  const drawing = drawn[thing]
+  if (!drawing) throw new Error(`Nobody has drawn ${thing}`)
+  const trimmed = await sharp(Buffer.from(document(512, drawing())))
+    .trim({ threshold: 1 })
+    .png()
+    .toBuffer({ resolveWithObject: true })
   const side = Math.max(trimmed.info.width, trimmed.info.height)
   const png = await sharp(trimmed.data)
     .modulate({ hue: (hue + 360) % 360, saturation, brightness })

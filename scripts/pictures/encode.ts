@@ -18,11 +18,11 @@ interface Aim {
 /** By width. Nearly every browser takes AVIF; WebP is for the old ones, and may be plainer. */
 const aims: Record<number, Record<Format, Aim>> = {
   160: { avif: { quality: 46, limit: 2_000 }, webp: { quality: 40, limit: 2_200 } },
-  320: { avif: { quality: 40, limit: 4_000 }, webp: { quality: 24, limit: 4_400 } },
-  640: { avif: { quality: 34, limit: 8_000 }, webp: { quality: 14, limit: 8_000 } },
+  320: { avif: { quality: 40, limit: 4_000 }, webp: { quality: 32, limit: 4_800 } },
+  640: { avif: { quality: 34, limit: 8_000 }, webp: { quality: 22, limit: 9_000 } },
 }
 /** Goes up when the same drawing would give other files. */
-const VERSIONS: Record<Format, number> = { avif: 6, webp: 7 }
+const VERSIONS: Record<Format, number> = { avif: 6, webp: 8 }
 const LEAST = 12
 
 const encoded = (image: Sharp, format: Format, quality: number, width: number) =>

@@ -56,16 +56,17 @@ const spots: Record<number, Spot[]> = {
   ],
 }
 
-/** Draws pieces of one thing at places, each turned a little, the shared picture given only once. */
-function scattered(art: Art, places: Spot[], random: () => number, lean: number): string {
-  const id = name()
-  const pieces = places.map(([x, y, size]) => {
+/** Draws pieces of one thing at places, each turned a little, the shared picture given only once; the last may be `front`. */
+function scattered(art: Art, places: Spot[], random: () => number, lean: number, front?: Art): string {
+  const [id, other] = [name(), name()]
+  const pieces = places.map(([x, y, size], at) => {
     const turn = (random() - 0.5) * 2 * lean
     const flip = lean > 8 && places.length > 2 && art.width < art.height * 1.5 && random() > 0.5 ? -1 : 1
     const scale = (size / 400) * (0.97 + random() * 0.06)
-    return `<use href="#${id}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${(scale * flip).toFixed(3)} ${scale.toFixed(3)})"/>`
+    return `<use href="#${front && at === places.length - 1 ? other : id}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(1)}) scale(${(scale * flip).toFixed(3)} ${scale.toFixed(3)})"/>`
   })
-  return `<defs><image id="${id}" href="${art.href}" x="-200" y="-200" width="400" height="400"/></defs>${pieces.join('')}`
+  const shared = (called: string, { href }: Art) => `<image id="${called}" href="${href}" x="-200" y="-200" width="400" height="400"/>`
+  return `<defs>${shared(id, art)}${front ? shared(other, front) : ''}</defs>${pieces.join('')}`
 }
 
 /** Rows of pieces that fill the mouth of a holder. */
@@ -138,11 +139,16 @@ export async function arranged(motif: Loose, { name: called, unit }: { name: str
     if (way === 2) return held_(winnow())
     if (way === 3 && weight >= 1) return held_(sack())
   }
-  return { body: pile(art, motif, motif.alone ? 1 : piecesFor(unit, motif), random, motif.alone || motif.heap ? 0 : seed % 5), colour: art.colour }
+  const front = motif.front && (await artOf(motif.front))
+  return {
+    body: pile(art, motif, motif.alone ? 1 : piecesFor(unit, motif), random, motif.alone || motif.heap ? 0 : seed % 5, front || undefined),
+    colour: art.colour,
+  }
 }
 
-function pile(art: Art, motif: Loose, wanted: number, random: () => number, way = 0): string {
-  const known = motif.pieces === 1 && (motif.heap || motif.alone || wanted > 3 || wanted === 1) ? 1 : Math.min(8, Math.max(1, wanted))
+function pile(art: Art, motif: Loose, wanted: number, random: () => number, way = 0, front?: Art): string {
+  const known =
+    front && wanted === 1 ? 2 : motif.pieces === 1 && (motif.heap || motif.alone || wanted > 3 || wanted === 1) ? 1 : Math.min(8, Math.max(1, wanted))
   const count = known === 7 ? 8 : known
   // Long things lie closer above each other.
   const close = Math.min(1, 0.4 + art.height * 0.68)
@@ -166,8 +172,8 @@ function pile(art: Art, motif: Loose, wanted: number, random: () => number, way 
   const lowest = Math.max(...places.map(([, y, size]) => y + (art.height * size * grow) / 2))
   const highest = Math.min(...places.map(([, y, size]) => y - (art.height * size * grow) / 2))
   const lift = 326 - (lowest + highest) / 2
-  const front = places.filter(([, y, size]) => y + (art.height * size) / 2 > lowest - 90)
-  const under = front.map(([x, y, size]) => shadow(x, y + lift + (art.height * size * grow) / 2 - 8, size * art.width * 0.42)).join('')
+  const standing = places.filter(([, y, size]) => y + (art.height * size) / 2 > lowest - 90)
+  const under = standing.map(([x, y, size]) => shadow(x, y + lift + (art.height * size * grow) / 2 - 8, size * art.width * 0.42)).join('')
   return (
     under +
     underlay(way, lowest + lift) +
@@ -176,6 +182,7 @@ function pile(art: Art, motif: Loose, wanted: number, random: () => number, way 
       places.map(([x, y, size]): Spot => [320 + (x - 320) * 1.02, y + lift, size * grow]),
       random,
       14,
+      front,
     )
   )
 }

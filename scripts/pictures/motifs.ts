@@ -15,6 +15,8 @@ export interface Loose {
   /** Always shown by itself, whatever the unit. */
   alone?: boolean
   always?: 'sack' | 'crate' | 'net' | 'basket'
+  /** The piece that lies in front of its like: the fruit cut open. */
+  front?: string
   /** Cut open, peeled or cooked: the second view. */
   inside?: string
 }

@@ -3,7 +3,7 @@
 import { artOf } from './art.ts'
 import type { Brand } from './brands.ts'
 import { numberFor, type Product } from './catalogue.ts'
-import { cutOf } from './cuts.ts'
+import { kindOf, shownAs } from './kinds.ts'
 import type { Thing } from './look.ts'
 import { arranged, looseView } from './loose.ts'
 import { type Loose, type Motif, motifs, type Packed } from './motifs.ts'
@@ -27,17 +27,13 @@ function brandOf(product: Product, brands: Map<string, Brand>): Brand | undefine
   return brand
 }
 
-/** The motif of a product, showing the cut of meat that its name speaks of. */
-function cutFor({ motif: kind, name }: Product): Motif {
-  const motif = motifs[kind] as Motif
-  const cut = cutOf(kind, name)
-  return cut ? { ...motif, art: cut } : motif
-}
+/** The motif of a product, as its name says. */
+const motifOf = ({ motif, name }: Product): Motif => shownAs(motifs[motif]!, kindOf(motif, name))
 
 /** The picture of a product; `before` is the ground of the one next to it, which it avoids. */
 export async function pictureOf(product: Product, brands: Map<string, Brand>, before?: string): Promise<Picture> {
   freshNames()
-  const motif = cutFor(product)
+  const motif = motifOf(product)
   const shown = 'form' in motif ? motif : await wrapped(motif, product)
   const { body, colour } = shown
     ? await packShot(shown, { ...product, seed: seedOf(product) }, brandOf(product, brands), turnOf(product))
@@ -56,11 +52,16 @@ async function wrapped(motif: Loose, product: Product): Promise<Packed | undefin
 }
 
 /** Two products that look alike from behind or cut open share that view. */
-export const viewName = ({ motif, brand }: Product) => `${motif}${brand && 'form' in motifs[motif]! ? `-${slug(brand)}` : ''}`
+export function viewName({ motif, name, brand }: Product): string {
+  if ('form' in motifs[motif]!) return brand ? `${motif}-${slug(brand)}` : motif
+  const own = kindOf(motif, name)?.art
+  return own && own !== motif ? `${motif}-as-${own}` : motif
+}
 
 export async function viewOf(product: Product, brands: Map<string, Brand>): Promise<Picture> {
   freshNames()
-  const motif = motifs[product.motif] as Motif
+  const plain = motifs[product.motif]!
+  const motif = 'form' in plain ? plain : motifOf(product)
   const seed = numberFor(viewName(product))
   const { body, colour } =
     'form' in motif ? await packView(motif, { ...product, seed, rank: 1 }, brandOf(product, brands), turnOf(product)) : await looseView(motif, seed)
@@ -82,7 +83,7 @@ const slug = (text: string) =>
 
 /** One piece or pack of a product by itself, to be put into a larger picture. */
 export async function thingOf(product: Product, brands: Map<string, Brand>): Promise<Thing> {
-  const motif = motifs[product.motif] as Motif
+  const motif = motifs[product.motif]!
   if ('form' in motif) return packThing(motif, { ...product, seed: seedOf(product) }, brandOf(product, brands), turnOf(product))
   const art = await artOf(motif.art, motif.change)
   const [left, top] = [200 - art.width * 200, 200 - art.height * 200]

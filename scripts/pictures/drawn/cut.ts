@@ -1,9 +1,7 @@
 // Fruit and vegetables, cut open.
 import { ellipse, line, many, path, shade, turn } from '../svg.ts'
-import { ball, slice, solid } from './strokes.ts'
+import { ball, leaf, slice, solid } from './strokes.ts'
 
-const leaf = (x: number, y: number, angle: number, size = 1) =>
-  `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${size})">${path('M0 0Q30 -46 96 -40Q70 14 0 0Z', '#5FA03E')}${path('M0 0Q40 -20 96 -40Q70 14 0 0Z', '#4A8A30')}</g>`
 const seeds = (count: number, x: number, y: number, rx: number, ry: number, colour: string, size = 8) =>
   many(count, (at) => {
     const a = (at / count) * Math.PI * 2
@@ -14,30 +12,7 @@ const seeds = (count: number, x: number, y: number, rx: number, ry: number, colo
       ellipse(x + Math.cos(a) * rx, y + Math.sin(a) * ry, size * 0.6, size, colour),
     )
   })
-/** A citrus half with its segments. */
-const citrus = (x: number, y: number, r: number, skin: string, flesh: string) =>
-  ellipse(x, y + 8, r, r, shade(skin, -0.2)) +
-  ellipse(x, y, r, r, skin) +
-  ellipse(x, y, r * 0.92, r * 0.92, '#FFF6DF') +
-  many(9, (at) =>
-    turn(
-      at * 40,
-      x,
-      y,
-      path(`M${x} ${y - r * 0.1}L${x - r * 0.26} ${y - r * 0.78}Q${x} ${y - r * 0.92} ${x + r * 0.26} ${y - r * 0.78}Z`, flesh) +
-        path(
-          `M${x - r * 0.05} ${y - r * 0.3}L${x - r * 0.16} ${y - r * 0.74}`,
-          'none',
-          `stroke="${shade(flesh, 0.4)}" stroke-width="5" stroke-linecap="round"`,
-        ),
-    ),
-  ) +
-  ellipse(x, y, r * 0.09, r * 0.09, '#FFF6DF')
-const citrusCut = (skin: string, flesh: string) => () => ball(176, 214, 150, 146, skin) + leaf(180, 72, -30) + citrus(330, 310, 156, skin, flesh)
-
 export const cut: Record<string, () => string> = {
-  'tangerine-cut': citrusCut('#F08A22', '#F9A23A'),
-  'lemon-cut': citrusCut('#F2CE34', '#F8E27A'),
   'mango-cut': () =>
     solid('M60 250Q70 100 220 80Q320 80 320 200Q310 380 180 420Q60 410 60 250Z', '#F29A2E') +
     leaf(230, 80, 0) +

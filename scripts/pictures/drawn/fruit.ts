@@ -1,9 +1,6 @@
 // Fruit, whole and cut open.
 import { ellipse, line, many, path, shade, turn } from '../svg.ts'
-import { ball, rod, solid } from './strokes.ts'
-
-const leaf = (x: number, y: number, angle: number, size = 1) =>
-  `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${size})">${path('M0 0Q30 -46 96 -40Q70 14 0 0Z', '#5FA03E')}${path('M0 0Q40 -20 96 -40Q70 14 0 0Z', '#4A8A30')}</g>`
+import { ball, leaf, rod, solid } from './strokes.ts'
 
 export const fruit: Record<string, () => string> = {
   guava: () =>
@@ -19,46 +16,11 @@ export const fruit: Record<string, () => string> = {
       return path(`M${x - 9} ${y + 8}Q${x - 4} ${y - 4} ${x + 8} ${y - 16}Q${x + 8} ${y} ${x + 10} ${y + 8}Z`, at % 3 ? '#3F6A28' : '#86AE58')
     }) +
     line('M250 56Q246 30 262 14', '#6A5230', 16),
-  pomegranate: () =>
-    ball(256, 280, 190, 186, '#B82A3C') +
-    path('M206 112L190 40L226 70L256 30L286 70L322 40L306 112Q256 134 206 112Z', '#A32434') +
-    path('M300 200Q420 200 430 310Q420 420 310 420Q250 400 250 310Q254 220 300 200Z', '#F3D9B8') +
-    many(18, (at) => {
-      const a = at * 2.4
-      const r = Math.sqrt(at / 18) * 82
-      return ball(338 + Math.cos(a) * r, 312 + Math.sin(a) * r * 1.08, 18, 17, '#C8243E')
-    }),
   plum: () =>
     solid('M256 90C400 90 440 220 420 320C400 430 320 460 256 460C192 460 112 430 92 320C72 220 112 90 256 90Z', '#6A2340') +
     line('M262 110Q220 260 256 440', '#3f1024', 6, 'opacity=".55"') +
     ellipse(180, 220, 46, 70, '#C9A0C0', 'opacity=".28"') +
     line('M258 96Q262 60 290 44', '#5E4A24', 13),
-  'grapes-green': () =>
-    line('M256 40L256 120M256 60Q300 40 330 60', '#7A6A34', 13) +
-    [
-      [150, 150],
-      [222, 140],
-      [294, 140],
-      [362, 150],
-      [120, 214],
-      [190, 208],
-      [260, 204],
-      [330, 208],
-      [394, 214],
-      [160, 274],
-      [228, 270],
-      [298, 270],
-      [362, 276],
-      [198, 334],
-      [264, 334],
-      [328, 336],
-      [228, 396],
-      [294, 398],
-      [262, 452],
-    ]
-      .map(([x, y]) => ball(x!, y!, 42, 45, '#B5C95A'))
-      .join('') +
-    leaf(266, 70, -160, 1.4),
   aubergine: () =>
     [
       [-24, 200, 0.94],
@@ -71,7 +33,6 @@ export const fruit: Record<string, () => string> = {
       .join(''),
   'pepper-green': () => pepper('#3F8A36'),
   'pepper-yellow': () => pepper('#F2BE2A'),
-  'pepper-red': () => pepper('#CF2C26'),
   'pepper-mix': () =>
     `<g transform="translate(-46 8) scale(.68)">${pepper('#F2BE2A')}</g><g transform="translate(208 -6) scale(.68)">${pepper('#3F8A36')}</g><g transform="translate(76 150) scale(.7)">${pepper('#CF2C26')}</g>`,
   'scotch-bonnet': () =>

@@ -182,6 +182,17 @@ export const grain: Record<string, () => string> = {
         at % 5 < 2 ? line(`M${x - 34} ${y}q17 -14 34 0t34 0`, colour, 8) : ellipse(x, y, 16, 13, shade(colour, -0.28)) + ellipse(x - 1, y - 2, 14, 11, colour),
       '#9a5a1c',
     ),
+  'dried-herbs': () =>
+    heaped(
+      ['#7A8F4E', '#8FA35E', '#61773C', '#A9B47A'],
+      360,
+      41,
+      (x, y, colour, at) =>
+        path(`M${x - 20} ${y}Q${x} ${y - 10 - (at % 3) * 3} ${x + 22} ${y}Q${x} ${y + 8} ${x - 20} ${y}Z`, colour) +
+        line(`M${x - 14} ${y}L${x + 16} ${y}`, shade(colour, -0.3), 2),
+      '#43542a',
+    ),
+  'ground-greens': () => heaped(['#8E9A5A', '#A3AE6E', '#78854A'], 620, 42, seed(8, 6), '#5a6436'),
   'spice-heap': () =>
     heaped(['#C8642E', '#D97C3C', '#B5521F'], 420, 35, (x, y, colour) => ellipse(x, y, 10, 8, colour), '#9c4317') +
     path('M330 236Q420 150 470 96', 'none', 'stroke="#C99B62" stroke-width="24" stroke-linecap="round"') +

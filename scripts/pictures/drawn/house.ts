@@ -1,6 +1,6 @@
 // Things for the house, the bath and the baby.
 import { ellipse, line, many, path, rect, shade, turn } from '../svg.ts'
-import { ball, rod, solid } from './strokes.ts'
+import { rod, solid } from './strokes.ts'
 
 const bottle = (x: number, colour: string) =>
   rod(`M${x - 50} 260Q${x - 50} 220 ${x - 20} 206L${x - 20} 170L${x + 20} 170L${x + 20} 206Q${x + 50} 220 ${x + 50} 260L${x + 50} 430L${x - 50} 430Z`, colour) +
@@ -27,22 +27,6 @@ export const house: Record<string, () => string> = {
     many(26, (at) => line(`M${200 - (at < 3 ? -20 : 0)} ${70 + at * 9}L${312 + (at < 3 ? -20 : 0)} ${64 + at * 9}`, at % 2 ? '#FFFFFF' : '#DCE6EE', 9)) +
     line('M390 480L390 330', '#F2B8C8', 22) +
     many(9, (at) => line(`M364 ${240 + at * 10}L416 ${236 + at * 10}`, at % 2 ? '#ffffff' : '#E9DDE4', 8)),
-  'soap-cake': () =>
-    solid('M60 280Q60 190 170 186L350 186Q456 190 456 280Q456 370 350 374L170 374Q60 370 60 280Z', '#8A6A4E') +
-    path(
-      'M120 276Q120 224 180 222L340 222Q398 224 398 276Q398 330 340 332L180 332Q120 330 120 276Z',
-      'none',
-      'stroke="#ffffff" stroke-width="6" opacity=".4"',
-    ) +
-    line('M190 278L330 278', '#ffffff', 12, 'opacity=".35"') +
-    ball(400, 150, 26, 26, '#DCEBF5') +
-    ball(446, 196, 15, 15, '#DCEBF5'),
-  'long-soap': () =>
-    path('M30 300L120 220L490 220L430 300Z', '#FBF6E8') +
-    rod('M30 300L430 300L430 390L30 390Z', '#EFE5CC') +
-    path('M430 300L490 220L490 312L430 390Z', '#CDBF9C') +
-    line('M100 322L360 322', '#ffffff', 9, 'opacity=".6"') +
-    line('M150 350L310 350', '#B8A67A', 15, 'opacity=".5"'),
   'bath-sponge': () =>
     line('M256 120Q300 40 250 20Q210 40 256 120', '#B5547E', 10) +
     many(30, (at) => {

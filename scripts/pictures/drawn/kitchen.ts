@@ -63,7 +63,7 @@ export const kitchen: Record<string, () => string> = {
             .join('')}`,
       )
       .join('')}`,
-  chapati: () => {
+  'flat-bread': () => {
     const r = scatter(200, 31)
     let n = 0
     return `${defs(round('c', '#E8C083', 0.24))}${[

@@ -27,6 +27,32 @@ export function rod(d: string, colour: string, more = ''): string {
   )}</defs>${path(d, `url(#${id})`, more)}`
 }
 
+/** A second colour on an outline, strongest at a place given as shares of its width and height: the red cheek of a mango. */
+export function blush(d: string, colour: string, x: number, y: number, reach: number, opacity = 0.9): string {
+  const id = name()
+  return `<defs><radialGradient id="${id}" cx="${x}" cy="${y}" r="${reach}"><stop offset="0" stop-color="${colour}" stop-opacity="${opacity}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${opacity * 0.6}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs>${path(d, `url(#${id})`)}`
+}
+
+/** Where the light falls on a smooth skin. */
+export const shine = (x: number, y: number, rx: number, ry: number, angle = -30, opacity = 0.45) =>
+  ellipse(x, y, rx, ry, '#ffffff', `opacity="${opacity}" transform="rotate(${angle} ${x} ${y})"`)
+
+/** Fine dots on a skin, spread evenly over an ellipse. */
+export const pores = (x: number, y: number, rx: number, ry: number, count: number, colour: string, size = 4, opacity = 0.5) =>
+  `<g opacity="${opacity}">${many(count, (at) => {
+    const reach = Math.sqrt((at + 0.5) / count)
+    return ellipse(x + Math.cos(at * 2.4) * reach * rx, y + Math.sin(at * 2.4) * reach * ry, size, size * 0.8, colour)
+  })}</g>`
+
+/** One leaf of a fruit, growing to the right. */
+export const leaf = (x: number, y: number, angle: number, size = 1) =>
+  `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${size})">${path('M0 0Q30 -46 96 -40Q70 14 0 0Z', '#5FA03E')}${path('M0 0Q40 -20 96 -40Q70 14 0 0Z', '#4A8A30')}</g>`
+
+/** A ball of ice cream, ragged at its foot. */
+export const scoop = (x: number, y: number, size: number, colour: string) =>
+  ball(x, y, size, size * 0.94, colour, 0.26) +
+  many(7, (at) => ball(x - size * 0.9 + at * size * 0.3, y + size * 0.66 + (at % 2) * 8, size * 0.24, size * 0.18, colour, 0.22))
+
 type Grain = (x: number, y: number, colour: string, at: number) => string
 
 /** Places for grains on a heap, from the back to the front. */
