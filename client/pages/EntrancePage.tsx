@@ -30,14 +30,7 @@ export const EntrancePage = ({ name, title, text, foot, children }: Props) => (
         <br />
         in your basket.
       </p>
-      <img
-        className={styles.basket}
-        src="/images/hero-basket.webp"
-        srcSet="/images/hero-basket-small.webp 1x, /images/hero-basket.webp 2x"
-        alt=""
-        width={520}
-        height={442}
-      />
+      <img className={styles.basket} src="/images/hero-basket.webp" alt="" width={520} height={442} />
     </div>
     <div className={`${styles.edge} band wv`} />
     <div className={styles.side}>

@@ -58,43 +58,73 @@ export async function categoryBanner(products: Product[], brands: Map<string, Br
   return document(shape.width, ground(shape, tint) + body, '', shape.height)
 }
 
-/** The market basket, full, drawn 640 wide and high. */
-async function fullBasket(products: Product[], brands: Map<string, Brand>): Promise<string> {
-  const holder = basket()
-  const places: [motif: string, x: number, y: number, size: number][] = [
-    ['pineapple', 180, 340, 320],
-    ['sukuma', 470, 370, 300],
-    ['matooke', 330, 370, 320],
-    ['carrot', 120, 420, 230],
-    ['pepper-yellow', 520, 430, 170],
-    ['mango', 410, 430, 200],
-    ['tomato', 226, 430, 190],
-    ['avocado', 320, 440, 180],
-  ]
-  const inside = await Promise.all(
-    places.map(async ([motif, x, y, size]) => {
-      const product = products.find((one) => one.motif === motif)
-      if (!product) return ''
-      const thing = await thingOf(product, brands)
-      const scale = fitted(thing, 1, size, size)
-      return move(x - (thing.width * scale) / 2, y - thing.height * scale, scale, thing.svg)
-    }),
-  )
-  const handle = 'M112 372C130 -60 510 -60 528 372'
-  return line(handle, '#B57D30', 26) + line(handle, '#F0CB85', 18, 'stroke-dasharray="4 22"') + holder.back + inside.join('') + holder.front
+type Place = [motif: string, x: number, y: number, size: number]
+
+/** What lies in the market basket, the things at the back first; drawn 640 wide. */
+const inBasket: Place[] = [
+  ['pineapple', 176, 372, 330],
+  ['sukuma', 470, 372, 310],
+  ['matooke', 330, 372, 320],
+  ['carrot', 156, 384, 200],
+  ['pepper-yellow', 506, 412, 160],
+  ['mango', 410, 432, 200],
+  ['tomato', 226, 432, 190],
+  ['avocado', 320, 442, 180],
+]
+/** What stands beside it where there is room. */
+const beside: { left: Place[]; right: Place[] } = {
+  left: [
+    ['bread-white', 26, 560, 250],
+    ['milk-carton', -112, 574, 300],
+    ['egg', -40, 596, 96],
+    ['egg', 34, 600, 92],
+  ],
+  right: [
+    ['oil-bottle', 680, 566, 350],
+    ['watermelon', 790, 590, 190],
+    ['orange', 640, 602, 112],
+  ],
 }
 
-/** The basket by itself, on a clear ground. */
+async function placed(places: Place[], products: Product[], brands: Map<string, Brand>, grounded = false): Promise<string> {
+  const drawn = await Promise.all(
+    places.map(async ([motif, x, y, size]) => {
+      const product = products.find((one) => one.motif === motif)
+      if (!product) throw new Error(`No product shows ${motif} for the basket`)
+      const thing = await thingOf(product, brands)
+      const scale = fitted(thing, 1, size, size)
+      return (
+        (grounded ? shadow(x, y, (thing.width * (thing.foot ?? 0.8) * scale) / 2) : '') +
+        move(x - (thing.width * scale) / 2, y - thing.height * scale, scale, thing.svg)
+      )
+    }),
+  )
+  return drawn.join('')
+}
+
+async function fullBasket(products: Product[], brands: Map<string, Brand>): Promise<string> {
+  const holder = basket()
+  const handle = 'M112 372C130 -60 510 -60 528 372'
+  return (
+    line(handle, '#B57D30', 26) +
+    line(handle, '#F0CB85', 18, 'stroke-dasharray="4 22"') +
+    holder.back +
+    (await placed(inBasket, products, brands)) +
+    holder.front
+  )
+}
+
+/** The market basket by itself, on a clear ground: 352 to 302. */
 export async function heroBasket(products: Product[], brands: Map<string, Brand>, width: number): Promise<string> {
   freshNames()
   const scale = width / 640
   return document(width, move(0, -20 * scale, scale, await fullBasket(products, brands)), '', Math.round((width * 302) / 352))
 }
 
-/** The home page: the market basket on raffia. */
-export async function homeBanner(products: Product[], brands: Map<string, Brand>, shape: Shape): Promise<string> {
+/** The same among groceries, for wide screens, on a clear ground: 11 to 6. */
+export async function homeBanner(products: Product[], brands: Map<string, Brand>, width: number): Promise<string> {
   freshNames()
-  const scale = (shape.height * 0.96) / 570
-  const full = move(shape.width * (shape.width > 900 ? 0.68 : 0.48), shape.height - 584 * scale, scale, await fullBasket(products, brands))
-  return document(shape.width, ground(shape, 'straw') + full, '', shape.height)
+  const scale = width / 1100
+  const body = (await placed(beside.left, products, brands, true)) + (await placed(beside.right, products, brands, true)) + (await fullBasket(products, brands))
+  return document(width, move(214 * scale, -14 * scale, scale, body), '', Math.round((width * 6) / 11))
 }

@@ -84,16 +84,9 @@ async function make(): Promise<void> {
     ] as const)
       if (await writePair(`banners/${slug}-${size}`, await categoryBanner(own, brands, category, shape), { avif: 16_000, webp: 24_000 })) made++
   }
-  for (const [size, shape] of [
-    ['desktop', desktop],
-    ['mobile', mobile],
-  ] as const)
-    if (await writePair(`banners/home-${size}`, await homeBanner(products, brands, shape), { avif: 20_000, webp: 30_000 })) made++
-  for (const [name, width] of [
-    ['hero-basket', 700],
-    ['hero-basket-small', 360],
-  ] as const)
-    if (await writePair(name, await heroBasket(products, brands, width), { avif: width * 50, webp: width * 64 })) made++
+  if (await writePair('banners/home-desktop', await homeBanner(products, brands, 960), { avif: 28_000, webp: 42_000 })) made++
+  if (await writePair('banners/home-mobile', await heroBasket(products, brands, 400), { avif: 14_000, webp: 20_000 })) made++
+  if (await writePair('hero-basket', await heroBasket(products, brands, 700), { avif: 35_000, webp: 45_000 })) made++
   remember()
   if (positionals.length === 0) sweep(new Set(Object.values(listed).flatMap(({ views: [own, view] }) => [`products/${own}`, view])))
   writeFileSync(

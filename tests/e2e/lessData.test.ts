@@ -16,7 +16,7 @@ async function watchPictures(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/images/products/*', (route) => {
     asked.push(new URL(route.request().url()).pathname)
-    return route.fulfill({ path: 'public/images/hero-basket-small.webp' })
+    return route.fulfill({ path: 'public/images/hero-basket.webp' })
   })
   return asked
 }

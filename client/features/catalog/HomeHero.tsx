@@ -28,16 +28,10 @@ export function HomeHero({ shopHref, products }: Props) {
         </LinkButton>
       </div>
       <MarketSign products={products} />
-      <img
-        src="/images/hero-basket.webp"
-        srcSet="/images/hero-basket-small.webp 360w, /images/hero-basket.webp 700w"
-        sizes="(min-width: 1200px) 352px, (min-width: 720px) 300px, 176px"
-        alt=""
-        width={352}
-        height={302}
-        fetchPriority="high"
-        className={styles.basket}
-      />
+      <picture>
+        <source media="(min-width: 900px)" srcSet="/images/banners/home-desktop.webp" width={960} height={524} />
+        <img src="/images/banners/home-mobile.webp" alt="" width={400} height={343} fetchPriority="high" className={styles.banner} />
+      </picture>
     </section>
   )
 }
