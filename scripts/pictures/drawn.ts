@@ -5,6 +5,7 @@ import { bowls } from './drawn/bowls.ts'
 import { citrus } from './drawn/citrus.ts'
 import { cut } from './drawn/cut.ts'
 import { fish } from './drawn/fish.ts'
+import { flowers } from './drawn/flowers.ts'
 import { fruit } from './drawn/fruit.ts'
 import { garden } from './drawn/garden.ts'
 import { grain } from './drawn/grain.ts'
@@ -29,6 +30,7 @@ export const drawn: Record<string, () => string> = {
   ...citrus,
   ...cut,
   ...fish,
+  ...flowers,
   ...fruit,
   ...garden,
   ...grain,

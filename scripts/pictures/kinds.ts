@@ -23,7 +23,11 @@ const kinds: Record<string, [said: RegExp, shown: Shown][]> = {
   'goat-meat': cuts,
   pork: cuts,
   liver: cuts,
-  'burger-patties': cuts,
+  'burger-patties': [
+    [/meatball/i, { art: 'meatballs' }],
+    [/crumbed/i, { art: 'nuggets', colour: '#E5A02A' }],
+    [/./, { art: 'patties' }],
+  ],
   'chicken-breast': bird,
   'chicken-legs': bird,
   'chicken-whole': bird,
@@ -77,6 +81,7 @@ const kinds: Record<string, [said: RegExp, shown: Shown][]> = {
     [/chicken/i, { art: 'drumsticks' }],
     [/choma|meat/i, { art: 'steak' }],
     [/chips/i, { art: 'chips' }],
+    [/fish/i, { art: 'tilapia', colour: '#C98A3A' }],
   ],
   crisps: [[/sweet potato/i, { art: 'sweet-potato', colour: '#C9622E' }]],
   'corn-flakes': [[/wheat|bran/i, { art: 'wheat-ears', colour: '#B9803A' }]],
@@ -100,6 +105,19 @@ const kinds: Record<string, [said: RegExp, shown: Shown][]> = {
     [/spinach/i, { art: 'spinach' }],
   ],
   'stock-cubes': [[/vegetable/i, { art: 'veg-mix', colour: '#5E9C43' }]],
+  'black-pepper': [[/white/i, { art: 'simsim', colour: '#E3D6B4' }]],
+  'tea-herbal': [
+    [/mujaaja/i, { art: 'mujaaja', colour: '#5E9A4A' }],
+    [/moringa/i, { art: 'moringa', colour: '#7FA650' }],
+    [/chamomile/i, { art: 'chamomile', colour: '#E0B93A' }],
+  ],
+  'bin-bags': [
+    [/freezer/i, { art: 'ice', colour: '#5AA7DE' }],
+    [/sandwich/i, { art: 'bread', colour: '#C9822E' }],
+  ],
+  polish: [[/floor/i, { art: 'sparkles', colour: '#B5382A' }]],
+  wipes: [[/hands|make-up/i, { art: 'bubbles' }]],
+  'toilet-cleaner': [[/tile/i, { art: 'sparkles' }]],
   'tea-bags': [[/green tea/i, { art: 'mint-sprig', colour: '#7FA650' }]],
 }
 
@@ -107,4 +125,4 @@ const kinds: Record<string, [said: RegExp, shown: Shown][]> = {
 export const kindOf = (motif: string, name: string): Shown | undefined => kinds[motif]?.find(([said]) => said.test(name))?.[1]
 
 /** A motif as a product of that name shows it. */
-export const shownAs = (motif: Motif, kind: Shown | undefined): Motif => (kind ? ({ ...motif, ...kind } as Motif) : motif)
+export const shownAs = (motif: Motif, kind: Shown | undefined): Motif => (kind ? ({ ...motif, ...kind, named: true } as Motif) : motif)

@@ -34,6 +34,8 @@ export interface Packed {
   crate?: boolean
   /** Always a case of twelve. */
   dozen?: boolean
+  /** The product's name decided what is shown: a taste in it changes no more. */
+  named?: boolean
 }
 
 export type Motif = Loose | Packed

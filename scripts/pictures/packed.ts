@@ -52,7 +52,7 @@ function formOf(motif: Packed, { name, unit }: Described, printed: Printed): str
 
 /** Colours, label and lettering of one product's pack. */
 export async function lookOf(motif: Packed, product: Described, brand: Brand | undefined, printed: Printed, turn: number, back = false): Promise<Look> {
-  const taste = tasteOf(printed.variant ?? '') ?? tasteOf(product.name)
+  const taste = motif.named ? undefined : (tasteOf(printed.variant ?? '') ?? tasteOf(product.name))
   const own = taste?.colour ?? motif.colour
   const content = motif.content ?? (taste && !showsContent.has(motif.form) ? taste.colour : motif.colour)
   const wanted = taste?.art && !showsContent.has(motif.form) ? ([taste.art, taste.change] as const) : ([motif.art, motif.change] as const)

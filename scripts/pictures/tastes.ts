@@ -16,7 +16,7 @@ const tastes: [RegExp, Taste][] = [
   [/vanilla/i, { colour: '#EFD88A', art: 'blossom', change: { saturation: 0.35, brightness: 1.06 } }],
   [/chocolate|cocoa/i, { colour: '#6A3E22', art: 'chocolate-bar' }],
   [/coffee|mocha|cappuccino/i, { colour: '#5E3A22', art: 'coffee-beans' }],
-  [/lemon ?grass/i, { colour: '#A3B556', art: 'mint-sprig' }],
+  [/lemon ?grass/i, { colour: '#A3B556', art: 'lemongrass' }],
   [/lemon|citrus/i, { colour: '#EBC82E', art: 'lemon' }],
   [/lime\b/i, { colour: '#8DB83A', art: 'lime' }],
   [/orange/i, { colour: '#EE8322', art: 'tangerine' }],

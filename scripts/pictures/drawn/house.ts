@@ -27,20 +27,6 @@ export const house: Record<string, () => string> = {
     many(26, (at) => line(`M${200 - (at < 3 ? -20 : 0)} ${70 + at * 9}L${312 + (at < 3 ? -20 : 0)} ${64 + at * 9}`, at % 2 ? '#FFFFFF' : '#DCE6EE', 9)) +
     line('M390 480L390 330', '#F2B8C8', 22) +
     many(9, (at) => line(`M364 ${240 + at * 10}L416 ${236 + at * 10}`, at % 2 ? '#ffffff' : '#E9DDE4', 8)),
-  'bath-sponge': () =>
-    line('M256 120Q300 40 250 20Q210 40 256 120', '#B5547E', 10) +
-    many(30, (at) => {
-      const a = at * 2.4
-      const r = Math.sqrt(at / 30) * 150
-      return ellipse(
-        256 + Math.cos(a) * r,
-        290 + Math.sin(a) * r,
-        62,
-        50,
-        shade('#E08AB0', ((at % 5) - 2) * 0.12),
-        `transform="rotate(${at * 40} ${256 + Math.cos(a) * r} ${290 + Math.sin(a) * r})" stroke="#C2628E" stroke-width="3"`,
-      )
-    }),
   braids: () =>
     [-3, -2, -1, 0, 1, 2, 3]
       .map((k) =>
@@ -125,29 +111,6 @@ export const house: Record<string, () => string> = {
     many(11, (at) => line(`M${190 + at * 13} 80Q${150 + at * 22} 300 ${66 + at * 38} 474`, '#A9BFCD', 3, 'opacity=".7"')) +
     many(9, (at) => line(`M${168 - at * 14} ${120 + at * 42}Q256 ${140 + at * 46} ${344 + at * 14} ${120 + at * 42}`, '#BFD1DC', 2.5, 'opacity=".7"')) +
     line('M256 70L256 14', '#8A9AA6', 6),
-  firewood: () =>
-    [
-      [150, 200],
-      [256, 180],
-      [362, 206],
-      [110, 300],
-      [206, 290],
-      [306, 288],
-      [404, 304],
-      [160, 386],
-      [256, 390],
-      [356, 390],
-    ]
-      .map(
-        ([x, y], at) =>
-          path(
-            `M${x! - 50} ${y! - 30}L${x! + 30} ${y! - 46}L${x! + 54} ${y! + 20}L${x! - 10} ${y! + 48}L${x! - 56} ${y! + 20}Z`,
-            shade('#7A4A28', (at % 3) * 0.08),
-          ) +
-          path(`M${x! - 40} ${y! - 22}L${x! + 24} ${y! - 36}L${x! + 42} ${y! + 14}L${x! - 8} ${y! + 36}L${x! - 44} ${y! + 14}Z`, '#D9A868') +
-          ellipse(x!, y!, 20, 15, 'none', 'stroke="#B5824A" stroke-width="4"'),
-      )
-      .join('') + path('M60 330Q256 470 452 330L458 352Q256 500 54 352Z', '#C99B54'),
   lighter: () =>
     [
       [170, '#D8342A'],

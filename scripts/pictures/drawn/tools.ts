@@ -2,6 +2,13 @@
 import { ellipse, line, many, path, rect, shade, turn } from '../svg.ts'
 import { ball, rod, shine, solid } from './strokes.ts'
 
+/** Evenly over a round of that size. */
+const spread = (count: number, size: number, draw: (x: number, y: number, at: number) => string) =>
+  many(count, (at) => {
+    const reach = Math.sqrt((at + 0.5) / count) * size
+    return draw(Math.round(Math.cos(at * 2.4) * reach), Math.round(Math.sin(at * 2.4) * reach), at)
+  })
+
 export const tools: Record<string, () => string> = {
   broom: () =>
     rod('M242 10L270 10L272 280L240 280Z', '#C99B62') +
@@ -41,6 +48,57 @@ export const tools: Record<string, () => string> = {
     ) +
     ball(120, 150, 34, 34, '#DCEEF8', 0.14) +
     ball(176, 110, 22, 22, '#DCEEF8', 0.14),
+  'bath-sponge': () =>
+    line('M256 130Q196 60 236 30Q290 10 290 60Q286 90 256 130', '#F4F1EA', 13) +
+    spread(40, 150, (x, y, at) =>
+      turn(
+        at * 40,
+        256 + x,
+        292 + y,
+        ball(256 + x, 292 + y, 64, 40, shade('#E07FAC', ((at % 5) - 2) * 0.09), 0.3) +
+          line(`M${206 + x} ${286 + y}q50 -30 100 0M${212 + x} ${300 + y}q44 -22 88 0`, '#FBD3E4', 4, 'opacity=".55"'),
+      ),
+    ),
+  'steel-wool': () =>
+    [
+      [164, 310, 124],
+      [350, 306, 124],
+      [256, 214, 118],
+    ]
+      .map(
+        ([x, y, size]) =>
+          ball(x!, y!, size!, size! * 0.84, '#838B95', 0.46) +
+          spread(26, size! * 0.62, (dx, dy, at) =>
+            line(
+              `M${x! + dx - 34} ${y! + dy * 0.8}q${17 + (at % 3) * 8} ${at % 2 ? -34 : 30} 50 0t30 ${at % 2 ? 16 : -14}`,
+              at % 3 ? '#C3CAD2' : '#565E68',
+              4,
+              'opacity=".8"',
+            ),
+          ),
+      )
+      .join(''),
+  firewood: () =>
+    [
+      [150, 380, 0],
+      [262, 388, 1],
+      [372, 378, 2],
+      [204, 296, 3],
+      [318, 296, 4],
+      [262, 212, 5],
+    ]
+      .map(
+        ([x, y, at]) =>
+          path(`M${x! - 58} ${y! - 10}L${x! + 10} ${y! - 132}L${x! + 118} ${y! - 120}L${x! + 58} ${y! + 6}Z`, shade('#7A4E2A', (at! % 3) * 0.1 - 0.06)) +
+          line(`M${x! - 10} ${y! - 44}L${x! + 50} ${y! - 128}M${x! + 30} ${y! - 40}L${x! + 90} ${y! - 122}`, '#4E2E16', 5, 'opacity=".5"') +
+          ellipse(x!, y!, 60, 52, '#6A4222') +
+          ellipse(x!, y!, 52, 44, '#E0B882') +
+          ellipse(x!, y!, 34, 28, '#CFA068') +
+          ellipse(x!, y!, 16, 13, '#B98550'),
+      )
+      .join('') +
+    line('M96 400Q256 490 424 396', '#E6CF96', 15) +
+    line('M424 396L480 290', '#CDB274', 13),
   'baby-bottle': () =>
     solid('M226 70Q226 20 256 20Q286 20 286 70Q330 90 326 130L186 130Q182 90 226 70Z', '#E9B98A', '', 0.24) +
     rod('M160 128L352 128L352 190L160 190Z', '#5AA7DE') +
@@ -49,18 +107,25 @@ export const tools: Record<string, () => string> = {
     path('M140 300Q256 320 372 300L372 448Q368 480 336 482L176 482Q144 480 140 448Z', '#FFFDF6') +
     [340, 380, 420].map((y) => line(`M300 ${y}L350 ${y}`, '#5AA7DE', 8)).join('') +
     line('M164 260L164 440', '#ffffff', 17, 'opacity=".9"'),
+  /** Clear teats in their screw rings. */
   teats: () =>
-    [150, 362]
+    [
+      [140, 300],
+      [366, 350],
+    ]
       .map(
-        (x) =>
-          ellipse(x, 400, 120, 40, '#C99A6A') +
+        ([x, y]) =>
           solid(
-            `M${x - 116} 394Q${x - 110} 300 ${x - 50} 250Q${x - 24} 220 ${x - 34} 150Q${x - 30} 84 ${x} 80Q${x + 30} 84 ${x + 34} 150Q${x + 24} 220 ${x + 50} 250Q${x + 110} 300 ${x + 116} 394Q${x} 440 ${x - 116} 394Z`,
-            '#EBC49A',
+            `M${x! - 84} ${y! + 30}Q${x! - 80} ${y! - 50} ${x! - 36} ${y! - 84}Q${x! - 22} ${y! - 110} ${x! - 24} ${y! - 160}Q${x} ${y! - 196} ${x! + 24} ${y! - 160}Q${x! + 22} ${y! - 110} ${x! + 36} ${y! - 84}Q${x! + 80} ${y! - 50} ${x! + 84} ${y! + 30}Z`,
+            '#DCE8EE',
             '',
-            0.24,
+            0.2,
           ) +
-          shine(x - 54, 300, 11, 40, 30, 0.6),
+          shine(x! - 40, y! - 36, 9, 34, 30, 0.9) +
+          ellipse(x!, y! + 24, 124, 34, '#7FBDE8') +
+          rod(`M${x! - 124} ${y! + 24}A124 34 0 0 0 ${x! + 124} ${y! + 24}L${x! + 120} ${y! + 84}A120 34 0 0 1 ${x! - 120} ${y! + 84}Z`, '#4F9FD4') +
+          many(9, (at) => line(`M${x! - 100 + at * 25} ${y! + 52 + Math.sin((at / 8) * 3.14) * 22}l0 40`, '#3A7FB0', 6, 'opacity=".7"')) +
+          line(`M${x! - 92} ${y! + 24}A96 22 0 0 1 ${x! + 92} ${y! + 24}`, '#BFE0F5', 8),
       )
       .join(''),
   'teething-ring': () =>

@@ -91,7 +91,7 @@ export const packedMotifs: Record<string, Packed> = {
   'tea-leaves': packed('box', '#2E7D4F', 'teacup'),
   'tea-bags': packed('box-wide', '#4A9A5A', 'teacup'),
   'tea-ginger': packed('box-wide', '#C9822E', 'ginger-root'),
-  'tea-lemongrass': packed('box-wide', '#9DAF36', 'mint-sprig'),
+  'tea-lemongrass': packed('box-wide', '#9DAF36', 'lemongrass'),
   'coffee-bag': packed('standing', '#5A3520', 'coffee-beans'),
   'coffee-jar': packed('jar', '#5E3822', 'coffee-beans'),
   cocoa: packed('canister', '#7A4526', 'cocoa-cup'),
