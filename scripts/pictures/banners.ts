@@ -18,7 +18,7 @@ export interface Shape {
 }
 
 export const desktop: Shape = { width: 1232, height: 260, from: 0.6, to: 0.94, size: 0.84, count: 5 }
-export const mobile: Shape = { width: 664, height: 300, from: 0.5, to: 0.86, size: 0.76, count: 3 }
+export const mobile: Shape = { width: 664, height: 300, from: 0.58, to: 0.88, size: 0.66, count: 3 }
 
 function ground({ width, height }: Shape, tint: string): string {
   const { ground: pale, basket: strong } = tints[tint]!

@@ -34,6 +34,13 @@ const kinds: Record<string, [said: RegExp, shown: Shown][]> = {
   'nile-perch': [[/whole/i, { art: 'nile-perch' }]],
   catfish: [[/pieces/i, { art: 'fish-steaks' }]],
   egg: [[/duck/i, { change: { saturation: 0.3, brightness: 1.18 } }]],
+  ndiizi: [[/green/i, { change: { hue: 32, saturation: 0.9, brightness: 0.94 } }]],
+  bogoya: [
+    [/red/i, { change: { hue: -40, saturation: 0.85, brightness: 0.72 } }],
+    [/overripe/i, { art: 'gonja' }],
+    [/fingers/i, { art: 'matooke-fingers', change: { hue: -38, brightness: 1.3 }, pieces: 1, alone: true }],
+  ],
+  lettuce: [[/red/i, { change: { hue: -132, saturation: 0.6, brightness: 0.68 } }]],
   melon: [[/yellow/i, { change: { hue: -16, saturation: 1.7 } }]],
   chilli: [
     [/green/i, { change: { hue: 96, saturation: 0.75, brightness: 0.95 } }],
