@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { inBackground } from '#client/apollo/background.ts'
 import { problemOf } from '#client/apollo/errors.ts'
 import { tryAgain } from '#client/copy.ts'
+import { useLiveOrder } from '#client/features/orders/useLiveOrder.ts'
 import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
 import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
@@ -11,11 +13,12 @@ import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { usePageVisible } from '#client/ui/usePageVisible.ts'
 import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
 import { TrackedOrder } from './TrackedOrder.tsx'
 import { TrackPageDocument } from './TrackPage.generated.ts'
 
-/** Often enough to follow the boda, seldom enough for the shopper's data. */
+/** While nothing tells of moves. Often enough to follow the boda, seldom enough for the shopper's data. */
 const POLL_MS = 15_000
 
 const waiting = <AccountWaiting label="Loading order tracking..." shown />
@@ -23,14 +26,21 @@ const waiting = <AccountWaiting label="Loading order tracking..." shown />
 export function Component() {
   const { viewer } = useSession()
   const { orderId = '' } = useParams()
+  const visible = usePageVisible()
+  const [course, setCourse] = useState<'unknown' | 'under way' | 'over'>('unknown')
+  const live = useLiveOrder(orderId, course === 'under way' && visible)
   const { data, error, refetch } = useQuery(TrackPageDocument, {
     variables: { orderId },
     skip: !viewer,
     fetchPolicy: 'cache-and-network',
-    pollInterval: POLL_MS,
+    pollInterval: course === 'over' || live ? 0 : POLL_MS,
     context: inBackground,
     skipPollAttempt: () => document.hidden,
   })
+  const order = data?.order
+  const status = order?.status
+  // An order that has come to its end moves no more: neither a socket nor polling is worth the shopper's data.
+  useEffect(() => setCourse(!status ? 'unknown' : status === 'DELIVERED' || status === 'CANCELLED' ? 'over' : 'under way'), [status])
   const failed = error && problemOf(error).code !== 'NOT_FOUND' && problemOf(error).code !== 'BAD_INPUT'
 
   return (
@@ -38,7 +48,7 @@ export function Component() {
       <PageHead title="Track Your Order" unlisted />
       <SignedInOnly what="follow your order" waiting={waiting}>
         {() => {
-          if (data?.order) return <TrackedOrder order={data.order} />
+          if (order) return <TrackedOrder order={order} news={course === 'over' ? 'none' : live ? 'live' : failed ? 'cut off' : 'asked for'} />
           if (failed && !data) return <Failed onRetry={() => refetch().catch(() => undefined)} />
           return data || error ? <NotFound /> : waiting
         }}

@@ -1,11 +1,16 @@
 import { itemCount } from '#client/copy.ts'
 import { AddressWords } from '#client/features/addresses/AddressWords.tsx'
 import { Bill, BillRow } from '#client/features/cart/Bill.tsx'
+import { CancelOrder } from '#client/features/orders/CancelOrder.tsx'
 import { DeliveryPin } from '#client/features/orders/DeliveryPin.tsx'
+import { type News, NewsMark } from '#client/features/orders/NewsMark.tsx'
 import { OrderLines } from '#client/features/orders/OrderLines.tsx'
 import { OrderSteps } from '#client/features/orders/OrderSteps.tsx'
-import { dateOf } from '#client/features/orders/orderTimes.ts'
-import { paymentWords } from '#client/features/orders/paymentWords.ts'
+import { dateOf, dayAndTimeOf } from '#client/features/orders/orderTimes.ts'
+import { paymentMethodWords, paymentWords } from '#client/features/orders/paymentWords.ts'
+import { ReceiptButtons } from '#client/features/orders/ReceiptButtons.tsx'
+import { ReorderButton } from '#client/features/orders/ReorderButton.tsx'
+import { refundWords } from '#client/features/orders/refundWords.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
@@ -15,7 +20,8 @@ import styles from './TrackPage.module.css'
 
 type Order = NonNullable<TrackPageQuery['order']>
 
-export const TrackedOrder = ({ order }: { order: Order }) => (
+/** How far an order is, and below that all there is to know of it: what a shopper keeps, prints or has once more. */
+export const TrackedOrder = ({ order, news }: { order: Order; news: News }) => (
   <div className={styles.columns}>
     <div className={styles.summary}>
       <div className={`${styles.weave} wv`} aria-hidden="true" />
@@ -29,13 +35,10 @@ export const TrackedOrder = ({ order }: { order: Order }) => (
       <p>
         Order {order.number} · Total <b>{formatUgx(order.total)}</b>
       </p>
+      <NewsMark news={news} />
     </div>
-    {order.status === 'CANCELLED' && (
-      <Notice tone="danger" title="This order was cancelled" className={styles.wide}>
-        Nothing will be delivered, and there is nothing to pay at the door.
-      </Notice>
-    )}
-    <div className={styles.wide}>
+    {order.status === 'CANCELLED' && <CancelledNotice order={order} />}
+    <div className={styles.steps}>
       <OrderSteps order={order} placedAt={order.placedAt} />
     </div>
     <DeliveryPin order={order} />
@@ -49,12 +52,33 @@ export const TrackedOrder = ({ order }: { order: Order }) => (
         <BillRow label="Items total" was={order.listTotal} amount={order.itemsTotal} />
         <BillRow label="Quantity total">{itemCount(order.itemCount)}</BillRow>
         <BillRow label="Delivery Charge">{order.deliveryFee === 0 ? 'Free' : formatUgx(order.deliveryFee)}</BillRow>
-        <BillRow label="Payment">{paymentWords[order.paymentStatus]}</BillRow>
+        <BillRow label="Payment method">{paymentMethodWords[order.paymentMethod]}</BillRow>
+        {order.paymentMethod === 'ONLINE' && <BillRow label="Payment">{paymentWords[order.paymentStatus]}</BillRow>}
+        <BillRow label="Ordered">{dayAndTimeOf(order.placedAt)}</BillRow>
+        {order.status === 'DELIVERED' && <BillRow label="Delivered">{dayAndTimeOf(reached(order, 'DELIVERED'))}</BillRow>}
         <BillRow label="Grand total" amount={order.total} total />
       </Bill>
+      <div className={styles.actions}>
+        <ReceiptButtons order={order} />
+        <ReorderButton order={order} size="sm" wide />
+        <CancelOrder order={order} />
+      </div>
     </Panel>
   </div>
 )
+
+/** Decision 31. */
+const CancelledNotice = ({ order }: { order: Order }) => (
+  <Notice tone="danger" title="This order was cancelled" className={styles.wide}>
+    <p>
+      Cancelled on {dayAndTimeOf(reached(order, 'CANCELLED'))}. Nothing will be delivered
+      {order.paymentMethod === 'CASH_ON_DELIVERY' && ', and there is nothing to pay at the door'}.
+    </p>
+    {order.refund && <p>{refundWords(order.refund)}</p>}
+  </Notice>
+)
+
+const reached = ({ history, placedAt }: Order, status: Order['status']) => history.findLast((event) => event.status === status)?.at ?? placedAt
 
 const headlines: Record<Order['status'], (order: Order) => string> = {
   PENDING: () => 'We have your order',

@@ -22,6 +22,7 @@ import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import Moped from '@tabler/icons-react/dist/esm/icons/IconMoped.mjs'
 import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import Printer from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import Share2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
 import Tag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
@@ -62,6 +63,7 @@ export const IconInfoCircle = /* @__PURE__ */ silent(InfoCircle)
 export const IconLock = /* @__PURE__ */ silent(Lock)
 export const IconMoped = /* @__PURE__ */ silent(Moped)
 export const IconPencil = /* @__PURE__ */ silent(Pencil)
+export const IconPrinter = /* @__PURE__ */ silent(Printer)
 export const IconRefresh = /* @__PURE__ */ silent(Refresh)
 export const IconShare2 = /* @__PURE__ */ silent(Share2)
 export const IconTag = /* @__PURE__ */ silent(Tag)

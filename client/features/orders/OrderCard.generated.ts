@@ -2,6 +2,7 @@
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../types.generated';
 
+import type { CancelOrder_OrderFragment } from './CancelOrder.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Where an order stands; staff move it one step at a time. */
 export type OrderStatus =
@@ -31,6 +32,16 @@ export type PaymentStatus =
   /** Given back. */
   | 'REFUNDED';
 
-export type OrderCard_OrderFragment = { __typename: 'Order', id: string, number: string, status: Types.OrderStatus, paymentStatus: Types.PaymentStatus, placedAt: string, itemCount: number, total: number, lines: Array<{ __typename: 'OrderLine', id: string, name: string, image: string | null, quantity: number }> } & { ' $fragmentName'?: 'OrderCard_OrderFragment' };
+/** How far a refund is. */
+export type RefundState =
+  /** The payment provider has not taken it yet; the shop keeps asking. */
+  | 'REQUESTED'
+  /** The payment provider sends it; it arrives within 7 business days. */
+  | 'SENT';
 
-export const OrderCard_OrderFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OrderCard_order"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Order"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"paymentStatus"}},{"kind":"Field","name":{"kind":"Name","value":"placedAt"}},{"kind":"Field","name":{"kind":"Name","value":"itemCount"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"lines"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"image"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}}]}}]}}]} as unknown as DocumentNode<OrderCard_OrderFragment, unknown>;
+export type OrderCard_OrderFragment = (
+  { __typename: 'Order', id: string, number: string, status: Types.OrderStatus, paymentStatus: Types.PaymentStatus, placedAt: string, itemCount: number, total: number, refund: { __typename: 'Refund', amount: number, state: Types.RefundState, requestedAt: string, sentAt: string | null } | null, lines: Array<{ __typename: 'OrderLine', id: string, name: string, unit: string, image: string | null, quantity: number }> }
+  & { ' $fragmentRefs'?: { 'CancelOrder_OrderFragment': CancelOrder_OrderFragment } }
+) & { ' $fragmentName'?: 'OrderCard_OrderFragment' };
+
+export const OrderCard_OrderFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OrderCard_order"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Order"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"paymentStatus"}},{"kind":"Field","name":{"kind":"Name","value":"placedAt"}},{"kind":"Field","name":{"kind":"Name","value":"itemCount"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"refund"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"requestedAt"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lines"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"unit"}},{"kind":"Field","name":{"kind":"Name","value":"image"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}}]}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CancelOrder_order"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CancelOrder_order"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Order"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"paymentMethod"}},{"kind":"Field","name":{"kind":"Name","value":"cancellableUntil"}}]}}]} as unknown as DocumentNode<OrderCard_OrderFragment, unknown>;

@@ -4,27 +4,37 @@ import { Link } from 'react-router-dom'
 import { itemCount } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
+import { classNames } from '#client/ui/classNames.ts'
+import { IconBasket, IconPackage } from '#client/ui/firstIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { Tile } from '#client/ui/Picture.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
 import { type OrderCard_OrderFragment, OrderCard_OrderFragmentDoc } from './OrderCard.generated.ts'
 import styles from './OrderCard.module.css'
 import { momentOf } from './orderTimes.ts'
 import { paymentWords } from './paymentWords.ts'
+import { ReorderButton } from './ReorderButton.tsx'
+import { refundWords } from './refundWords.ts'
 
 const MOST_THUMBS = 3
 
-export function OrderCard({ order: masked }: { order: FragmentType<OrderCard_OrderFragment> }) {
-  const { data: order, complete } = useFragment({ fragment: OrderCard_OrderFragmentDoc, from: masked })
+type Order = OrderCard_OrderFragment
+
+/** An order among others. One of several products lies on a pile, one of a single product says which (decision 29). */
+export function OrderCard({ order: masked }: { order: FragmentType<Order> }) {
+  const { data: order, complete } = useFragment({ fragment: OrderCard_OrderFragmentDoc, fragmentName: 'OrderCard_order', from: masked })
   if (!complete) return null
-  const shown = order.lines.slice(0, MOST_THUMBS)
-  const hidden = order.lines.length - shown.length
+  const grouped = order.lines.length > 1
   return (
-    <Panel as="li" className={styles.card}>
+    <Panel as="li" className={classNames(styles.card, grouped && styles.grouped)}>
       <div className={styles.head}>
         <div>
-          <p className={styles.note}>{order.lines.length > 1 ? 'Grouped order' : 'Individual order'}</p>
+          <p className={styles.kind}>
+            {grouped ? <IconPackage size={15} /> : <IconBasket size={15} />}
+            {grouped ? `Grouped order · ${order.lines.length} products` : 'Individual order'}
+          </p>
           <h2 className={styles.number}>{order.number}</h2>
           <p className={styles.note}>
             {momentOf(order.placedAt)} · {paymentWords[order.paymentStatus]}
@@ -33,25 +43,48 @@ export function OrderCard({ order: masked }: { order: FragmentType<OrderCard_Ord
         <StatusBadge status={order.status} />
       </div>
       <div className={styles.middle}>
-        <div className={styles.thumbs}>
-          {shown.map((line) => (
-            <Tile key={line.id} src={line.image} alt={`${line.name}, ${line.quantity}`} className={styles.thumb} size={54} />
-          ))}
-          {hidden > 0 && (
-            <span className={styles.more}>
-              +{hidden}
-              <span className="visually-hidden"> more products</span>
-            </span>
-          )}
-        </div>
+        {grouped ? <Pile lines={order.lines} /> : <Single line={order.lines[0]} />}
         <p className={styles.total}>
           <b>{formatUgx(order.total)}</b>
           <span>{itemCount(order.itemCount)}</span>
         </p>
       </div>
-      <LinkButton as={Link} to={paths.track(order.id)} variant="soft" size="sm" wide>
-        Track Order<span className="visually-hidden"> {order.number}</span>
-      </LinkButton>
+      {order.refund && <p className={styles.refund}>{refundWords(order.refund)}</p>}
+      <div className={styles.actions}>
+        <LinkButton as={Link} to={paths.track(order.id)} variant="soft" size="sm">
+          Track Order<span className="visually-hidden"> {order.number}</span>
+        </LinkButton>
+        <CancelOrder order={order} otherwise={<ReorderButton order={order} size="sm" />} />
+      </div>
     </Panel>
   )
 }
+
+function Pile({ lines }: { lines: Order['lines'] }) {
+  const shown = lines.slice(0, MOST_THUMBS)
+  const hidden = lines.length - shown.length
+  return (
+    <div className={styles.thumbs}>
+      {shown.map((line) => (
+        <Tile key={line.id} src={line.image} alt={`${line.name}, ${line.quantity}`} className={styles.thumb} size={54} />
+      ))}
+      {hidden > 0 && (
+        <span className={styles.more}>
+          +{hidden}
+          <span className="visually-hidden"> more products</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+const Single = ({ line }: { line: Order['lines'][number] | undefined }) =>
+  line && (
+    <div className={styles.single}>
+      <Tile src={line.image} alt="" className={styles.thumb} size={54} />
+      <div className={styles.words}>
+        <p className={styles.name}>{line.name}</p>
+        <p className={styles.note}>{line.unit}</p>
+      </div>
+    </div>
+  )

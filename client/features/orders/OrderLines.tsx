@@ -1,19 +1,59 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
+import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Panel } from '#client/ui/Panel.tsx'
+import { Tile } from '#client/ui/Picture.tsx'
 import { type OrderLines_OrderFragment, OrderLines_OrderFragmentDoc } from './OrderLines.generated.ts'
-import { ThumbList, ThumbRow } from './ThumbList.tsx'
+import styles from './OrderLines.module.css'
 
+/** Every product of an order: how many, for how much each, and together. */
 export function OrderLines({ order: masked, title }: { order: FragmentType<OrderLines_OrderFragment>; title: string }) {
   const { data: order, complete } = useFragment({ fragment: OrderLines_OrderFragmentDoc, from: masked })
   if (!complete) return null
   return (
-    <Panel>
-      <ThumbList title={title}>
+    <Panel className={styles.lines}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>
         {order.lines.map((line) => (
-          <ThumbRow key={line.id} image={line.image} name={line.name} unit={line.unit} quantity={line.quantity} note={line.note} />
+          <LineRow key={line.id} line={line} />
         ))}
-      </ThumbList>
+      </ul>
     </Panel>
   )
 }
+
+const LineRow = ({
+  line: { name, unit, image, quantity, unitPrice, listUnitPrice, discount, lineTotal, note },
+}: {
+  line: OrderLines_OrderFragment['lines'][number]
+}) => (
+  <li className={styles.row}>
+    <Tile src={image} alt="" size={54} className={styles.thumb} />
+    <div className={styles.words}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.note}>{unit}</p>
+      <p className={styles.note}>
+        {formatUgx(unitPrice)} each
+        {discount > 0 && (
+          <>
+            {' '}
+            <s>
+              <span className="visually-hidden">Before discount </span>
+              {formatUgx(listUnitPrice)}
+            </s>{' '}
+            <span className={styles.off}>{discount}% off</span>
+          </>
+        )}
+      </p>
+      {note && <p className={styles.wish}>“{note}”</p>}
+    </div>
+    <p className={styles.sum}>
+      <b>
+        <span aria-hidden="true">× </span>
+        <span className="visually-hidden">Quantity </span>
+        {quantity}
+      </b>
+      <span>{formatUgx(lineTotal)}</span>
+    </p>
+  </li>
+)

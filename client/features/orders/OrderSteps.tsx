@@ -5,10 +5,13 @@ import { IconCheck, IconCircleCheck, IconHome, IconMoped } from '#client/ui/icon
 import { Panel } from '#client/ui/Panel.tsx'
 import { type OrderSteps_OrderFragment, OrderSteps_OrderFragmentDoc } from './OrderSteps.generated.ts'
 import styles from './OrderSteps.module.css'
-import { stepTimeOf } from './orderTimes.ts'
+import { dayAndTimeOf, stepTimeOf } from './orderTimes.ts'
 import { type Step, stepsOf } from './steps.ts'
 
 const icons = { PENDING: IconClock, CONFIRMED: IconCircleCheck, PROCESSING: IconPackage, SHIPPED: IconMoped, DELIVERED: IconHome }
+
+/** What happened then, where the name of the step does not say it. */
+const happened: Partial<Record<Step['status'], string>> = { PROCESSING: 'Packing started', SHIPPED: 'On the boda since' }
 
 /** How far the order is: five steps, down a phone, across a wide screen. */
 export function OrderSteps({ order: masked, placedAt }: { order: FragmentType<OrderSteps_OrderFragment>; placedAt: string }) {
@@ -36,7 +39,11 @@ function StepRow({ step: { status, name, state, at }, placedAt }: { step: Step; 
       </span>
       <p className={styles.name}>{name}</p>
       <p className={styles.time}>
-        {at && <time dateTime={at}>{stepTimeOf(at, placedAt)}</time>}
+        {at && (
+          <>
+            {happened[status]} <time dateTime={at}>{status === 'PENDING' ? dayAndTimeOf(at) : stepTimeOf(at, placedAt)}</time>
+          </>
+        )}
         <span className="visually-hidden">{finished ? ' Done' : state === 'current' ? ' Now' : ' Not yet'}</span>
       </p>
     </li>

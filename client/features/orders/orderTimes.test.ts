@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOf, momentOf, stepTimeOf, timeOf } from './orderTimes.ts'
+import { dateOf, dayAndTimeOf, momentOf, stepTimeOf, timeLeftOf, timeOf } from './orderTimes.ts'
 
 const now = Date.parse('2026-11-20T10:00:00Z')
 
@@ -17,4 +17,10 @@ test('today and yesterday are called so', () => {
 test('a step on another day says which', () => {
   expect(stepTimeOf('2026-11-20T07:41:00Z', '2026-11-20T07:36:00Z')).toBe('10:41 AM')
   expect(stepTimeOf('2026-11-21T07:41:00Z', '2026-11-20T07:36:00Z')).toBe('21 Nov, 10:41 AM')
+})
+
+test('a time that is left is told in whole minutes, never one more than there is', () => {
+  expect(timeLeftOf('2026-11-20T10:12:30Z', now)).toBe('12 min')
+  expect(timeLeftOf('2026-11-20T10:00:59Z', now)).toBe('less than a minute')
+  expect(dayAndTimeOf('2026-11-20T07:36:00Z')).toBe('Fri 20 Nov, 10:36 AM')
 })

@@ -23,8 +23,17 @@ export function momentOf(at: string, now = Date.now()) {
   const on = isoDay.format(new Date(at))
   if (on === isoDay.format(now)) return `Today, ${timeOf(at)}`
   if (on === isoDay.format(now - DAY_MS)) return `Yesterday, ${timeOf(at)}`
-  return `${weekday.format(new Date(at)).replace(',', '')}, ${timeOf(at)}`
+  return dayAndTimeOf(at)
 }
+
+/** '12 min', 'less than a minute' */
+export function timeLeftOf(until: string, now: number) {
+  const minutes = Math.floor((Date.parse(until) - now) / 60_000)
+  return minutes < 1 ? 'less than a minute' : `${minutes} min`
+}
+
+/** 'Fri 20 Nov, 10:36 AM' */
+export const dayAndTimeOf = (at: string) => `${weekday.format(new Date(at)).replace(',', '')}, ${timeOf(at)}`
 
 /** '10:41 AM' on the day it was placed, with the day after that. */
 export const stepTimeOf = (at: string, placedAt: string) =>

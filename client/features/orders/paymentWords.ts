@@ -8,3 +8,5 @@ export const paymentWords: Record<OrderCard_OrderFragment['paymentStatus'], stri
   FAILED: 'Failed',
   REFUNDED: 'Refunded',
 }
+
+export const paymentMethodWords = { CASH_ON_DELIVERY: 'Cash on Delivery', ONLINE: 'Card or mobile money' }

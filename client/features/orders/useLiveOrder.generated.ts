@@ -33,12 +33,19 @@ export type PaymentStatus =
   /** Given back. */
   | 'REFUNDED';
 
+/** How far a refund is. */
+export type RefundState =
+  /** The payment provider has not taken it yet; the shop keeps asking. */
+  | 'REQUESTED'
+  /** The payment provider sends it; it arrives within 7 business days. */
+  | 'SENT';
+
 export type OrderChangedSubscriptionVariables = Exact<{
   orderId: string;
 }>;
 
 
-export type OrderChangedSubscription = { orderChanged: { __typename: 'Order', id: string, status: Types.OrderStatus, paymentStatus: Types.PaymentStatus, history: Array<{ __typename: 'OrderEvent', status: Types.OrderStatus, at: string }> } };
+export type OrderChangedSubscription = { orderChanged: { __typename: 'Order', id: string, status: Types.OrderStatus, paymentStatus: Types.PaymentStatus, cancellableUntil: string | null, history: Array<{ __typename: 'OrderEvent', status: Types.OrderStatus, at: string }>, refund: { __typename: 'Refund', amount: number, state: Types.RefundState, requestedAt: string, sentAt: string | null } | null } };
 
 
-export const OrderChangedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"OrderChanged"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"orderId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"orderChanged"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"orderId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"orderId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"paymentStatus"}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}}]}}]}}],"__meta__":{"hash":"bffdf17268288160d4ea321010ffb174b2db8f46d2e7b089cf0624ced37862ac"}} as unknown as DocumentNode<OrderChangedSubscription, OrderChangedSubscriptionVariables>;
+export const OrderChangedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"OrderChanged"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"orderId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"orderChanged"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"orderId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"orderId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"paymentStatus"}},{"kind":"Field","name":{"kind":"Name","value":"cancellableUntil"}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"Field","name":{"kind":"Name","value":"refund"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"requestedAt"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}}]}}]}}]}}],"__meta__":{"hash":"1d10744252e07c8c79222ee547ea85eaecc36c7f9bccf00da2aa40e276a54b87"}} as unknown as DocumentNode<OrderChangedSubscription, OrderChangedSubscriptionVariables>;

@@ -4,8 +4,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { IconDownload, IconTrash } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
+import { saveFile } from '#client/ui/saveFile.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { downloadText } from './downloadText.ts'
 import styles from './Profile.module.css'
 import { useProfile } from './useProfile.ts'
 
@@ -19,7 +19,7 @@ export function YourDataPanel() {
     setBusy(true)
     try {
       const data = await readMyData()
-      if (data) downloadText('kasero-my-data.json', data)
+      if (data) saveFile('kasero-my-data.json', new Blob([data], { type: 'application/json' }))
     } catch (error) {
       if (!isSessionEnd(error)) notify.error(sentenceFor(error))
     } finally {

@@ -24,7 +24,7 @@ export async function reorder(ctx: Ctx, input: { orderId: string }): Promise<{ c
       )
     ).map(({ id }) => id),
   )
-  const wanted = lines.flatMap(({ productId, quantity }) => (productId && sold.has(productId) ? [{ productId, quantity }] : []))
+  const wanted = lines.flatMap(({ productId, quantity, note }) => (productId && sold.has(productId) ? [{ productId, quantity, note }] : []))
   const { cart, notices } = await mergeCart(ctx, { lines: wanted })
   const gone = lines.filter(({ productId }) => !productId || !sold.has(productId))
   return { cart, notices: [...notices, ...gone.map(({ name, quantity }) => ({ productName: name, requested: quantity, quantity: 0 }))] }

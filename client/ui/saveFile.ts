@@ -1,6 +1,6 @@
-/** Hands a text to the browser as a file. */
-export function downloadText(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+/** Hands the browser a file to keep. */
+export function saveFile(name: string, content: Blob) {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { sentenceFor } from '#client/apollo/errors.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { IconDownload, IconPrinter } from '#client/ui/icons.ts'
+import { notify } from '#client/ui/notify.ts'
+import { saveFile } from '#client/ui/saveFile.ts'
+import styles from './ReceiptButtons.module.css'
+import { fetchReceipt } from './receipt.ts'
+
+/** The receipt to keep, or on paper. */
+export function ReceiptButtons({ order: { id, number } }: { order: { id: string; number: string } }) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveFile(`kasero-${number}.pdf`, await fetchReceipt(id))
+    } catch (error) {
+      notify.error(sentenceFor(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button variant="outline" size="sm" busy={busy} busyText="Preparing..." onClick={download}>
+        <IconDownload /> Download receipt
+      </Button>
+      <Button variant="outline" size="sm" onClick={() => window.print()}>
+        <IconPrinter /> Print
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { freshAccessToken, renewed } from '#client/apollo/accessToken.ts'
+import { fetchInTime } from '#client/apollo/fetchInTime.ts'
+
+/** The receipt of an order as a PDF. Throws a TypeError when nobody answers, as fetch does. */
+export async function fetchReceipt(orderId: string): Promise<Blob> {
+  const token = await freshAccessToken()
+  let answer = await ask(orderId, token)
+  // The token was good a moment ago: another once, as everywhere.
+  if (answer.status === 401 && token) answer = await ask(orderId, await renewed(token))
+  if (!answer.ok) throw new Error(`The receipt was refused with ${answer.status}.`)
+  return answer.blob()
+}
+
+const ask = (orderId: string, token: string | null) =>
+  fetchInTime(`/api/order/receipt?${new URLSearchParams({ orderId })}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { reorderWords } from './reorderWords.ts'
+
+const notice = (productName: string, requested: number, quantity: number) => ({ productName, requested, quantity })
+
+test('an order that came back whole is one good message', () => {
+  expect(reorderWords(3, [])).toEqual({ success: 'It is all in your cart again', warnings: [] })
+})
+
+test('what is short and what is gone is named', () => {
+  expect(reorderWords(3, [notice('Milk', 3, 1), notice('Bread', 2, 0)])).toEqual({
+    success: '2 of 3 products are in your cart again',
+    warnings: ['Fewer than you had: only 1 of Milk left.', 'Sold out or not sold any more: Bread.'],
+  })
+})
+
+test('where nothing could come nothing is praised', () => {
+  expect(reorderWords(1, [notice('Bread', 2, 0)])).toEqual({ warnings: ['Sold out or not sold any more: Bread.'] })
+})
+
+test('a long list is cut short', () => {
+  const names = ['A', 'B', 'C', 'D', 'E']
+  expect(
+    reorderWords(
+      5,
+      names.map((name) => notice(name, 1, 0)),
+    ).warnings,
+  ).toEqual(['Sold out or not sold any more: A, B, C and 2 more.'])
+})

@@ -1,0 +1,57 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../types.generated';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** The order to call off. */
+export type CancelOrderInput = {
+  /** The order. */
+  orderId: string;
+};
+
+/** Where an order stands; staff move it one step at a time. */
+export type OrderStatus =
+  /** Called off; the goods are back in stock. */
+  | 'CANCELLED'
+  /** The shop has taken it on. */
+  | 'CONFIRMED'
+  /** At the door. */
+  | 'DELIVERED'
+  /** Placed, not looked at yet. */
+  | 'PENDING'
+  /** Being packed. */
+  | 'PROCESSING'
+  /** On the boda. */
+  | 'SHIPPED';
+
+/** How the money stands. */
+export type PaymentStatus =
+  /** Paid in cash at the door. */
+  | 'CASH_ON_DELIVERY'
+  /** The payment did not go through. */
+  | 'FAILED'
+  /** Confirmed by the payment provider. */
+  | 'PAID'
+  /** An online payment that is not confirmed yet. */
+  | 'PENDING'
+  /** Given back. */
+  | 'REFUNDED';
+
+/** How far a refund is. */
+export type RefundState =
+  /** The payment provider has not taken it yet; the shop keeps asking. */
+  | 'REQUESTED'
+  /** The payment provider sends it; it arrives within 7 business days. */
+  | 'SENT';
+
+export type CancelOrderMutationVariables = Exact<{
+  input: Types.CancelOrderInput;
+}>;
+
+
+export type CancelOrderMutation = { cancelOrder: { __typename: 'OrderPayload', order: { __typename: 'Order', id: string, number: string, status: Types.OrderStatus, paymentStatus: Types.PaymentStatus, cancellableUntil: string | null, history: Array<{ __typename: 'OrderEvent', status: Types.OrderStatus, at: string }>, refund: { __typename: 'Refund', amount: number, state: Types.RefundState, requestedAt: string, sentAt: string | null } | null } } };
+
+
+export const CancelOrderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelOrder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CancelOrderInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"order"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"paymentStatus"}},{"kind":"Field","name":{"kind":"Name","value":"cancellableUntil"}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"Field","name":{"kind":"Name","value":"refund"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"requestedAt"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}}]}}]}}]}}]}}],"__meta__":{"hash":"6aa4cf54fea3dd3a493fb6b50b0ac4c78ef3d4c9ec28f39ab6962bc648734d70"}} as unknown as DocumentNode<CancelOrderMutation, CancelOrderMutationVariables>;

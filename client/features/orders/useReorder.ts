@@ -1,0 +1,27 @@
+import { useApolloClient } from '@apollo/client/react'
+import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { oneAtATime } from '#client/apollo/oneAtATime.ts'
+import { CART_TURN, showAnswer } from '#client/features/cart/shownCart.ts'
+import { notify } from '#client/ui/notify.ts'
+import { reorderWords } from './reorderWords.ts'
+import { ReorderDocument } from './useReorder.generated.ts'
+
+/** Puts an order into the cart again, in line with everything else that happens to the cart, and says what could not come. */
+export function useReorder() {
+  const client = useApolloClient()
+  return async (orderId: string, products: number) => {
+    try {
+      const notices = await oneAtATime(CART_TURN, async () => {
+        const { data } = await client.mutate({ mutation: ReorderDocument, variables: { input: { orderId } }, fetchPolicy: 'no-cache' })
+        if (data) showAnswer(client, data.reorder.cart)
+        return data?.reorder.notices
+      })
+      if (!notices) return
+      const { success, warnings } = reorderWords(products, notices)
+      if (success) notify.success(success)
+      for (const warning of warnings) notify.warning(warning)
+    } catch (error) {
+      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+    }
+  }
+}
