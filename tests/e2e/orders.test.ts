@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { expectNoAxeViolations } from '../support/axe.ts'
 import { aPage, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
 import { aRegisteredShopper, aStaffMember } from './people.ts'
@@ -51,16 +52,19 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await news(page, /^Live/).waitFor({ state: 'hidden' })
   })
 
-  it('an order is called off from the list, and its page says so', async () => {
-    const page = await aPage({ size })
+  it('an order is called off from the list, and its page says so; axe finds nothing on the way', async () => {
+    const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
     await aTrackedOrder(page)
     await page.goto(shop.at('/myorders'))
     await page.getByText(/^You can cancel until \d+:\d\d [AP]M: \d+ min left\.$/).waitFor()
+    await expectNoAxeViolations(page)
     await page.getByRole('button', { name: /^Cancel order/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Keep the order' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: /^Cancel order/ }).click()
+    await dialog.getByRole('button', { name: 'Yes, cancel it' }).waitFor()
+    await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
     await toast(page, /^Order KS-\w+ is cancelled\.$/).waitFor()
     await dialog.waitFor({ state: 'hidden' })
@@ -69,6 +73,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     const notice = page.getByRole('alert').filter({ hasText: 'This order was cancelled' })
     await notice.getByText(/^Cancelled on \w+ \d+ \w+, \d+:\d\d [AP]M\. Nothing will be delivered, and there is nothing to pay at the door\.$/).waitFor()
     expect(await page.locator('[aria-current="step"]').count()).toBe(0)
+    await expectNoAxeViolations(page)
   })
 })
 
