@@ -228,6 +228,19 @@ export type PaymentMethod =
   /** By card or mobile money, before it is packed. */
   | 'ONLINE';
 
+/** How far an online payment is, by the word of the payment provider alone. */
+export type PaymentState =
+  /** Nothing came within 30 minutes; its goods are back in stock. */
+  | 'EXPIRED'
+  /** It did not go through, or was given up; its goods are back in stock. */
+  | 'FAILED'
+  /** Confirmed; it is an order. */
+  | 'PAID'
+  /** Not confirmed yet; its goods are kept for 30 minutes. */
+  | 'PENDING'
+  /** The money came when its goods were gone, or the order was cancelled: it goes back. */
+  | 'REFUNDED';
+
 /** How the money stands. */
 export type PaymentStatus =
   /** Paid in cash at the door. */
@@ -238,7 +251,7 @@ export type PaymentStatus =
   | 'PAID'
   /** An online payment that is not confirmed yet. */
   | 'PENDING'
-  /** Given back. */
+  /** Goes back, or has: the order's refund says how far it is. */
   | 'REFUNDED';
 
 /** Turns the viewer's cart into an order paid in cash at the door. */
@@ -365,6 +378,24 @@ export type SetTwoStepInput = {
   enabled: Scalars['Boolean']['input'];
   /** The password of the account. */
   password: Scalars['String']['input'];
+};
+
+/** The payment to look at. */
+export type SettlePaymentInput = {
+  /** True when the shopper came back without paying: where the provider knows of no payment either, its goods go back in stock at once. */
+  givenUp?: Scalars['Boolean']['input'];
+  /** Its reference. */
+  txRef: Scalars['String']['input'];
+};
+
+/** Begins to pay for the viewer's cart online. */
+export type StartOnlinePaymentInput = {
+  /** One of the viewer's addresses that is not hidden. */
+  addressId: Scalars['ID']['input'];
+  /** The grand total the shopper was shown, whole UGX; any other is refused with the right figures (TOTAL_CHANGED). */
+  expectedTotal: Scalars['Int']['input'];
+  /** 1 to 255 visible ASCII characters; the same key gives the same payment for 24 hours, until it fails. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Another text for an address. */

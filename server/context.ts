@@ -8,6 +8,7 @@ import type { Captcha } from './outside/captcha/captcha.ts'
 import type { Geocoder } from './outside/geocoder/geocoder.ts'
 import type { Images } from './outside/images/images.ts'
 import type { Mailer } from './outside/mail/mail.ts'
+import type { Payments } from './outside/payments/payments.ts'
 import type { Secrets } from './secrets.ts'
 import type { Watch } from './watch.ts'
 
@@ -34,6 +35,7 @@ export type World = {
   captcha: Captcha
   images: Images
   geocoder: Geocoder
+  payments: Payments
   tokens: SessionTokens
   secrets: Secrets
   limits: Limits
@@ -48,7 +50,13 @@ export type Deps = World & {
   orderChanges: Watch
 }
 
-export type PausePoint = 'placeOrder:cart-taken' | 'placeOrder:stock-taken' | 'moveOrderForward:order-read' | 'cancelOrder:order-locked'
+export type PausePoint =
+  | 'placeOrder:cart-taken'
+  | 'placeOrder:stock-taken'
+  | 'moveOrderForward:order-read'
+  | 'cancelOrder:order-locked'
+  | 'startPayment:cart-locked'
+  | 'settlePayment:provider-asked'
 
 /** What one request carries. */
 export type Ctx = Deps & {

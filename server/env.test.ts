@@ -8,6 +8,8 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.example.com',
   RECAPTCHA_SITE_KEY: 'site',
   RECAPTCHA_SECRET: 'secret',
+  FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1',
+  FLUTTERWAVE_WEBHOOK_SECRET: 'sixteen characters',
   PUBLIC_URL: 'https://kasero.example.com',
 }
 

@@ -29,6 +29,9 @@ const variables = z.object({
   MAIL_FROM: z.string().min(3).default('Kasero <shop@kasero.test>'),
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),
+  FLUTTERWAVE_SECRET_KEY: z.string().min(1).optional(),
+  /** What the provider is told to put into the header `verif-hash` of its notices. */
+  FLUTTERWAVE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   S3_ENDPOINT: url(['http', 'https']).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('auto'),
@@ -47,7 +50,16 @@ const variables = z.object({
 export type Env = z.infer<typeof variables>
 
 /** What production must be given: without these the stand-ins of development would be needed. */
-const DEMANDED_IN_PRODUCTION = ['DATABASE_URL', 'TOKEN_SECRET', 'SMTP_URL', 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET', 'PUBLIC_URL'] as const
+const DEMANDED_IN_PRODUCTION = [
+  'DATABASE_URL',
+  'TOKEN_SECRET',
+  'SMTP_URL',
+  'RECAPTCHA_SITE_KEY',
+  'RECAPTCHA_SECRET',
+  'FLUTTERWAVE_SECRET_KEY',
+  'FLUTTERWAVE_WEBHOOK_SECRET',
+  'PUBLIC_URL',
+] as const
 
 /** Pictures go to a bucket when all of these are given, to a folder when none is. */
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const
@@ -71,5 +83,7 @@ export function readEnv(from: NodeJS.ProcessEnv): Env {
   if (bucket.length > 0 && bucket.length < BUCKET.length) throw new BadEnvironment(`a bucket needs ${bucket.join(', ')} as well`)
   if (env.NOMINATIM_URL && !env.NOMINATIM_EMAIL) throw new BadEnvironment('NOMINATIM_URL needs NOMINATIM_EMAIL as well, so that its operators can write to you')
   if (missing.length > 0) throw new BadEnvironment(`production needs ${missing.join(', ')}`)
+  if ((env.FLUTTERWAVE_SECRET_KEY === undefined) !== (env.FLUTTERWAVE_WEBHOOK_SECRET === undefined))
+    throw new BadEnvironment('online payment needs both FLUTTERWAVE_SECRET_KEY and FLUTTERWAVE_WEBHOOK_SECRET')
   return env
 }

@@ -13,21 +13,35 @@ export type Jobs = {
   /** Takes as long to queue as a mail that nobody gets: an answer's time must not tell whether one was sent. */
   nothing: Record<string, unknown>
   sweep: Record<string, never>
+  /** Asks the payment provider about a payment. */
+  settle: { txRef: string }
+  /** Sends money back. */
+  refund: { refundId: string }
 }
 
 /**
  * Queues a job. Within a transaction it exists exactly when what it is about does: a mail about a change that was rolled
  * back is never sent.
  */
-export async function enqueue<N extends keyof Jobs & string>(db: Queryable, name: N, payload: Jobs[N]): Promise<void> {
-  await db.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12)`)
+export async function enqueue<N extends keyof Jobs & string>(db: Queryable, name: N, payload: Jobs[N], { key = null, at = null }: When = {}): Promise<void> {
+  await db.execute(
+    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12, job_key => ${key}::text, run_at => ${at?.toISOString() ?? null}::timestamptz)`,
+  )
+}
+
+type When = {
+  /** Of jobs with the same key one waits at a time, the newest. */
+  key?: string | null
+  /** Not before; at once when left out. */
+  at?: Date | null
 }
 
 export const prepareJobs = (connectionString: string): Promise<void> => runMigrations({ connectionString, logger: SILENT })
 
 const SILENT = new Logger(() => () => {})
 
-const tasks = (mail: Mailer): TaskList => ({
+/** The jobs that belong to no module. */
+export const shopTasks = (mail: Mailer): TaskList => ({
   mail: async (payload) => {
     await mail.send(payload as Mail)
   },
@@ -44,6 +58,7 @@ const SWEEPINGS = [
   `delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`,
   `delete from refresh_tokens where replaced_at < now() - interval '30 days'`,
   `update refresh_tokens set successor = null where successor is not null and replaced_at < now() - interval '1 minute'`,
+  `delete from payment_notices where received_at < now() - interval '90 days'`,
   `delete from idempotency_keys where created_at < now() - interval '2 days'`,
   `delete from cart_changes where made_at < now() - interval '1 day'`,
 ]
@@ -64,7 +79,7 @@ const WATCHED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
  * Works through the queue until it is stopped; several processes share one queue. When the database goes away it begins
  * again by itself.
  */
-export function runJobs(pool: pg.Pool, mail: Mailer, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function runJobs(pool: pg.Pool, taskList: TaskList, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopped = new AbortController()
   let runner: Runner | undefined
   const work = async () => {
@@ -74,7 +89,7 @@ export function runJobs(pool: pg.Pool, mail: Mailer, log: FastifyBaseLogger): { 
         const lost = once(events, 'pool:fatalError')
         runner = await run({
           pgPool: pool,
-          taskList: tasks(mail),
+          taskList,
           concurrency: 2,
           noHandleSignals: true,
           pollInterval: 5_000,
@@ -111,6 +126,6 @@ const quiet = (log: FastifyBaseLogger): Logger =>
   })
 
 /** Does what is queued now; for tests and commands. */
-export function runQueuedJobs(pool: pg.Pool, mail: Mailer): Promise<void> {
-  return runOnce({ pgPool: pool, taskList: tasks(mail), noHandleSignals: true, logger: SILENT })
+export function runQueuedJobs(pool: pg.Pool, taskList: TaskList): Promise<void> {
+  return runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: SILENT })
 }

@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What callers ask for by themselves, without a person: it keeps no session awake. */
     background?: boolean
+    /** Called by another server, which proves by other means who it is: no cookie is read, no CSRF token asked for. */
+    serverToServer?: boolean
   }
   interface FastifyRequest {
     /** Who asks and with what; made before the body of a REST call is read. */
@@ -31,9 +33,9 @@ export async function restDoor(app: FastifyInstance, { deps }: { deps: Deps }): 
   app.decorateRequest('ctx', null as never)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
-    csrf.check(request)
-    const { access = 'public', background = false } = request.routeOptions.config
-    const credentials = credentialsOf(request)
+    const { access = 'public', background = false, serverToServer = false } = request.routeOptions.config
+    if (!serverToServer) csrf.check(request)
+    const credentials = { ...credentialsOf(request), ...(serverToServer && { accessToken: null }) }
     request.ctx = await makeContext(deps, { ...credentials, background: credentials.background || background })
     ACCESS_CHECKS[access](request.ctx)
   })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { buildApp, FASTIFY_OPTIONS } from './app.ts'
@@ -24,7 +24,9 @@ import type { Images } from './outside/images/images.ts'
 import { localImageRoutes, localImages } from './outside/images/local.images.ts'
 import { s3Images } from './outside/images/s3.images.ts'
 import { smtpMailer } from './outside/mail/mail.ts'
+import { flutterwave } from './outside/payments/flutterwave.ts'
 import { makeSecrets } from './secrets.ts'
+import { allTasks } from './tasks.ts'
 
 /** A reason to stop that a person can mend, in one sentence. */
 export class CannotStart extends Error {}
@@ -108,6 +110,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
   const images = imagesOf(env, uploads)
   const limits = makeLimits(pool)
   const address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`
+  const port = env.PORT || (await aFreePort(env.HOST))
   const deps: World = {
     db,
     log: app.log,
@@ -118,7 +121,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
     secrets,
     limits,
     tokens: makeSessionTokens({ db, secrets, clock }),
-    publicUrl: (env.PUBLIC_URL ?? `${address}:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? `${address}:${port}`).replace(/\/$/, ''),
     pause: async () => {},
   }
   await buildApp(app, {
@@ -129,11 +132,10 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
   })
   if (!env.S3_BUCKET) await app.register(localImageRoutes(uploads))
   await mountPages?.(app)
-  const jobs = runJobs(pool, deps.mail, app.log)
+  const jobs = runJobs(pool, allTasks(deps), app.log)
   undo.push(() => jobs.stop())
-  if (listen) await app.listen({ port: env.PORT, host: env.HOST }).catch((error: NodeJS.ErrnoException) => cannotListen(error, env))
+  if (listen) await app.listen({ port, host: env.HOST }).catch((error: NodeJS.ErrnoException) => cannotListen(error, env))
   else await app.ready()
-  const port = (app.server.address() as AddressInfo | null)?.port ?? env.PORT
   return { app, url: `${address}:${port}`, standins: standins !== undefined, stop }
 }
 
@@ -162,10 +164,12 @@ function geocoderOf({ GOOGLE_MAPS_KEY, NOMINATIM_URL, NOMINATIM_EMAIL }: Env, { 
 async function outsideWorld(env: Env, { pool }: Database) {
   const mail = env.SMTP_URL ? smtpMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }) : undefined
   const captcha = env.RECAPTCHA_SECRET ? siteverifyCaptcha({ secret: env.RECAPTCHA_SECRET }) : undefined
-  if (mail && captcha) return { mail, captcha, standins: undefined }
+  const { FLUTTERWAVE_SECRET_KEY: secretKey, FLUTTERWAVE_WEBHOOK_SECRET: webhookSecret } = env
+  const payments = secretKey && webhookSecret ? flutterwave({ secretKey, webhookSecret }) : undefined
+  if (mail && captcha && payments) return { mail, captcha, payments, standins: undefined }
   const { startStandins } = await import('./standins/standins.ts')
   const standins = await startStandins(pool, { mailFrom: env.MAIL_FROM })
-  return { mail: mail ?? standins.mail, captcha: captcha ?? standins.captcha, standins }
+  return { mail: mail ?? standins.mail, captcha: captcha ?? standins.captcha, payments: payments ?? standins.payments, standins }
 }
 
 async function embedded(root: string, step: StartOptions['step'], undo: (() => Promise<void>)[]): Promise<string> {
@@ -189,6 +193,15 @@ async function localSecret(folder: string): Promise<string> {
     if (error.code !== 'EEXIST') throw error
   })
   return readFile(file, 'utf8')
+}
+
+/** Port 0 asks for any; links to the shop have to name it before it listens. */
+async function aFreePort(host: string): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((listening, failed) => probe.once('error', failed).listen(0, host, listening))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => probe.close(closed))
+  return port
 }
 
 function unreachable(error: Error & { code?: string }): never {

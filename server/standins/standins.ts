@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { siteverifyCaptcha } from '#server/outside/captcha/captcha.ts'
 import { smtpMailer } from '#server/outside/mail/mail.ts'
+import { flutterwave } from '#server/outside/payments/flutterwave.ts'
 import { CAPTCHA_SECRET, CAPTCHA_VERIFY_PATH, captchaRoutes } from './captcha.standin.ts'
 import { mailboxRoutes, startMailServer } from './mail.standin.ts'
+import { PAYMENTS_PATH, PAYMENTS_SECRET_KEY, PAYMENTS_TABLES, PAYMENTS_WEBHOOK_SECRET, paymentRoutes } from './payments.standin.ts'
 
 /**
  * Kept in the database, in a schema of their own, so that two server processes see the same mailbox. Those that start
@@ -17,28 +19,37 @@ const TABLES = `
     body_text text not null, body_html text not null, sent_at timestamptz not null default clock_timestamp());
   create index if not exists mail_recipient on standins.mail (recipient, sent_at desc);
   create table if not exists standins.captcha_tokens (token text primary key, issued_at timestamptz not null default now());
+  ${PAYMENTS_TABLES}
 `
 
 /**
- * The outside world on this machine, for development and tests: a mail server and a captcha that speak the real wire
- * formats. Never loaded in production.
+ * The outside world on this machine, for development and tests: a mail server, a captcha and a payment provider that speak the real
+ * wire formats. Never loaded in production.
  */
 export async function startStandins(pool: pg.Pool, { mailFrom }: { mailFrom: string }) {
   await pool.query(TABLES)
   const mailServer = await startMailServer(pool)
   const mail = smtpMailer({ smtpUrl: mailServer.smtpUrl, from: mailFrom })
-  let verify: typeof fetch | undefined
+  let mounted: typeof fetch | undefined
+  const request: typeof fetch = (...call) => (mounted ? mounted(...call) : Promise.reject(new Error('the stand-ins are not mounted')))
   return {
     mail,
     captcha: siteverifyCaptcha({
       secret: CAPTCHA_SECRET,
       verifyUrl: `http://standins.local${CAPTCHA_VERIFY_PATH}`,
-      fetch: (...call) => (verify ? verify(...call) : Promise.reject(new Error('the stand-ins are not mounted'))),
+      fetch: request,
+    }),
+    payments: flutterwave({
+      secretKey: PAYMENTS_SECRET_KEY,
+      webhookSecret: PAYMENTS_WEBHOOK_SECRET,
+      url: `http://standins.local${PAYMENTS_PATH}`,
+      fetch: request,
     }),
     routes: async (app: FastifyInstance) => {
       captchaRoutes(app, pool)
       mailboxRoutes(app, pool)
-      verify = fetchInto(app)
+      paymentRoutes(app, pool, request)
+      mounted = fetchInto(app)
     },
     async close() {
       mail.close()
@@ -49,16 +60,24 @@ export async function startStandins(pool: pg.Pool, { mailFrom }: { mailFrom: str
 
 export type Standins = Awaited<ReturnType<typeof startStandins>>
 
-/** A fetch that reaches this very app, listening or not. */
+/** A fetch that reaches this very app, listening or not, and gives up when it is told to. */
 function fetchInto(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
-    const answer = await app.inject({
+    const { pathname, search } = new URL(request.url)
+    const call = app.inject({
       method: request.method as 'POST',
-      url: new URL(request.url).pathname,
+      url: `${pathname}${search}`,
       headers: Object.fromEntries(request.headers),
       payload: await request.text(),
     })
+    const answer = await Promise.race([call, aborted(request.signal)])
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) } })
   }
 }
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })

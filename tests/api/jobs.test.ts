@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { uuidOf } from '#server/ids.ts'
-import { enqueue, runJobs, runQueuedJobs } from '#server/jobs.ts'
+import { enqueue, runJobs, runQueuedJobs, shopTasks } from '#server/jobs.ts'
 import { welcomeLetter } from '#server/outside/mail/letters.ts'
 import type { Mailer } from '#server/outside/mail/mail.ts'
 import { aCaptcha, aForm, aMember, mailsTo, queueAgain } from '../support/accounts.ts'
@@ -45,11 +45,11 @@ describe('A mail', () => {
   it.each(DOORS)('that the mail server does not take delays nobody, and arrives once when it is back ($name)', async (door) => {
     const { email } = await aMember(shop)
     await given(door.forgot(shop, { email, recaptchaToken: await aCaptcha(shop) }))
-    await runQueuedJobs(shop.pool, DOWN)
-    await runQueuedJobs(shop.pool, DOWN)
+    await runQueuedJobs(shop.pool, shopTasks(DOWN))
+    await runQueuedJobs(shop.pool, shopTasks(DOWN))
     expect(await queued()).toEqual([1])
     await queueAgain(shop)
-    await runQueuedJobs(shop.pool, DOWN)
+    await runQueuedJobs(shop.pool, shopTasks(DOWN))
     expect(await queued()).toEqual([2])
     await queueAgain(shop)
     expect(await mailsTo(shop, email)).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('A server that works through the queue', () => {
         }),
       close() {},
     }
-    const jobs = runJobs(own.pool, mail, shop.app.log)
+    const jobs = runJobs(own.pool, shopTasks(mail), shop.app.log)
     onTestFinished(async () => {
       holder.release()
       await jobs.stop()

@@ -1,6 +1,6 @@
 /** When the ground gives way: short words, no SQL, no stack, and a hint when to come back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runQueuedJobs } from '#server/jobs.ts'
+import { runQueuedJobs, shopTasks } from '#server/jobs.ts'
 import { aForm, aLogIn, PASSWORD, queueAgain, verifyAccount } from '../support/accounts.ts'
 import { DOORS, given } from '../support/doors.ts'
 import { expectInvariants } from '../support/invariants.ts'
@@ -111,7 +111,7 @@ describe('The world outside', () => {
     const form = aForm()
     const away = { send: () => Promise.reject(new Error('no mail server')), close() {} }
     expect((await given(door.register(shop, form))).email).toBe(form.email)
-    await runQueuedJobs(shop.pool, away)
+    await runQueuedJobs(shop.pool, shopTasks(away))
     expect((await shop.app.inject(`/standins/mail.json?to=${form.email}`)).json()).toEqual([])
     await queueAgain(shop)
     await verifyAccount(shop, form.email)

@@ -84,7 +84,8 @@ describe('a start that cannot be', () => {
 
   it('names every variable that production is missing', async () => {
     const sentence = await refusal({ NODE_ENV: 'production' })
-    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'TOKEN_SECRET', 'SMTP_URL', 'RECAPTCHA_SECRET']) expect(sentence).toContain(name)
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'TOKEN_SECRET', 'SMTP_URL', 'RECAPTCHA_SECRET', 'FLUTTERWAVE_SECRET_KEY'])
+      expect(sentence).toContain(name)
   })
 
   it('says that the database cannot be reached', async () => {

@@ -93,7 +93,9 @@ export async function mailsTo({ app, deliverMails }: TestShop, email: string): P
 /** The queue waits longer after each failure; nobody waits for it here. A failed job is given back a moment after the queue says that it is done. */
 export async function queueAgain({ pool }: TestShop): Promise<void> {
   for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
-    const { rowCount } = await pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+    const { rowCount } = await pool.query(
+      'update graphile_worker._private_jobs set run_at = now() where not exists (select 1 from graphile_worker._private_jobs where locked_at is not null)',
+    )
     if (rowCount) return
   }
   throw new Error('nothing waits in the queue')

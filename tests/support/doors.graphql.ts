@@ -1,4 +1,4 @@
-import type { AddressSeen, Answer, Door, LogInSeen, OrderSeen } from './doors.ts'
+import type { AddressSeen, Answer, Door, LogInSeen, OrderSeen, SettledSeen, Started } from './doors.ts'
 import type { Asker, TestShop } from './shop.ts'
 
 const LINES = 'lines { id quantity product { id } }'
@@ -45,6 +45,8 @@ const order = ({ id, status, total, itemCount, lines, address, changeFor, histor
   history: history.map((event) => event.status.toLowerCase()),
 })
 
+type SettledField = { state: string; order: { id: string } | null }
+
 type AddressField = { [K in keyof AddressSeen]: AddressSeen[K] | null } & { active: boolean }
 const address = ({ active, ...field }: AddressField): AddressSeen => ({
   ...(Object.fromEntries(Object.entries(field).map(([name, value]) => [name, value ?? ''])) as Omit<AddressSeen, 'active'>),
@@ -88,6 +90,16 @@ export const graphqlDoor: Door = {
   },
   orderIds: (shop, as) => ask(shop, '{ orders(first: 100) { nodes { id } } }', {}, as, ({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => id)),
   track: (shop, id, as) => ask(shop, `query ($id: ID!) { order(id: $id) { ${ORDER} } }`, { id }, as, order),
+  startPayment: (shop, { addressId, total, key, further }, as) => {
+    const input = { addressId, expectedTotal: total, ...(key !== undefined && { idempotencyKey: key }), ...further }
+    return ask(shop, mutation('startOnlinePayment', 'StartOnlinePaymentInput', 'txRef redirectUrl'), { input }, as, (payload: Started) => payload)
+  },
+  settlePayment: (shop, txRef, as) =>
+    ask(shop, mutation('settlePayment', 'SettlePaymentInput', 'state order { id }'), { input: { txRef } }, as, ({ state, order }: SettledField) => ({
+      // REST has one word for both.
+      state: state === 'EXPIRED' ? 'failed' : (state.toLowerCase() as SettledSeen['state']),
+      orderId: order?.id ?? null,
+    })),
   cancelOrder: (shop, orderId, as) =>
     ask(shop, mutation('cancelOrder', 'CancelOrderInput', `order { ${ORDER} }`), { input: { orderId } }, as, (payload: { order: OrderField }) =>
       order(payload.order),

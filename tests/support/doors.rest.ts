@@ -1,4 +1,4 @@
-import type { AddressFields, AddressSeen, Answer, Door, LogInSeen } from './doors.ts'
+import type { AddressFields, AddressSeen, Answer, Door, LogInSeen, SettledSeen } from './doors.ts'
 import type { RestAnswer } from './shop.ts'
 
 /** The statuses of the REST contract, written down a second time on purpose. */
@@ -22,6 +22,7 @@ export const STATUS = {
   STATUS_CONFLICT: 409,
   IDEMPOTENCY_KEY_REUSED: 422,
   RATE_LIMITED: 429,
+  PAYMENT_UNAVAILABLE: 503,
   UNAVAILABLE: 503,
 } as const
 
@@ -138,6 +139,25 @@ export const restDoor: Door = {
       [...lists.groupedOrders, ...lists.individualOrders].map((body) => order(body).id),
     ),
   track: async (shop, orderId, as) => read(await shop.rest('GET', `/order/tracking?orderId=${encodeURIComponent(String(orderId))}`, undefined, as), order),
+  startPayment: async (shop, { addressId, total, key, further }, as) => {
+    const answer = await shop.rest(
+      'POST',
+      '/order/checkout',
+      { addressId, totalAmt: total, ...further },
+      as,
+      key === undefined ? {} : { 'idempotency-key': key },
+    )
+    return read(answer, (redirectUrl: string) => ({ txRef: String(answer.body.tx_ref), redirectUrl }))
+  },
+  settlePayment: async (shop, txRef, as, further = {}) => {
+    const answer = await shop.rest('GET', `/order/verify-payment?${new URLSearchParams({ ...further, tx_ref: String(txRef) })}`, undefined, as)
+    const data = answer.body.data as { payment_status: string; orderId: string } | undefined
+    if (!data) return read(answer, () => ({ state: 'failed', orderId: null }))
+    const statusOf = { Paid: 200, Pending: 202, Failed: 409, Refunded: 409 }[data.payment_status]
+    if (answer.status !== statusOf || answer.body.success !== (statusOf === 200)) throw new Error(`${data.payment_status} with ${answer.status}`)
+    const state = data.payment_status.toLowerCase() as SettledSeen['state']
+    return { value: { state, orderId: data.orderId || null }, refused: null, message: answer.body.message, details: {} }
+  },
   cancelOrder: async (shop, orderId, as) => read(await shop.rest('POST', '/order/cancel', { orderId }, as), order),
   addresses: async (shop, as) => read(await shop.rest('GET', '/address/get', undefined, as), (bodies: AddressBody[]) => bodies.map(address)),
   addAddress: async (shop, fields, as, further) => read(await shop.rest('POST', '/address/create', { ...addressBody(fields), ...further }, as), address),

@@ -25,6 +25,8 @@ export type OrderSeen = {
   plusCode: string
   changeFor: number | null
 }
+export type Started = { txRef: string; redirectUrl: string }
+export type SettledSeen = { state: 'paid' | 'pending' | 'failed' | 'refunded'; orderId: string | null }
 export type AddressSeen = {
   id: string
   name: string
@@ -67,6 +69,13 @@ export type Door = {
   ): Promise<Answer<OrderSeen>>
   orderIds(shop: TestShop, as: Asker): Promise<Answer<string[]>>
   track(shop: TestShop, orderId: unknown, as: Asker): Promise<Answer<OrderSeen & { history: string[] }>>
+  startPayment(
+    shop: TestShop,
+    order: { addressId: unknown; total: unknown; key?: string; further?: Record<string, unknown> },
+    as: Asker,
+  ): Promise<Answer<Started>>
+  /** Further fields of the return are what a browser may carry and nobody believes. */
+  settlePayment(shop: TestShop, txRef: unknown, as: Asker, further?: Record<string, string>): Promise<Answer<SettledSeen>>
   cancelOrder(shop: TestShop, orderId: unknown, as: Asker): Promise<Answer<OrderSeen>>
   addresses(shop: TestShop, as: Asker): Promise<Answer<AddressSeen[]>>
   addAddress(shop: TestShop, fields: AddressFields, as: Asker, further?: Record<string, unknown>): Promise<Answer<AddressSeen>>

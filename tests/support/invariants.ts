@@ -15,6 +15,8 @@ export async function expectInvariants(shop: TestShop, products: Stocked[] = [])
     ...(await rows(shop, WRONG_FEES)),
     ...(await rows(shop, DOUBLE_KEYS)),
     ...(await rows(shop, STRANGERS)),
+    ...(await rows(shop, WRONG_STATES)),
+    ...(await rows(shop, LOST_MONEY)),
   ]
   expect(broken).toEqual([])
 }
@@ -52,8 +54,32 @@ const WRONG_FEES = `
 
 /** I3: a key that was answered has one order, and an order at most one key. */
 const DOUBLE_KEYS = `
-  select 'I3: order ' || order_id || ' has ' || count(*) || ' keys' as broken from idempotency_keys where order_id is not null group by order_id having count(*) > 1
+  select 'I3: order ' || order_id || ' has ' || count(*) || ' keys' as broken from idempotency_keys k join orders o on o.id = k.order_id
+  where o.payment_method = 'cash_on_delivery' group by order_id having count(*) > 1
   union all select 'I3: key ' || key || ' has no order' from idempotency_keys where order_id is null`
+
+/** I3, I4: an order and its payment say the same, and goods are kept exactly for what waits or is paid. */
+const WRONG_STATES = `
+  select 'I4: order ' || o.number || ' is ' || o.status || ', ' || o.payment_status || ', its payment ' || coalesce(p.state::text, 'missing') as broken
+  from orders o left join payments p on p.order_id = o.id where o.payment_method = 'online' and not coalesce(case o.payment_status
+    when 'pending' then p.state = 'pending' and o.status = 'pending'
+    when 'failed' then p.state in ('pending', 'failed', 'expired') and o.status = 'cancelled'
+    when 'paid' then p.state = 'paid' and o.status <> 'cancelled'
+    when 'refunded' then p.state = 'refunded' and o.status = 'cancelled' end, false)
+  union all
+  select 'I3: order ' || o.number || ' was placed ' || count(*) || ' times' from order_events e join orders o on o.id = e.order_id
+  where e.status in ('pending', 'cancelled') group by o.number, e.status having count(*) > 1
+  union all
+  select 'I4: the amount of ' || p.tx_ref || ' is not the total' from payments p join orders o on o.id = p.order_id where p.amount <> o.total or p.user_id <> o.user_id`
+
+/** I4: what the provider took for a reference that we have dealt with is what we kept and what goes back, to the shilling. */
+const LOST_MONEY = `
+  select 'I4: ' || p.tx_ref || ' is ' || p.state || ', the provider took ' || taken.amount || ', ' || back.amount || ' goes back' as broken from payments p
+  join lateral (select coalesce(sum(t.amount), 0) as amount from standins.transactions t
+    where t.tx_ref = p.tx_ref and t.outcome = 'successful' and greatest(t.known_at, t.settles_at) <= clock_timestamp()) taken on true
+  join lateral (select coalesce(sum(r.amount), 0) as amount from refunds r where r.payment_id = p.id) back on true
+  where p.state in ('paid', 'refunded') and taken.amount <> back.amount + case p.state when 'paid' then p.amount else 0 end
+    or p.state not in ('paid', 'refunded') and back.amount > taken.amount`
 
 /** I5: what is in an order was put there by its owner: key, first event, and nobody but staff moved it on. */
 const STRANGERS = `
@@ -70,7 +96,7 @@ async function rows({ pool }: TestShop, question: string): Promise<string[]> {
 /** I5: everything the shop keeps of a person, to be compared with what it was. */
 export async function everythingOf({ pool }: TestShop, person: { id: string }): Promise<unknown> {
   const id = uuidOf('user', person.id)
-  const tables = ['cart_lines', 'addresses', 'orders', 'idempotency_keys', 'sessions']
+  const tables = ['cart_lines', 'addresses', 'orders', 'payments', 'idempotency_keys', 'sessions']
   const parts = tables.map(
     (table) => `(select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') from ${table} t where user_id = $1) as ${table}`,
   )

@@ -14,6 +14,7 @@ import { gazetteer } from '#server/outside/geocoder/gazetteer.ts'
 import { localImageRoutes, localImages } from '#server/outside/images/local.images.ts'
 import { makeSecrets } from '#server/secrets.ts'
 import { startStandins } from '#server/standins/standins.ts'
+import { allTasks } from '#server/tasks.ts'
 import { aDatabase } from './database.ts'
 
 export const SECRET = 'a secret of the tests, longer than 32 characters'
@@ -71,15 +72,19 @@ export function anAddressOfTheNet(): string {
 export type TestShopOptions = {
   /** Another shop's database: two apps on one, as two server processes would be. Its owner drops it. */
   databaseUrl?: string
+  /** Connections at most. */
+  poolSize?: number
   /** Parts of the world that behave otherwise. */
   deps?: Partial<World>
+  /** Stands between the shop and the payment provider. */
+  payments?: (provider: World['payments']) => World['payments']
 }
 
 /** A shop of one's own: both doors on a fresh database, the local stand-ins, nothing listening. */
-export async function openTestShop({ databaseUrl, deps: others }: TestShopOptions = {}): Promise<TestShop> {
+export async function openTestShop({ databaseUrl, poolSize = 24, deps: others, payments = (provider) => provider }: TestShopOptions = {}): Promise<TestShop> {
   const database = databaseUrl === undefined ? await aDatabase() : { url: databaseUrl, drop: async () => {} }
   const statements: string[] = []
-  const { db, pool, close } = openDatabase({ url: database.url, size: 24, onStatement: (sql) => statements.push(sql) })
+  const { db, pool, close } = openDatabase({ url: database.url, size: poolSize, onStatement: (sql) => statements.push(sql) })
   const standins = await startStandins(pool, { mailFrom: 'Kasero <shop@kasero.test>' })
   const clock = { now: new Date() }
   const secrets = makeSecrets(SECRET)
@@ -93,6 +98,7 @@ export async function openTestShop({ databaseUrl, deps: others }: TestShopOption
     clock: () => clock.now,
     mail: standins.mail,
     captcha: standins.captcha,
+    payments: payments(standins.payments),
     images: localImages({ folder: uploads }),
     geocoder: gazetteer,
     secrets,
@@ -117,7 +123,7 @@ export async function openTestShop({ databaseUrl, deps: others }: TestShopOption
     routes,
     databaseUrl: database.url,
     uploads,
-    deliverMails: () => runQueuedJobs(pool, deps.mail),
+    deliverMails: () => runQueuedJobs(pool, allTasks(deps)),
     tokens,
     clock,
     async statementsOf(work) {

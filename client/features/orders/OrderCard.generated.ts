@@ -29,7 +29,7 @@ export type PaymentStatus =
   | 'PAID'
   /** An online payment that is not confirmed yet. */
   | 'PENDING'
-  /** Given back. */
+  /** Goes back, or has: the order's refund says how far it is. */
   | 'REFUNDED';
 
 /** How far a refund is. */

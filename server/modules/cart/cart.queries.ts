@@ -173,3 +173,18 @@ export async function writeLines(
 export function takeLines(db: Queryable, userId: string) {
   return db.delete(cartLines).where(eq(cartLines.userId, userId)).returning()
 }
+
+/** The lines as they are; nobody changes or takes them until the transaction ends. */
+export function lockLines(tx: Queryable, userId: string) {
+  return tx.select().from(cartLines).where(eq(cartLines.userId, userId)).orderBy(asc(cartLines.addedAt), asc(cartLines.productId)).for('update')
+}
+
+/** Takes what was bought out of the cart; what was put there on top of it stays. */
+export async function takeBought(tx: Queryable, userId: string, bought: { productId: string; quantity: number }[]): Promise<void> {
+  const ids = sql.param(bought.map(({ productId }) => uuidOf('product', productId)))
+  const quantities = sql.param(bought.map(({ quantity }) => quantity))
+  const these = sql`unnest(${ids}::uuid[], ${quantities}::int[]) as bought(product_id, quantity)`
+  const same = sql`cart_lines.user_id = ${uuidOf('user', userId)} and cart_lines.product_id = bought.product_id`
+  await tx.execute(sql`delete from ${cartLines} using ${these} where ${same} and cart_lines.quantity <= bought.quantity`)
+  await tx.execute(sql`update ${cartLines} set quantity = cart_lines.quantity - bought.quantity from ${these} where ${same}`)
+}

@@ -37,17 +37,34 @@ export async function takeStock(tx: Queryable, lines: { productId: string; quant
 
 /** Puts the units of an order back; once, because the caller has just moved the order out of those that hold stock. */
 export async function returnStock(tx: Queryable, orderId: string): Promise<void> {
-  const lines = await tx.select({ productId: orderLines.productId, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, orderId))
-  const sold = lines.filter((line): line is { productId: string; quantity: number } => line.productId !== null)
+  const goods = await findGoods(tx, orderId)
   await lockProducts(
     tx,
-    sold.map(({ productId }) => productId),
+    goods.map(({ productId }) => productId),
   )
-  const ids = sold.map(({ productId }) => uuidOf('product', productId))
+  const ids = goods.map(({ productId }) => uuidOf('product', productId))
   await tx.execute(sql`
     update ${products} set stock = stock + back.quantity, updated_at = now()
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(sold.map(({ quantity }) => quantity))}::int[]) as back(product_id, quantity)
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(goods.map(({ quantity }) => quantity))}::int[]) as back(product_id, quantity)
     where ${products.id} = back.product_id`)
+}
+
+/** Takes the units of an order that was released out of stock once more; false, and nothing taken, when they are not all there. */
+export async function takeAgain(tx: Queryable, orderId: string): Promise<boolean> {
+  const goods = await findGoods(tx, orderId)
+  const [{ lines } = { lines: 0 }] = await tx.select({ lines: sql<number>`count(*)::int` }).from(orderLines).where(eq(orderLines.orderId, orderId))
+  if (goods.length < lines) return false
+  const stock = new Map(
+    (
+      await lockProducts(
+        tx,
+        goods.map(({ productId }) => productId),
+      )
+    ).map(({ id, stock }) => [id, stock]),
+  )
+  if (goods.some(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity)) return false
+  await takeStock(tx, goods)
+  return true
 }
 
 export async function insertOrder(tx: Queryable, order: NewOrder, lines: NewOrderLine[]): Promise<OrderRow> {
@@ -115,6 +132,28 @@ export function findOrderEvents(db: Db, orderIds: readonly string[]): Promise<Or
     .orderBy(orderEvents.orderId, orderEvents.at, orderEvents.id)
 }
 
+type Goods = { productId: string; quantity: number; note: string | null }
+
+/** What an order takes of each product that is still known. */
+export async function findGoods(tx: Queryable, orderId: string): Promise<Goods[]> {
+  const lines = await tx
+    .select({ productId: orderLines.productId, quantity: orderLines.quantity, note: orderLines.note })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+  return lines.filter((line): line is Goods => line.productId !== null)
+}
+
+/** Whether the shopper has ordered any of these goods in another order since then. */
+export async function orderedAnotherWay(tx: Queryable, { id, userId }: OrderRow, { since }: { since: Date }): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${orders} other join ${orderLines} theirs on theirs.order_id = other.id
+    where other.user_id = ${uuidOf('user', userId)} and other.id <> ${uuidOf('order', id)} and other.placed_at >= ${since.toISOString()}
+      and other.status <> 'cancelled' and other.payment_status in ('cash_on_delivery', 'paid')
+      and theirs.product_id in (select product_id from ${orderLines} where order_id = ${uuidOf('order', id)})
+    limit 1`)
+  return rows.length > 0
+}
+
 export async function findOrderLine(db: Queryable, { id, userId }: { id: string; userId: string | null }): Promise<OrderLineRow | null> {
   const [row] = await db
     .select({ line: orderLines })
@@ -175,7 +214,11 @@ export async function fulfilKey(tx: Queryable, { userId, key, orderId }: { userI
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
 }
 
-/** The key is free again: its order came to nothing. */
+export async function freeKey(tx: Queryable, { userId, key }: { userId: string; key: string }): Promise<void> {
+  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+}
+
+/** Every key of an order that came to nothing is free again. */
 export async function dropKeys(tx: Queryable, orderId: string): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.orderId, orderId))
 }

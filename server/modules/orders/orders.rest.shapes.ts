@@ -1,7 +1,7 @@
 import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.queries.ts'
 
 /** payment_status as people read it. */
-const PAYMENT_WORDS: Record<OrderRow['paymentStatus'], string> = {
+export const PAYMENT_WORDS: Record<OrderRow['paymentStatus'], string> = {
   cash_on_delivery: 'Cash on Delivery',
   pending: 'Pending',
   paid: 'Paid',

@@ -5,23 +5,13 @@ import { badInput, notFound } from '#server/errors.ts'
 import { checked } from '#server/input.ts'
 import { signedIn } from '#server/rest.access.ts'
 import { pinFor } from './deliveryPin.service.ts'
+import { keyOf, orderBody } from './orders.rest.body.ts'
 import { groupedOrder, individualOrder, orderShape, tracking } from './orders.rest.shapes.ts'
 import { getOrder, listOrders } from './orders.service.ts'
 import { placeOrder } from './placeOrder.service.ts'
 import { receiptPdf } from './receipt.pdf.ts'
 import { receiptOf } from './receipt.rules.ts'
 
-/** A total the caller sent is compared, never charged; one that is no whole number can agree with nothing. */
-const total = z
-  .unknown()
-  .optional()
-  .transform((value) => (value === undefined || value === null ? undefined : typeof value === 'number' ? value : Number.NaN))
-const orderBody = z.object({
-  addressId: z.string('Please select a delivery address first!'),
-  totalAmt: total,
-  paymentMethod: z.string().nullish(),
-  change_for: z.int('change_for must be whole shillings.').nullish(),
-})
 const orderQuery = z.object({ orderId: z.string().catch('') })
 
 const CASH = 'Cash on Delivery'
@@ -32,8 +22,7 @@ export async function ordersRest(app: FastifyInstance): Promise<void> {
   app.post('/order/cash-on-delivery', signedIn, async ({ ctx, body, headers }, reply) => {
     const { addressId, totalAmt: expectedTotal, paymentMethod, change_for: changeFor } = checked(orderBody, body ?? {})
     if (paymentMethod != null && paymentMethod !== CASH) throw badInput({ field: 'paymentMethod', message: `paymentMethod must be '${CASH}'.` })
-    const key = headers['idempotency-key']
-    const { order, replayed } = await placeOrder(ctx, { addressId, expectedTotal, changeFor, idempotencyKey: Array.isArray(key) ? key[0] : key })
+    const { order, replayed } = await placeOrder(ctx, { addressId, expectedTotal, changeFor, idempotencyKey: keyOf(headers) })
     if (replayed) reply.header('idempotent-replayed', 'true')
     const lines = await ctx.loaders.orders.lines.load(order.id)
     return ok('Order placed successfully! Cart has been cleared.', orderShape(order, lines))

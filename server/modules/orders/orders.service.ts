@@ -1,13 +1,10 @@
 import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnection } from '#server/connections.ts'
 import { type Ctx, requireStaff, requireViewer } from '#server/context.ts'
-import type { Queryable } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
 import { idOrNull, newId, parseId } from '#server/ids.ts'
-import { enqueue } from '#server/jobs.ts'
-import { findUser } from '#server/modules/accounts/accounts.queries.ts'
-import { deliveredLetter, shippedLetter } from '#server/outside/mail/letters.ts'
 import { checkHandover, type Handover } from './deliveryPin.service.ts'
+import { tellOfMove } from './orderMails.service.ts'
 import * as queries from './orders.queries.ts'
 import { isPlaced, type OrderStatus, stepAfter } from './orders.rules.ts'
 
@@ -74,19 +71,9 @@ export async function moveOrderForward(ctx: Ctx, input: ForwardMove): Promise<qu
       throw new DomainError('STATUS_CONFLICT', `Order ${order.number} was just moved by somebody else. Look again.`, { status: now?.status ?? order.status })
     }
     await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: input.to, at: ctx.clock(), actorId: staff.id, reason })
-    await tellShopper(tx, ctx, moved)
+    await tellOfMove(tx, ctx, moved)
     return moved
   })
-}
-
-const LETTERS: Partial<Record<OrderStatus, typeof shippedLetter>> = { shipped: shippedLetter, delivered: deliveredLetter }
-
-/** A mail about the moves that somebody waits for, within the transaction of the move; not to who has closed the account. */
-async function tellShopper(tx: Queryable, ctx: Ctx, order: queries.OrderRow): Promise<void> {
-  const letter = LETTERS[order.status]
-  if (!letter) return
-  const shopper = await findUser(tx, order.userId)
-  if (shopper?.status === 'active') await enqueue(tx, 'mail', letter(shopper, order, ctx.publicUrl))
 }
 
 /** Whose orders a viewer sees: their own, staff everybody's. */

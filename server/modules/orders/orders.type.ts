@@ -42,7 +42,7 @@ registerEnumType(PaymentStatusType, {
     PENDING: { description: 'An online payment that is not confirmed yet.' },
     PAID: { description: 'Confirmed by the payment provider.' },
     FAILED: { description: 'The payment did not go through.' },
-    REFUNDED: { description: 'Given back.' },
+    REFUNDED: { description: "Goes back, or has: the order's refund says how far it is." },
   },
 })
 

@@ -5,6 +5,7 @@ import { takeLines } from '#server/modules/cart/cart.queries.ts'
 import { getAddress, zoneOf } from '#server/modules/delivery/delivery.service.ts'
 import { cartEmpty, orderFromLines } from './orderFromLines.service.ts'
 import { checkedKey, claimOrFindOrder } from './orderKeys.service.ts'
+import { tellOfPlaced } from './orderMails.service.ts'
 import * as queries from './orders.queries.ts'
 import { releaseUnpaid } from './unpaidOrder.service.ts'
 
@@ -44,6 +45,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Plac
     const { expectedTotal, changeFor } = input
     const order = await orderFromLines(tx, ctx, { userId: viewer.id, address, zone, expectedTotal, changeFor, lines, method: 'cash_on_delivery' })
     if (key) await queries.fulfilKey(tx, { userId: viewer.id, key, orderId: order.id })
+    await tellOfPlaced(tx, ctx, order)
     return { order, replayed: false }
   })
 }

@@ -6,8 +6,19 @@ import type { OrderRow } from '#server/modules/orders/orders.queries.ts'
 import { cancellableUntil, isCancellable } from '#server/modules/orders/orders.rules.ts'
 import { Order, OrderPayload } from '#server/modules/orders/orders.type.ts'
 import { cancelOrder } from './cancelOrder.service.ts'
-import { CancelOrderInput, PaymentMethodType, Refund } from './payments.type.ts'
+import { REFUSALS } from './payments.rules.ts'
+import {
+  CancelOrderInput,
+  PaymentMethodType,
+  Refund,
+  SettlePaymentInput,
+  SettlePaymentPayload,
+  StartOnlinePaymentInput,
+  StartOnlinePaymentPayload,
+} from './payments.type.ts'
 import { refundOfOrder } from './refunds.rules.ts'
+import { settlePayment } from './settlePayment.service.ts'
+import { startPayment } from './startPayment.service.ts'
 
 @Resolver(() => Order)
 export class OrderPaymentResolver {
@@ -18,6 +29,25 @@ export class OrderPaymentResolver {
   })
   async cancelOrder(@Context() ctx: Ctx, @Arg('input', () => CancelOrderInput) input: CancelOrderInput) {
     return { order: await cancelOrder(ctx, input) }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => StartOnlinePaymentPayload, {
+    description:
+      'Keeps the goods of the cart for 30 minutes and begins to pay for them online; the cart stays until it is paid. The same basket is the same payment, however often it is begun. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the right figures), IDEMPOTENCY_KEY_REUSED, PAYMENT_UNAVAILABLE.',
+  })
+  async startOnlinePayment(@Context() ctx: Ctx, @Arg('input', () => StartOnlinePaymentInput) input: StartOnlinePaymentInput) {
+    const { payment, redirectUrl } = await startPayment(ctx, input)
+    return { txRef: payment.txRef, redirectUrl }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => SettlePaymentPayload, {
+    description: "Asks the payment provider about a payment of the viewer's and acts on what it says; as often as one likes. Errors: NOT_FOUND.",
+  })
+  async settlePayment(@Context() ctx: Ctx, @Arg('input', () => SettlePaymentInput) input: SettlePaymentInput) {
+    const { payment, order } = await settlePayment(ctx, input)
+    return { state: payment.state, message: payment.state === 'paid' ? null : REFUSALS[payment.state], order }
   }
 
   @FieldResolver(() => PaymentMethodType, { description: 'How it is paid.' })

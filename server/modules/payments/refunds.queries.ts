@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { payments, refunds } from '#server/db/tables/payments.ts'
 import { uuidOf } from '#server/ids.ts'
@@ -12,6 +12,24 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<bo
     .insert(refunds)
     .values(refund)
     .onConflictDoNothing({ target: [refunds.paymentId, refunds.reason] })
+  return rowCount === 1
+}
+
+export async function findRefund(db: Queryable, id: string): Promise<(RefundRow & { orderId: string }) | null> {
+  const [row] = await db
+    .select({ orderId: payments.orderId, refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id))
+  return row ? { ...row.refund, orderId: row.orderId } : null
+}
+
+/** False when somebody else has marked it. */
+export async function markSent(tx: Queryable, id: string, set: { providerRefundId: string; sentAt: Date }): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(refunds)
+    .set(set)
+    .where(and(eq(refunds.id, id), isNull(refunds.sentAt)))
   return rowCount === 1
 }
 

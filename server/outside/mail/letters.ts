@@ -12,7 +12,7 @@ type Letter = {
 }
 
 /** Every mail of the shop has one shape: a greeting, a few sentences, a code or a link; readable on a small phone. */
-function letter({ to, subject, greeting, sentences, code, link }: Letter): Mail {
+export function letter({ to, subject, greeting, sentences, code, link }: Letter): Mail {
   const paragraphs = [greeting, ...sentences].map((sentence) => `<p style="margin:0 0 14px">${escapeHtml(sentence)}</p>`).join('')
   const large = code ? `<p style="margin:0 0 14px;font-size:32px;font-weight:700;letter-spacing:6px;color:#5b1547">${code}</p>` : ''
   const button = link
@@ -34,9 +34,9 @@ function letter({ to, subject, greeting, sentences, code, link }: Letter): Mail 
   }
 }
 
-type Person = { email: string; name: string }
+export type Person = { email: string; name: string }
 
-const hello = ({ name }: { name: string }): string => (name ? `Hello ${name},` : 'Hello,')
+export const hello = ({ name }: { name: string }): string => (name ? `Hello ${name},` : 'Hello,')
 
 export const welcomeLetter = (person: Person, shop: string): Mail =>
   letter({
@@ -107,36 +107,6 @@ export const newDeviceLetter = (person: Person, { device, at }: { device: string
     ],
     link: { href: `${shop}/forgot-password`, words: 'It was not me' },
   })
-
-type Sent = { id: string; number: string; paymentStatus: string; total: number; address: { area: string; city: string } }
-
-export const shippedLetter = (person: Person, order: Sent, shop: string): Mail =>
-  letter({
-    to: person.email,
-    subject: `Your order ${order.number} is on its way`,
-    greeting: hello(person),
-    sentences: [
-      `Your order ${order.number} has left for ${order.address.area}, ${order.address.city}.`,
-      order.paymentStatus === 'cash_on_delivery'
-        ? `Please have ${inUgx(order.total)} ready for the rider.`
-        : 'It is paid; there is nothing to pay at the door.',
-    ],
-    link: { href: `${shop}/track-order/${order.id}`, words: 'Track your order' },
-  })
-
-export const deliveredLetter = (person: Person, order: Sent, shop: string): Mail =>
-  letter({
-    to: person.email,
-    subject: `Your order ${order.number} was delivered`,
-    greeting: hello(person),
-    sentences: [
-      `Your order ${order.number} of ${inUgx(order.total)} was delivered. Enjoy your food.`,
-      'If something was damaged or missing, tell us within 24 hours. Your receipt is on the page of the order.',
-    ],
-    link: { href: `${shop}/track-order/${order.id}`, words: 'See your receipt' },
-  })
-
-const inUgx = (amount: number): string => `UGX ${amount.toLocaleString('en-UG')}`
 
 const WHEN = new Intl.DateTimeFormat('en-UG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Kampala' })
 

@@ -1,0 +1,38 @@
+import type { World } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { enqueue } from '#server/jobs.ts'
+import { findUser } from '#server/modules/accounts/accounts.queries.ts'
+import type { Person } from '#server/outside/mail/letters.ts'
+import type { Mail } from '#server/outside/mail/mail.ts'
+import { deliveredLetter, type OrderFacts, orderCancelledLetter, orderPlacedLetter, shippedLetter } from '#server/outside/mail/orders.letters.ts'
+import type { OrderRow } from './orders.queries.ts'
+import type { OrderStatus } from './orders.rules.ts'
+
+/** Writes to the shopper of an order, unless the account is closed; within the transaction that the mail is about. */
+export async function tellShopper(tx: Tx, { userId }: { userId: string }, write: (person: Person) => Mail): Promise<void> {
+  const user = await findUser(tx, userId)
+  if (user?.status === 'active') await enqueue(tx, 'mail', write(user))
+}
+
+export const tellOfPlaced = (tx: Tx, { publicUrl }: Pick<World, 'publicUrl'>, order: OrderRow): Promise<void> =>
+  tellShopper(tx, order, (person) => orderPlacedLetter(person, factsOf(order), publicUrl))
+
+export const tellOfCancelled = (tx: Tx, { publicUrl }: Pick<World, 'publicUrl'>, order: OrderRow, why: 'called-off' | 'too-late'): Promise<void> =>
+  tellShopper(tx, order, (person) => orderCancelledLetter(person, factsOf(order), { why, paid: order.paymentStatus === 'refunded' }, publicUrl))
+
+const MOVES: Partial<Record<OrderStatus, typeof shippedLetter>> = { shipped: shippedLetter, delivered: deliveredLetter }
+
+/** Of the moves that somebody waits for. */
+export async function tellOfMove(tx: Tx, { publicUrl }: Pick<World, 'publicUrl'>, order: OrderRow): Promise<void> {
+  const write = MOVES[order.status]
+  if (write) await tellShopper(tx, order, (person) => write(person, order, publicUrl))
+}
+
+const factsOf = ({ id, number, itemCount, total, paymentMethod, address }: OrderRow): OrderFacts => ({
+  id,
+  number,
+  itemCount,
+  total,
+  online: paymentMethod === 'online',
+  goesTo: `${address.addressLine}, ${address.city}`,
+})

@@ -1,0 +1,25 @@
+import type { World } from '#server/context.ts'
+import type { Queryable } from '#server/db/pool.ts'
+import { enqueue } from '#server/jobs.ts'
+import * as queries from './payments.queries.ts'
+import { isSettled, nextAsk } from './payments.rules.ts'
+import { settle } from './settlePayment.service.ts'
+
+type Open = Pick<queries.PaymentRow, 'txRef' | 'createdAt' | 'holdsUntil'>
+
+/** Has the provider asked about a payment by ourselves, at its next turn; there is one such job for each. */
+export async function askAgain(db: Queryable, payment: Open, now: Date): Promise<void> {
+  const at = nextAsk(payment, now)
+  if (at) await enqueue(db, 'settle', { txRef: payment.txRef }, { key: payment.txRef, at })
+}
+
+/** Has it asked at once. */
+export const askNow = (db: Queryable, txRef: string): Promise<void> => enqueue(db, 'settle', { txRef }, { key: txRef })
+
+/** One turn of the job: asks, and queues the next turn until the money is there or a day has passed. */
+export async function reconcile(deps: World, txRef: string): Promise<void> {
+  const payment = await queries.findPayment(deps.db, txRef)
+  if (!payment) return
+  const settled = await settle(deps, payment)
+  if (!isSettled(settled.payment.state)) await askAgain(deps.db, payment, deps.clock())
+}

@@ -1,0 +1,49 @@
+import type { World } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId } from '#server/ids.ts'
+import { enqueue } from '#server/jobs.ts'
+import { tellShopper } from '#server/modules/orders/orderMails.service.ts'
+import { findOrder } from '#server/modules/orders/orders.queries.ts'
+import { refundSentLetter } from '#server/outside/mail/orders.letters.ts'
+import type { PaymentRow } from './payments.queries.ts'
+import * as queries from './refunds.queries.ts'
+
+type Debt = {
+  payment: PaymentRow
+  transaction: { transactionId: string; currency: string }
+  amount: number
+  reason: queries.RefundRow['reason']
+}
+
+/** Notes money that has to go back, once for each reason, and has it sent. */
+export async function owe(tx: Tx, { clock }: Pick<World, 'clock'>, { payment, transaction, amount, reason }: Debt): Promise<void> {
+  const { transactionId, currency } = transaction
+  const id = newId('refund')
+  if (await queries.insertRefund(tx, { id, paymentId: payment.id, transactionId, amount, currency, reason, createdAt: clock() }))
+    await enqueue(tx, 'refund', { refundId: id }, { key: id })
+}
+
+/** In words that the books of the provider keep. */
+const WHY: Record<queries.RefundRow['reason'], string> = {
+  surplus: 'More was paid than the order costs',
+  late: 'Paid after the goods were gone',
+  wrong: 'Another amount or currency was paid',
+  cancelled: 'The order was cancelled',
+}
+
+/**
+ * Sends money back, unless that was done. The provider is asked while nothing is locked.
+ * @throws {ProviderTrouble} when it was not taken; the queue tries again
+ */
+export async function sendRefund(deps: World, refundId: string): Promise<void> {
+  const refund = await queries.findRefund(deps.db, refundId)
+  if (!refund || refund.sentAt) return
+  const { transactionId, amount, reason } = refund
+  const { refundId: providerRefundId } = await deps.payments.refund({ transactionId, amount, comments: `${WHY[reason]} (${refundId})` })
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await queries.markSent(tx, refundId, { providerRefundId, sentAt: deps.clock() }))) return
+    const order = await findOrder(tx, { id: refund.orderId, userId: null })
+    if (order) await tellShopper(tx, order, (person) => refundSentLetter(person, { ...refund, number: order.number }, deps.publicUrl))
+  })
+}

@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Ctx, requireViewer, type Viewer } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { DomainError } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import { lockLines } from '#server/modules/cart/cart.queries.ts'
+import type { AddressRow } from '#server/modules/delivery/delivery.queries.ts'
+import type { Zone } from '#server/modules/delivery/delivery.rules.ts'
+import { getAddress, zoneOf } from '#server/modules/delivery/delivery.service.ts'
+import { cartEmpty, orderFromLines } from '#server/modules/orders/orderFromLines.service.ts'
+import { checkedKey, claimOrFindOrder } from '#server/modules/orders/orderKeys.service.ts'
+import * as orders from '#server/modules/orders/orders.queries.ts'
+import { addressNotFound, type PlaceOrderInput } from '#server/modules/orders/placeOrder.service.ts'
+import { releaseUnpaid } from '#server/modules/orders/unpaidOrder.service.ts'
+import * as queries from './payments.queries.ts'
+import { HOLD_MINUTES, isOver, isSettled, newTxRef } from './payments.rules.ts'
+import { askAgain } from './reconcile.service.ts'
+import { type Settled, settle } from './settlePayment.service.ts'
+
+export type StartedPayment = {
+  payment: queries.PaymentRow
+  /** Where the browser goes now: the provider's page, or back to the shop where nothing is left to pay. */
+  redirectUrl: string
+  replayed: boolean
+}
+
+/**
+ * Begins to pay for the viewer's cart online: its goods are kept for 30 minutes, the cart stays until the money is there.
+ * As long as the basket is the same it is the same payment, however often this is asked for, with a key or without; for
+ * another basket the goods of the first go back. No connection is held while the provider is asked.
+ *
+ * @throws {DomainError} CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED, IDEMPOTENCY_KEY_REUSED, BAD_INPUT, PAYMENT_UNAVAILABLE
+ */
+export async function startPayment(ctx: Ctx, input: PlaceOrderInput): Promise<StartedPayment> {
+  const viewer = requireViewer(ctx)
+  const key = checkedKey(input.idempotencyKey)
+  const earlier = await lookAtEarlier(ctx, viewer)
+  if (earlier && isSettled(earlier.payment.state)) return given(ctx, earlier.payment, { replayed: true })
+  const address = await getAddress(ctx, input.addressId)
+  const zone = address && (await zoneOf(ctx, address))
+  const wish = { viewer, key, input, address, zone }
+  // A refusal must not take away what a release gave back, so the two are not in one transaction.
+  const reserved = (await reserve(ctx, wish)) ?? (await reserve(ctx, wish))
+  if (!reserved) throw unavailable()
+  const { payment, fresh } = reserved
+  if (!fresh) return given(ctx, payment.link || payment.state !== 'pending' ? payment : await linkOfTwin(ctx, payment), { replayed: true })
+  if (earlier?.heard === false) throw await abandoned(ctx, payment)
+  return given(ctx, await withLink(ctx, { payment, viewer, mobile: viewer.mobile || (address?.mobile ?? '') }), { replayed: false })
+}
+
+const unavailable = () => new DomainError('PAYMENT_UNAVAILABLE', 'Failed to initiate payment. Please try again.')
+
+const returnUrl = ({ publicUrl }: Ctx): string => `${publicUrl}/checkout`
+
+function given(ctx: Ctx, payment: queries.PaymentRow, { replayed }: { replayed: boolean }): StartedPayment {
+  const back = `${returnUrl(ctx)}?${new URLSearchParams({ status: 'successful', tx_ref: payment.txRef })}`
+  return { payment, redirectUrl: payment.state === 'pending' && payment.link ? payment.link : back, replayed }
+}
+
+/** Charged, and our reply lost: what the shopper wants to pay again may be paid by now. */
+async function lookAtEarlier(ctx: Ctx, { id }: Viewer): Promise<Settled | null> {
+  const unpaid = await orders.findUnpaid(ctx.db, id)
+  const open = unpaid && (await queries.findPaymentOfOrder(ctx.db, unpaid.id))
+  return open?.link ? settle(ctx, open) : null
+}
+
+type Wish = { viewer: Viewer; key: string | null; input: PlaceOrderInput; address: AddressRow | null; zone: Zone | null }
+type Reserved = { payment: queries.PaymentRow /** Ours to ask the provider for. */; fresh: boolean }
+
+/** The payment of this basket, kept or new; null when another basket had to be released first and this is to be asked again. */
+async function reserve(ctx: Ctx, { viewer: { id: userId }, key, input, address, zone }: Wish): Promise<Reserved | null> {
+  return inTransaction(ctx.db, async (tx) => {
+    const known = key && (await paymentOfKey(tx, ctx, { userId, key, question: `online ${input.addressId} ${input.expectedTotal}` }))
+    if (known) return { payment: known, fresh: false }
+    if (!address?.active || !zone) throw addressNotFound()
+    const lines = await lockLines(tx, userId)
+    if (lines.length === 0) throw cartEmpty()
+    await ctx.pause('startPayment:cart-locked')
+    const unpaid = await orders.lockUnpaid(tx, userId)
+    const kept = unpaid && (await queries.findPaymentOfOrder(tx, unpaid.id))
+    if (unpaid && kept && isAlive(kept, ctx.clock()) && isSame(unpaid, { address, input }) && (await holds(tx, unpaid, lines))) {
+      if (key) await orders.fulfilKey(tx, { userId, key, orderId: unpaid.id })
+      return { payment: kept, fresh: false }
+    }
+    if (unpaid) {
+      await releaseUnpaid(tx, unpaid)
+      if (key) await orders.freeKey(tx, { userId, key })
+      return null
+    }
+    const order = await orderFromLines(tx, ctx, { userId, address, zone, expectedTotal: input.expectedTotal, lines, method: 'online' })
+    if (key) await orders.fulfilKey(tx, { userId, key, orderId: order.id })
+    return { payment: await store(tx, ctx, order), fresh: true }
+  })
+}
+
+/** What this key began before; a payment that came to nothing, or whose goods went back, sets its key free for the next try. */
+async function paymentOfKey(tx: Tx, ctx: Ctx, claim: { userId: string; key: string; question: string }): Promise<queries.PaymentRow | null> {
+  const order = await claimOrFindOrder(tx, ctx, claim)
+  const payment = order && (await queries.findPaymentOfOrder(tx, order.id))
+  if (!payment || order?.paymentStatus === 'pending' || isSettled(payment.state)) return payment
+  await orders.freeKey(tx, claim)
+  await claimOrFindOrder(tx, ctx, claim)
+  return null
+}
+
+/** A twin whose link did not come in time was left behind by a process that ended. */
+const isAlive = (payment: queries.PaymentRow, now: Date): boolean =>
+  payment.state === 'pending' && !isOver(payment, now) && (payment.link !== null || now.getTime() - payment.createdAt.getTime() < TWIN_PATIENCE_MS)
+
+function isSame(order: orders.OrderRow, { address, input }: { address: AddressRow; input: PlaceOrderInput }): boolean {
+  const fields = Object.keys(order.address) as (keyof typeof order.address)[]
+  return fields.every((field) => order.address[field] === address[field]) && (input.expectedTotal === undefined || input.expectedTotal === order.total)
+}
+
+async function holds(tx: Tx, order: orders.OrderRow, lines: { productId: string; quantity: number; note: string | null }[]): Promise<boolean> {
+  const goods = await orders.findGoods(tx, order.id)
+  const kept = new Map(goods.map((line) => [line.productId, line]))
+  const same = ({ productId, quantity, note }: (typeof lines)[number]) => kept.get(productId)?.quantity === quantity && kept.get(productId)?.note === note
+  return goods.length === lines.length && lines.every(same)
+}
+
+async function store(tx: Tx, { clock }: Ctx, order: orders.OrderRow): Promise<queries.PaymentRow> {
+  const createdAt = clock()
+  const payment = await queries.insertPayment(tx, {
+    id: newId('payment'),
+    orderId: order.id,
+    userId: order.userId,
+    txRef: newTxRef(),
+    amount: order.total,
+    createdAt,
+    holdsUntil: new Date(createdAt.getTime() + HOLD_MINUTES * 60_000),
+  })
+  await askAgain(tx, payment, createdAt)
+  return payment
+}
+
+async function withLink(ctx: Ctx, { payment, viewer, mobile }: { payment: queries.PaymentRow; viewer: Viewer; mobile: string }): Promise<queries.PaymentRow> {
+  const { txRef, amount } = payment
+  const customer = { email: viewer.email, name: viewer.name, mobile }
+  try {
+    const link = await ctx.payments.create({ txRef, amount, returnUrl: returnUrl(ctx), customer, minutes: HOLD_MINUTES })
+    return await queries.updatePayment(ctx.db, payment.id, { link })
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the payment provider gave no page')
+    throw await abandoned(ctx, payment)
+  }
+}
+
+/** Nobody was given a page to pay on: the goods go back at once, and the key is free. */
+async function abandoned(ctx: Ctx, { txRef }: queries.PaymentRow): Promise<DomainError> {
+  await inTransaction(ctx.db, async (tx) => {
+    const payment = await queries.lockPayment(tx, txRef)
+    const order = payment && (await orders.lockOrder(tx, { id: payment.orderId, userId: null }))
+    if (payment?.state !== 'pending' || !order) return
+    await releaseUnpaid(tx, order)
+    await orders.dropKeys(tx, order.id)
+    await queries.updatePayment(tx, payment.id, { state: 'failed', settledAt: ctx.clock() })
+  })
+  return unavailable()
+}
+
+const TWIN_PATIENCE_MS = 10_000
+const TWIN_LOOKS_MS = [50, 50, 100, 200, 400, 800, 1_000, 1_000, 1_000]
+
+/** The same click, a moment earlier, is asking the provider just now; it is waited for without a connection. */
+async function linkOfTwin(ctx: Ctx, { txRef }: queries.PaymentRow): Promise<queries.PaymentRow> {
+  for (const milliseconds of TWIN_LOOKS_MS) {
+    await wait(milliseconds)
+    const payment = await queries.findPayment(ctx.db, txRef)
+    if (payment?.link || isSettled(payment?.state ?? 'failed')) return payment as queries.PaymentRow
+    if (payment?.state !== 'pending') break
+  }
+  throw unavailable()
+}

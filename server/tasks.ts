@@ -1,0 +1,7 @@
+import type { TaskList } from 'graphile-worker'
+import type { World } from './context.ts'
+import { shopTasks } from './jobs.ts'
+import { paymentTasks } from './modules/payments/payments.tasks.ts'
+
+/** Every kind of job and who does it. */
+export const allTasks = (deps: World): TaskList => ({ ...shopTasks(deps.mail), ...paymentTasks(deps) })
