@@ -37,10 +37,15 @@ export function CartLineNote({ line }: { line: CartLine }) {
 
   if (!open) {
     return (
-      <button ref={opener} type="button" className={styles.opener} onClick={() => setOpen(true)}>
+      <button
+        ref={opener}
+        type="button"
+        className={styles.opener}
+        aria-label={note ? `Change the note on ${product.name}: ${note}` : `Add a note: ${product.name}`}
+        onClick={() => setOpen(true)}
+      >
         <IconPencil size={16} />
         {note ? <span className={styles.note}>{note}</span> : 'Add a note'}
-        <span className="visually-hidden">: {note ? `change the note on ${product.name}` : product.name}</span>
       </button>
     )
   }
