@@ -132,6 +132,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     const other = await page.context().newPage()
     await open(other, shop.at('/cart'))
     await number(other, BREAD).waitFor()
+    await other.waitForLoadState('networkidle')
     const asked: string[] = []
     other.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
     await number(page, BREAD).fill('4')
@@ -244,6 +245,30 @@ describe('The drawer', () => {
     await drawer.getByText('Free', { exact: true }).waitFor()
     await drawer.getByRole('link', { name: 'Proceed' }).click()
     await page.waitForURL(/\/checkout$/)
+  })
+})
+
+describe('Undo', () => {
+  it('works from the drawer, which stays open', async () => {
+    const page = await aCartOf('visitor', 'desktop')
+    await open(page, shop.at('/'))
+    await page.getByRole('button', { name: /2 items/ }).click()
+    const drawer = page.getByRole('dialog', { name: /^Cart/ })
+    await drawer.getByRole('button', { name: `Remove ${BREAD}` }).click()
+    await number(page, BREAD).waitFor({ state: 'detached' })
+    await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
+    await number(page, BREAD).waitFor()
+    expect(await drawer.isVisible()).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`One more: ${BREAD}`)
+  })
+
+  it('works on a product’s card', async () => {
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at('/search?q=white%20bread'))
+    await page.getByRole('button', { name: `Add ${BREAD} to cart` }).click()
+    await page.getByRole('button', { name: `Remove ${BREAD}` }).click()
+    await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
+    await stepper(page, BREAD).getByText('1', { exact: true }).waitFor()
   })
 })
 

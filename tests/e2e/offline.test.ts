@@ -151,15 +151,38 @@ describe('A change', () => {
     }
   })
 
-  it('that waits is gone with the session', async () => {
-    const page = await aShopperAt('/search?q=bread')
+  it('that waits is gone when the shopper logs out', async () => {
+    const page = await aShopperAt('/search?q=bread', 'desktop')
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).waitFor()
+    await page.keyboard.press('Escape')
     await page.context().setOffline(true)
     await add(page, BREAD).click()
     await page.getByText(WAITS).first().waitFor()
-    await page.evaluate(() => localStorage.removeItem('accesstoken'))
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /kasero-cart-.*user_/.test(key)))).toEqual([])
     await page.context().setOffline(false)
     await open(page, shop.at('/cart'))
     await page.getByText('Your cart is empty').waitFor()
+  })
+
+  it('that waits is sent by one of two tabs, once', async () => {
+    const page = await aShopperAt('/search?q=bread')
+    const other = await page.context().newPage()
+    await open(other, shop.at('/search?q=bread'))
+    await add(other, BREAD).waitFor()
+    const sent = [cartChangesOf(page), cartChangesOf(other)]
+    await page.context().setOffline(true)
+    await add(page, BREAD).click()
+    await other.getByText(WAITS).first().waitFor()
+    await more(other, BREAD).click()
+    await count(page, BREAD, 2).waitFor()
+    for (const changes of sent) changes.length = 0
+    await page.context().setOffline(false)
+    for (const tab of [page, other]) await tab.getByText(WAITS).first().waitFor({ state: 'hidden' })
+    expect(sent.flat().map(({ name }) => name)).toEqual(['AddToCart', 'ChangeCartQuantity'])
+    expect(await linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 2 }])
   })
 })
 

@@ -13,7 +13,7 @@ import { useTypedQuantity } from './useTypedQuantity.ts'
 export function CartLineRow({ line }: { line: CartLine }) {
   const takeQuantity = useTypedQuantity()
   const waiting = useIsWaiting(line.id)
-  const { id, product, state, quantity, availableQuantity } = line
+  const { id, product, state, quantity, availableQuantity, note } = line
   const sellable = state !== 'OUT_OF_STOCK' && state !== 'UNAVAILABLE'
   return (
     <li className={styles.line} data-marked={state !== 'OK' || undefined} data-line={id} tabIndex={-1}>
@@ -26,7 +26,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
         <Price amount={product.price} was={product.listPrice} size="line" />
         {sellable && <QuantityField quantity={quantity} max={availableQuantity} label={product.name} onChange={(wanted) => takeQuantity(line, wanted)} />}
       </div>
-      {sellable && <CartLineNote line={line} />}
+      {sellable && (state === 'OK' || note) && <CartLineNote line={line} />}
       {waiting && (
         <p className={styles.waiting}>
           <IconCloudOff size={16} /> {willSend}

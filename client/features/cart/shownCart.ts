@@ -15,7 +15,8 @@ const write = (client: ApolloClient, cart: Cart) => client.writeQuery({ query: C
 export const copyKey = () => `kasero-cart-shown-${viewerId() ?? 'visitor'}`
 
 export function showCart(client: ApolloClient, cart: Cart) {
-  localStorage.setItem(copyKey(), JSON.stringify(cart))
+  // Nothing is kept of who put nothing in; what was kept before is replaced.
+  if (cart.lines.length > 0 || localStorage.getItem(copyKey())) localStorage.setItem(copyKey(), JSON.stringify(cart))
   write(client, cart)
 }
 

@@ -6,15 +6,21 @@ import { CartDocument, GuestCartDocument } from './Cart.generated.ts'
 import { emptyGuestCart, readGuestLines } from './guestCart.ts'
 import { CART_TURN, showAnswer, showCart } from './shownCart.ts'
 
+/** A load that waits for its turn serves all who ask meanwhile. */
+let coming: Promise<void> | undefined
+
 /** Fetches the cart at today's prices. A shopper who comes with a visitor's cart brings it along. */
 export function useLoadCart() {
   const client = useApolloClient()
 
   return useCallback(async () => {
-    return hasTokens() ? oneAtATime(CART_TURN, loadOwnCart) : loadGuestCart()
+    if (!hasTokens()) return loadGuestCart()
+    coming ??= oneAtATime(CART_TURN, loadOwnCart)
+    return coming
 
     // Both past the cache: an answer that is out of date by the time it comes must not be shown.
     async function loadOwnCart(): Promise<void> {
+      coming = undefined
       if (readGuestLines().length > 0) {
         // Once a log-in, and never for a visitor.
         const { mergeCart } = await import('./mergeCart.ts')
