@@ -112,6 +112,14 @@ describe('The queue', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
+  test('loses only what makes no sense', () => {
+    add()
+    const good = readQueue().changes
+    const rubbish = [null, 7, {}, { id: 'x' }, { id: 'x', change: { type: 'add' } }, { id: 'x', change: { type: 'fly', lineId: 'line_milk' } }]
+    kept.set(queueKey(), JSON.stringify({ changes: [...rubbish, ...good], stalled: true }))
+    expect(readQueue()).toEqual({ changes: good, stalled: true })
+  })
+
   test.each(['{', 'null', '7', '[]', '{"changes":7}'])('that is rubbish (%s) is empty', (rubbish) => {
     expect(parseQueue(rubbish).changes).toEqual([])
   })

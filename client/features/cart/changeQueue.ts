@@ -26,12 +26,21 @@ export const queueKey = () => `kasero-cart-changes-${viewerId()}`
 /** As it is kept: in the browser, so that it outlives the tab. */
 export const keptQueue = () => localStorage.getItem(queueKey())
 
+/** Anything may be in there: another version of the shop, a curious shopper. What does not fit is dropped. */
 export function parseQueue(kept: string | null): Queue {
   try {
-    const queue: Partial<Queue> = JSON.parse(kept ?? '{}')
-    if (Array.isArray(queue.changes)) return queue as Queue
-  } catch {}
-  return { changes: [] }
+    const { changes, stalled }: Queue = JSON.parse(kept ?? '')
+    return { changes: changes.filter(isQueued), stalled }
+  } catch {
+    return { changes: [] }
+  }
+}
+
+type Rubbish = { id?: unknown; change?: { type?: string; lineId?: unknown; product?: { id?: unknown } } } | null
+
+function isQueued(it: Rubbish) {
+  const { type = '', lineId, product } = it?.change ?? {}
+  return typeof it?.id === 'string' && (type === 'add' ? product?.id : /^(changeQuantity|note|remove)$/.test(type) && lineId)
 }
 
 export const readQueue = () => parseQueue(keptQueue())

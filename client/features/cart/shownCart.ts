@@ -26,10 +26,10 @@ export const showAnswer = (client: ApolloClient, cart: Cart) => showCart(client,
 /** Shows the copy that this or another tab kept. */
 export function showKeptCart(client: ApolloClient) {
   try {
-    const copy = localStorage.getItem(copyKey())
-    if (copy) write(client, JSON.parse(copy))
+    const copy: Cart = JSON.parse(localStorage.getItem(copyKey()) ?? '')
+    if (copy.lines.length >= 0) write(client, copy)
   } catch {
-    // Rubbish, or the copy of another version of the shop. The server has the cart.
+    // None, or rubbish. The server has the cart.
   }
 }
 
