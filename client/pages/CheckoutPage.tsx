@@ -58,7 +58,7 @@ function Checkout() {
             {cartIsEmpty.title}
           </Notice>
         )}
-        {cart.itemCount > 0 && <PromiseNotice promise={('promise' in delivery && delivery.promise) || null} />}
+        {cart.itemCount > 0 && <PromiseNotice promise={'promise' in delivery ? delivery.promise : null} />}
       </Panel>
       {viewer && (
         <div className={styles.foot}>

@@ -131,7 +131,7 @@ describe('The zones', () => {
     expect(await promised(shopper)).toEqual({ ...TODAY, cutOffAt: `${day}T06:30:00.000Z`, text: 'Order by 9:30 AM, delivered today' })
 
     await change({ zoneId: id, promiseKind: 'MINUTES', promiseMinutes: 10 }, staff)
-    expect(await promised(shopper)).toEqual({ kind: 'MINUTES', cutOffAt: null, arrivesOn: day, text: '10 min' })
+    expect(await promised(shopper)).toEqual({ kind: 'MINUTES', cutOffAt: null, arrivesOn: day, text: 'Order now, delivered in 10 min' })
     await change({ zoneId: id, promiseKind: null }, staff)
     expect(await promised(shopper)).toBeNull()
     await change({ zoneId: id, fee: 10_000, freeFrom: 150_000, promiseKind: 'NEXT_DAY', cutOff: '14:00' }, staff)

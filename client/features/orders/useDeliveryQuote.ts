@@ -8,7 +8,7 @@ import { DeliveryQuoteDocument } from './useDeliveryQuote.generated.ts'
 /** Shown when the server does not say what delivery costs (section 9). The server still charges no more than was shown. */
 const FALLBACK_FEE = 8000
 
-export type Delivery = { state: 'no-address' | 'calculating' } | { state: 'known' | 'estimate'; fee: number; promise?: Promised }
+export type Delivery = { state: 'no-address' | 'calculating' } | { state: 'known' | 'estimate'; fee: number; promise?: Promised | null }
 
 /** What it costs to bring this cart to that address; asked again when either changes. */
 export function useDeliveryQuote(addressId: string | undefined, cart: Cart | null): Delivery {

@@ -1,5 +1,4 @@
 import { IconClock } from '#client/ui/firstIcons.ts'
-import { timeLeft } from './cutOff.ts'
 import styles from './DeliveryPromise.module.css'
 import { usePromise } from './usePromise.ts'
 
@@ -8,16 +7,16 @@ const KAMPALA_FROM = 'Kampala from UGX\u00a05,000'
 export function DeliveryPromise() {
   const promise = usePromise()
   if (!promise) return null
-  const { first, arrives, minutesLeft } = promise
+  const { order, arrives, left } = promise
   return (
     <div className={styles.promise}>
       <IconClock size={24} />
       <div>
         <p>
-          <b>{first}</b>, {arrives}
+          <b>{order}</b>, {arrives}
         </p>
         <p className={styles.note}>
-          {minutesLeft > 0 && `${timeLeft(minutesLeft)} · `}
+          {left && `${left} · `}
           {KAMPALA_FROM}
         </p>
       </div>

@@ -1,34 +1,48 @@
 import { expect, test } from 'vitest'
-import { kampalaWords, promiseWords } from './promise.ts'
+import { kampalaPromise, promiseWords } from './promise.ts'
 
-const at = (kampalaTime: string) => Date.parse(`2026-11-21T${kampalaTime}+03:00`)
-const TODAY = { kind: 'SAME_DAY', cutOffAt: '2026-11-21T06:30:00.000Z', text: 'Order by 9:30 AM, delivered today' } as const
+const at = (kampalaTime: string) => Date.parse(`2026-11-20T${kampalaTime}+03:00`)
+const kampala = (kampalaTime: string, drawnAt = kampalaTime) => promiseWords(kampalaPromise(at(drawnAt)), at(kampalaTime))
+const TOMORROW = { order: 'Order now', arrives: 'delivered tomorrow', left: '' }
 
-test('before the cut-off of the zone it comes today, and the minutes are counted', () => {
-  expect(promiseWords(TODAY, at('09:00:00'))).toEqual({ first: 'Order by 9:30 AM', arrives: 'delivered today', minutesLeft: 30 })
-  expect(promiseWords(TODAY, at('09:29:59'))?.minutesLeft).toBe(1)
+test('before two in Kampala it comes today, and what is left is said as a person says it', () => {
+  const left = (kampalaTime: string) => {
+    const { order, arrives, left } = kampala(kampalaTime)
+    expect([order, arrives]).toEqual(['Order by 2:00 PM', 'delivered today'])
+    return left
+  }
+  expect(['12:36:00', '13:00:00', '13:01:00', '13:59:59', '00:00:00'].map(left)).toEqual([
+    '1 h 24 min left',
+    '1 h left',
+    '59 min left',
+    '1 min left',
+    '14 h left',
+  ])
 })
 
-test('a page that stays open over the cut-off says tomorrow', () => {
-  expect(promiseWords(TODAY, at('09:30:00'))).toEqual({ first: 'Order now', arrives: 'delivered tomorrow', minutesLeft: 0 })
+test('from two on it comes tomorrow', () => {
+  expect(kampala('14:00:00')).toEqual(TOMORROW)
+  expect(kampala('23:59:59')).toEqual(TOMORROW)
+})
+
+test('Kampala is three hours ahead of UTC in every month', () => {
+  for (const month of ['01', '04', '07', '10']) {
+    const time = Date.parse(`2026-${month}-15T08:00:00Z`)
+    const hour = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Kampala', hour: 'numeric', hourCycle: 'h23' }).format(time)
+    expect(hour).toBe('11')
+    expect(promiseWords(kampalaPromise(time), time).left).toBe('3 h left')
+  }
+})
+
+test('a promise of the server holds until its own cut-off, also on a page that stays open', () => {
+  const promised = { cutOffAt: '2026-11-20T06:30:00.000Z', text: 'Order by 9:30 AM, delivered today' }
+  expect(promiseWords(promised, at('09:00:00'))).toEqual({ order: 'Order by 9:30 AM', arrives: 'delivered today', left: '30 min left' })
+  expect(promiseWords(promised, at('09:29:59')).left).toBe('1 min left')
+  expect(promiseWords(promised, at('09:30:00'))).toEqual(TOMORROW)
 })
 
 test('the next day and minutes need no hour', () => {
-  const tomorrow = { kind: 'NEXT_DAY', cutOffAt: null, text: 'Order now, delivered tomorrow' } as const
-  expect(promiseWords(tomorrow, at('09:00:00'))).toEqual({ first: 'Order now', arrives: 'delivered tomorrow', minutesLeft: 0 })
-  expect(promiseWords({ kind: 'MINUTES', cutOffAt: null, text: '10 min' }, null)).toEqual({
-    first: 'Order now',
-    arrives: 'delivered in 10 min',
-    minutesLeft: 0,
-  })
-})
-
-test('where no day is promised nothing is said', () => {
-  expect(promiseWords(null, at('09:00:00'))).toBeNull()
-})
-
-test('a visitor is told what Kampala is promised, on the server without the minutes', () => {
-  expect(kampalaWords(at('13:59:00'))).toEqual({ first: 'Order by 2:00 PM', arrives: 'delivered today', minutesLeft: 1 })
-  expect(kampalaWords(at('14:00:00'))).toEqual({ first: 'Order now', arrives: 'delivered tomorrow', minutesLeft: 0 })
-  expect(kampalaWords(null)).toEqual({ first: 'Order by 2:00 PM', arrives: 'delivered today', minutesLeft: 0 })
+  expect(promiseWords({ cutOffAt: null, text: 'Order now, delivered tomorrow' }, at('09:00:00'))).toEqual(TOMORROW)
+  const minutes = { cutOffAt: null, text: 'Order now, delivered in 10 min' }
+  expect(promiseWords(minutes, at('23:00:00'))).toEqual({ order: 'Order now', arrives: 'delivered in 10 min', left: '' })
 })

@@ -1,12 +1,14 @@
 import { useCart } from '#client/features/cart/useCart.ts'
 import { useSession } from '#client/features/session/useSession.ts'
-import { useNow } from '#client/ui/useNow.ts'
-import { kampalaWords, type PromiseWords, promiseWords } from './promise.ts'
+import { kampalaPromise, promiseWords } from './promise.ts'
+import { useNow } from './useNow.ts'
 
-/** What is promised where the shopper is taken to be: at their newest address, else in Kampala. Null where no day is. */
-export function usePromise(): PromiseWords | null {
+/** What is promised at the shopper's newest address, else in Kampala; null where no day is. The server writes Kampala's, of a morning. */
+export function usePromise() {
   const { cart } = useCart()
   const { viewer } = useSession()
   const now = useNow()
-  return viewer && cart ? promiseWords(cart.delivery.promise, now) : kampalaWords(now)
+  if (now === null) return { ...promiseWords(kampalaPromise(0), 0), left: '' }
+  const promise = viewer && cart ? cart.delivery.promise : kampalaPromise(now)
+  return promise && promiseWords(promise, now)
 }

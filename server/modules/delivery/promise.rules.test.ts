@@ -42,7 +42,7 @@ test('The next day is tomorrow at every hour', () => {
 
 test('Minutes are told as they are configured, also over midnight', () => {
   const rule: PromiseRule = { ...SAME_DAY, promise: 'minutes', promiseMinutes: 10 }
-  expect(at('2026-11-21T12:00:00', rule)).toEqual({ kind: 'minutes', cutOffAt: null, arrivesOn: '2026-11-21', text: '10 min' })
+  expect(at('2026-11-21T12:00:00', rule)).toEqual({ kind: 'minutes', cutOffAt: null, arrivesOn: '2026-11-21', text: 'Order now, delivered in 10 min' })
   expect(at('2026-11-21T23:55:00', rule)?.arrivesOn).toBe('2026-11-22')
 })
 

@@ -29,7 +29,12 @@ export function promiseOf({ promise, promiseMinutes, cutOffMinute }: PromiseRule
     case null:
       return null
     case 'minutes':
-      return { kind: promise, cutOffAt: null, arrivesOn: dayOf(inKampala + (promiseMinutes ?? 0) * MINUTE), text: `${promiseMinutes} min` }
+      return {
+        kind: promise,
+        cutOffAt: null,
+        arrivesOn: dayOf(inKampala + (promiseMinutes ?? 0) * MINUTE),
+        text: `Order now, delivered in ${promiseMinutes} min`,
+      }
     case 'next_day':
       return { kind: promise, ...tomorrow }
     case 'same_day': {

@@ -31,7 +31,7 @@ export class DeliveryPromise {
   @Field(() => String, { description: 'The day it arrives in Kampala, such as 2026-11-21.' })
   readonly arrivesOn!: string
 
-  @Field(() => String, { description: "In words: 'Order by 2:00 PM, delivered today', 'Order now, delivered tomorrow' or '10 min'." })
+  @Field(() => String, { description: "In words: 'Order by 2:00 PM, delivered today', 'Order now, delivered tomorrow' or 'Order now, delivered in 10 min'." })
   readonly text!: string
 }
 

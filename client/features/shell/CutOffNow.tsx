@@ -1,0 +1,21 @@
+import styles from './CutOffChip.module.css'
+import { usePromise } from './usePromise.ts'
+
+/** What is promised now, and how long that holds. */
+export default function CutOffNow() {
+  // Where no day is promised, what is certain is said.
+  const { order, arrives, left } = usePromise() ?? { order: 'We deliver', arrives: 'all over Uganda', left: '' }
+  return (
+    <>
+      <span className={styles.words}>
+        <span>
+          <b>{order}</b>
+        </span>
+        <span>{arrives}</span>
+      </span>
+      <span className={styles.left} data-known={left !== '' || undefined}>
+        {left}
+      </span>
+    </>
+  )
+}
