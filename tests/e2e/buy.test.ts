@@ -38,6 +38,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByText('Matooke, green').waitFor()
     await page.getByText('Plot 14, Ntinda Road').waitFor()
 
+    const pin = await page.getByText(/^\d{4}$/).innerText()
     const staff = await aStaffMember(shop.at)
     for (const [status, words] of [
       ['CONFIRMED', 'Order Confirmed'],
@@ -45,10 +46,11 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
       ['SHIPPED', 'Shipped'],
       ['DELIVERED', 'Delivered'],
     ] as const) {
-      await staff.moveOrder(orderId, status)
+      await staff.moveOrder(orderId, status, pin)
       await page.reload()
       await steps.and(page.locator('[aria-current="step"]')).filter({ hasText: words }).waitFor()
     }
     expect(await page.getByText('Delivered').count()).toBeGreaterThan(0)
+    expect(await page.getByText(pin).count()).toBe(0)
   })
 })

@@ -22,7 +22,7 @@ export function MyLocation({ form, onFill, onSpot }: Props) {
   useEffect(() => {
     typed.current = form
   }, [form])
-  const { find, busy } = useMyLocation((place, spot) => {
+  const { find, busy, said } = useMyLocation((place, spot) => {
     const filled = fillFrom(typed.current, place)
     onSpot(spot)
     onFill(filled.form)
@@ -40,6 +40,7 @@ export function MyLocation({ form, onFill, onSpot }: Props) {
       </Button>
       {found?.place.attribution && <p className={styles.source}>{found.place.attribution}</p>}
       <div role="status">
+        <span className="visually-hidden">{said}</span>
         {found && other.length > 0 && (
           <Notice title={`You seem to be at ${other.join(', ')}.`} className={styles.asked}>
             <span className={styles.answers}>
