@@ -1,6 +1,6 @@
 import { type Promised, promiseWords } from '#client/features/shell/promise.ts'
-import { useNow } from '#client/features/shell/useNow.ts'
 import { Notice } from '#client/ui/Notice.tsx'
+import { useNow } from '#client/ui/useNow.ts'
 
 /** What is promised to the chosen address, and how long that holds. Where no day is promised it says nothing. */
 export function PromiseNotice({ promise }: { promise: Promised | null | undefined }) {

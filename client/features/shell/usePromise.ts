@@ -1,7 +1,7 @@
 import { useCart } from '#client/features/cart/useCart.ts'
 import { useSession } from '#client/features/session/useSession.ts'
+import { useNow } from '#client/ui/useNow.ts'
 import { kampalaPromise, promiseWords } from './promise.ts'
-import { useNow } from './useNow.ts'
 
 /** What is promised at the shopper's newest address, else in Kampala; null where no day is. The server writes Kampala's, of a morning. */
 export function usePromise() {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { serverNow } from '#client/ui/serverClock.ts'
+import { serverNow } from './serverClock.ts'
 
 const EVERY = 20_000
 
