@@ -61,17 +61,58 @@ const leanPackages = {
   ],
 }
 
+/** What react-router has for frameworks, for forms that it sends and for data beside a page; each link of a page would also watch whether to fetch ahead. */
+const UNUSED_OF_ROUTER = {
+  functions: [
+    'handleAction',
+    'handleFetcherAction',
+    'handleFetcherLoader',
+    'discoverRoutes',
+    '_internalSetRoutes',
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+    'PrefetchPageLinks',
+    'RSCErrorHandler',
+    'parseHydrationData',
+  ],
+  values: /\binit\.(?:patchRoutesOnNavigation|instrumentations|hydrationData|dataStrategy)\b/g,
+}
+
 /**
- * react-router names its components for React's tools, and a component that is written to is never left out of a bundle, used or not.
+ * The router without what the shop does not use of it, which no minifier can know. It also names its components for React's tools, and a
+ * component that is written to is never left out of a bundle, used or not.
  */
-function namelessRouter(): Plugin {
+function leanRouter(): Plugin {
   return {
-    name: 'kasero-nameless-router',
+    name: 'kasero-lean-router',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transform(code, id) {
       if (!id.includes('/react-router/dist/production/')) return
-      const nameless = code.replace(/^\w+\.displayName = .*;$/gm, '').replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
-      return { code: nameless, map: null }
+      let lean = code.replace(/^\w+\.displayName = .*;$/gm, '').replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
+      if (lean.includes('function createRouter(')) {
+        for (const name of UNUSED_OF_ROUTER.functions) lean = withBody(lean, name, '')
+        lean = withBody(lean, 'usePrefetchBehavior', 'return [false, null, {}]').replace(UNUSED_OF_ROUTER.values, '(void 0)')
+      }
+      return { code: lean, map: null }
+    },
+  }
+}
+
+/** The code with another body for one of its functions. */
+function withBody(code: string, name: string, body: string): string {
+  const found = new RegExp(`^( *)((?:async )?function ${name}\\()[^]*?\\n\\1\\}$`, 'm')
+  if (!found.test(code)) throw new Error(`react-router has no ${name}() any more: see UNUSED_OF_ROUTER.`)
+  return code.replace(found, `$1$2) { ${body} }`)
+}
+
+/** An icon is a call that makes a component; we draw its shapes ourselves (client/ui/firstIcons.ts), and unused calls can go. */
+function pureIcons(): Plugin {
+  return {
+    name: 'kasero-pure-icons',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('/@tabler/icons-react/dist/esm/icons/')) return
+      return { code: code.replace('= createReactComponent(', '= /* @__PURE__ */ createReactComponent('), map: null }
     },
   }
 }
@@ -179,7 +220,7 @@ const clientBuild: BuildEnvironmentOptions = {
   outDir: 'dist/client',
   emptyOutDir: true,
   manifest: true,
-  rolldownOptions: { input: 'client/main.tsx', output: { codeSplitting: { groups: chunks() } }, checks: { moduleLevelDirective: false } },
+  rolldownOptions: { input: ['client/main.tsx', 'client/start.ts'], output: { codeSplitting: { groups: chunks() } }, checks: { moduleLevelDirective: false } },
 }
 
 /** Apart from the shop: what its editor uses of React would else be in what every shopper downloads. */
@@ -208,7 +249,7 @@ const serverBuild: BuildEnvironmentOptions = {
  * server's in dist/server; in development all come through the dev server (scripts/dev.ts).
  */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  plugins: [react(), theme(), apolloOnServer(), documentsAsTheyAre(), namelessRouter(), squeezed(), pagesInManifest()],
+  plugins: [react(), theme(), apolloOnServer(), documentsAsTheyAre(), leanRouter(), pureIcons(), squeezed(), pagesInManifest()],
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   // In development what is outside is not even asked about.
   ssr: command === 'build' ? {} : { noExternal: ['@apollo/client'] },

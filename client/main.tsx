@@ -2,7 +2,7 @@ import 'virtual:kasero-theme.css'
 import './theme/base.css'
 import { ApolloLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom'
 import { makeCarriedLink } from './apollo/carriedLink.ts'
@@ -18,19 +18,24 @@ import { SiteContext, siteOf } from './ui/site.ts'
 const carried = document.getElementById('answers')
 const client = makeClient(ApolloLink.from([makeCarriedLink(JSON.parse(carried?.textContent || '[]')), makeBrowserLink()]))
 
-const router = createBrowserRouter(routes, {
-  future: { v8_middleware: true },
-  getContext: () => new RouterContextProvider(new Map([[apolloContext, client]])),
-})
+/** Each step is short for itself, and between them the browser may draw or answer. */
+const nextTask = () => new Promise<void>((soon) => setTimeout(soon))
 
 /** Route code and loaders run first, with the answers that came along, so that the first render equals the server's. */
-function whenReady(then: () => void) {
-  if (router.state.initialized) return then()
-  const stop = router.subscribe((state) => {
-    if (!state.initialized) return
-    stop()
-    then()
+async function openRouter() {
+  const router = createBrowserRouter(routes, {
+    future: { v8_middleware: true },
+    getContext: () => new RouterContextProvider(new Map([[apolloContext, client]])),
   })
+  if (!router.state.initialized)
+    await new Promise<void>((ready) => {
+      const stop = router.subscribe(({ initialized }) => {
+        if (!initialized) return
+        stop()
+        ready()
+      })
+    })
+  return router
 }
 
 /** Marks the moment from which taps are answered; until then the page is what the server drew. */
@@ -42,7 +47,10 @@ function Awake({ children }: { children: ReactNode }) {
   return children
 }
 
-whenReady(() => {
+async function start() {
+  await nextTask()
+  const router = await openRouter()
+  await nextTask()
   const app = (
     <StrictMode>
       <ApolloProvider client={client}>
@@ -56,10 +64,13 @@ whenReady(() => {
   )
   const root = document.getElementById('root') as HTMLElement
   if (wantsLessData()) import('./ui/shrinkComingPictures.ts').then(({ shrinkComingPictures }) => shrinkComingPictures()).catch(() => undefined)
-  if (carried) hydrateRoot(root, app)
+  // As a transition, so that a page of a hundred components is taken over in slices; a tap is answered in between.
+  if (carried) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   whenIdle(() => {
     prefetchPages()
     prefetchIslands()
   })
-})
+}
+
+start()

@@ -19,11 +19,13 @@ export interface Bytes {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** The entry, the home page with what its route loads beside it, and all they import statically. */
+/** The entries, the home page with what its route loads beside it, and all they import statically. */
 export async function measureHomePage(): Promise<Bytes> {
   const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
-  const roots = Object.keys(manifest).filter((source) => source === 'client/main.tsx' || /^client\/pages\/HomePage\.[a-zA-Z.]*tsx?$/.test(source))
-  for (const needed of ['client/main.tsx', 'client/pages/HomePage.tsx']) {
+  const roots = Object.keys(manifest).filter(
+    (source) => /^client\/(main\.tsx|start\.ts)$/.test(source) || /^client\/pages\/HomePage\.[a-zA-Z.]*tsx?$/.test(source),
+  )
+  for (const needed of ['client/start.ts', 'client/main.tsx', 'client/pages/HomePage.tsx']) {
     if (!roots.includes(needed)) throw new Error(`The build has no chunk for ${needed}, so the bytes of the home page cannot be counted.`)
   }
   const seen = new Set<string>()

@@ -10,10 +10,25 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 /** Scripts and styles for the head of a document that shows these source files. */
 export type Assets = (modules: readonly string[]) => string
 
+type Build = {
+  clientDir: string
+  /** Source file of the script that makes the page work. */
+  entry: string
+  /** Source file of a small one that asks for it and for what it needs, when the time has come (client/start.ts). */
+  start?: string
+  /** Name of Vite's manifest. */
+  list?: string
+}
+
 /** The tags from Vite's manifest: the entry, what it imports, and the same of the page's own files, so that nothing is found late. */
-export function builtAssets(clientDir: string, entry: string, list = 'manifest.json'): Assets {
+export function builtAssets({ clientDir, entry, start, list = 'manifest.json' }: Build): Assets {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientDir, '.vite', list), 'utf8'))
   const known = new Map<string, string>()
+  const fileOf = (source: string) => {
+    const { file } = manifest[source] ?? {}
+    if (!file) throw new Error(`The build has no ${source}.`)
+    return file
+  }
   const collect = (modules: readonly string[]) => {
     const scripts = new Set<string>()
     const styles = new Set<string>()
@@ -25,15 +40,12 @@ export function builtAssets(clientDir: string, entry: string, list = 'manifest.j
       for (const file of chunk.css ?? []) styles.add(file)
     }
     for (const source of [entry, ...modules]) visit(source)
-    const start = manifest[entry]?.file
-    if (!start) throw new Error(`The build has no ${entry}.`)
-    scripts.delete(start)
-    return [
-      ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-      // Behind the styles, the font and the first picture: the page is there to be read before it can be touched.
-      `<script type="module" src="/${start}" fetchpriority="low"></script>`,
-      ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
-    ].join('')
+    const main = fileOf(entry)
+    scripts.delete(main)
+    const links = [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
+    if (!start) return `${links}<script type="module" src="/${main}"></script>`
+    const along = [...scripts].map((file) => `/${file}`).join(' ')
+    return `${links}<script type="module" src="/${fileOf(start)}" data-main="/${main}" data-along="${along}"></script>`
   }
   return (modules) => {
     const key = modules.join()

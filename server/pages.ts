@@ -24,6 +24,7 @@ export type Renderer = {
 }
 
 export const MAIN = 'client/main.tsx'
+const START = 'client/start.ts'
 export const PLAYGROUND = 'client/playground/main.tsx'
 
 /** Pages from dist/, as `npm run build` makes it. */
@@ -31,8 +32,8 @@ export const mountBuiltPages = (root: string, elsewhere: Elsewhere) => async (ap
   const clientDir = join(root, 'dist', 'client')
   const { render } = await loadBuiltRenderer(join(root, 'dist', 'server', 'entry-server.js'))
   await serveFiles(app, clientDir)
-  mountPlayground(app, { tags: builtAssets(clientDir, PLAYGROUND, 'playground.json')([]) })
-  mountPages(app, { render, assets: builtAssets(clientDir, MAIN), clientDir, elsewhere })
+  mountPlayground(app, { tags: builtAssets({ clientDir, entry: PLAYGROUND, list: 'playground.json' })([]) })
+  mountPages(app, { render, assets: builtAssets({ clientDir, entry: MAIN, start: START }), clientDir, elsewhere })
 }
 
 /** React picks its build by NODE_ENV when it is first loaded; built pages take the fast one, whatever mode the shop is in. */

@@ -35,11 +35,14 @@ export function useKeptFresh() {
     const loadQuietly = () => load().catch(() => undefined)
     const sendQuietly = () => sendQueued(client).catch(() => undefined)
     const onOnline = () => sendQuietly().then(loadQuietly)
-    showKeptCart(client)
-    loadQuietly()
-    sendQuietly()
-    // Without network it could not come when it is needed.
-    if (signedIn) import('./sendChanges.ts').catch(() => undefined)
+    // Not while the page is being taken over: what is written to the cache is looked at by every card of it.
+    const soon = setTimeout(() => {
+      showKeptCart(client)
+      loadQuietly()
+      sendQuietly()
+      // Without network it could not come when it is needed.
+      if (signedIn) import('./sendChanges.ts').catch(() => undefined)
+    })
 
     const onOtherTab = ({ key }: StorageEvent) => {
       if (key === copyKey()) showKeptCart(client)
@@ -53,6 +56,7 @@ export function useKeptFresh() {
     window.addEventListener('focus', sendQuietly)
     window.addEventListener('storage', onOtherTab)
     return () => {
+      clearTimeout(soon)
       stopResets()
       window.removeEventListener('online', onOnline)
       window.removeEventListener('focus', sendQuietly)
