@@ -11,6 +11,7 @@ import { apolloContext } from './apollo/context.ts'
 import { makeBrowserLink } from './apollo/link.ts'
 import { prefetchPages, routes } from './routes.tsx'
 import { wantsLessData } from './ui/lessData.ts'
+import { isLostFile, watchLostFiles } from './ui/newRelease.ts'
 import { prefetchIslands, whenIdle } from './ui/prefetchIslands.ts'
 import { SiteContext, siteOf } from './ui/site.ts'
 
@@ -48,6 +49,7 @@ function Awake({ children }: { children: ReactNode }) {
 }
 
 async function start() {
+  watchLostFiles()
   await nextTask()
   const router = await openRouter()
   await nextTask()
@@ -64,8 +66,10 @@ async function start() {
   )
   const root = document.getElementById('root') as HTMLElement
   if (wantsLessData()) import('./ui/shrinkComingPictures.ts').then(({ shrinkComingPictures }) => shrinkComingPictures()).catch(() => undefined)
+  // A page whose own file did not come is drawn afresh: what the server drew is another one.
+  const same = carried && !Object.values(router.state.errors ?? {}).some(isLostFile)
   // As a transition, so that a page of a hundred components is taken over in slices; a tap is answered in between.
-  if (carried) startTransition(() => void hydrateRoot(root, app))
+  if (same) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   whenIdle(() => {
     prefetchPages()

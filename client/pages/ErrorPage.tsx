@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { codeOf } from '#client/apollo/errorCode.ts'
 import { tryAgain } from '#client/copy.ts'
@@ -6,6 +7,7 @@ import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconWifiOff } from '#client/ui/firstIcons.ts'
+import { isLostFile, loadNewRelease } from '#client/ui/newRelease.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './ErrorPage.module.css'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -14,7 +16,17 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  return <div className="page">{codeOf(error) === 'NETWORK' ? <NoNetwork /> : <Dropped />}</div>
+  const problem = <div className="page">{codeOf(error) === 'NETWORK' ? <NoNetwork /> : <Dropped />}</div>
+  return isLostFile(error) ? <Renewing otherwise={problem} /> : problem
+}
+
+/** Says nothing while the page is being loaded from the release of today. */
+function Renewing({ otherwise }: { otherwise: ReactNode }) {
+  const [inVain, setInVain] = useState(false)
+  useEffect(() => {
+    loadNewRelease().then((coming) => setInVain(!coming))
+  }, [])
+  return inVain ? otherwise : <div className="page" aria-busy="true" />
 }
 
 /** The code is here and works: asking again is enough, and a reload without a network would lose even this page. */

@@ -39,6 +39,25 @@ describe('what the server renders', () => {
     expect(asked).toEqual([])
   })
 
+  it('has the line to itself until its first picture is there', async () => {
+    const page = await aPage({ size: 'phone' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    let deliver = () => {}
+    const held = new Promise<void>((done) => {
+      deliver = done
+    })
+    await page.route(/hero-basket/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(shop.at('/'), { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    expect(asked.filter((path) => /\/assets\/(main|frameworks)-.*\.js$/.test(path))).toEqual([])
+    deliver()
+    await page.locator('html[data-ready]').waitFor()
+  })
+
   it('an address that leads nowhere answers 404 with a way on', async () => {
     const page = await aPage({ size: 'phone', expected: [/404/] })
     for (const path of ['/no/such/page/here', '/product/nothing-prod_00000000000000000000000000', '/nowhere']) {
