@@ -47,7 +47,7 @@ describe('what the server renders', () => {
     const held = new Promise<void>((done) => {
       deliver = done
     })
-    await page.route(/hero-basket/, async (route) => {
+    await page.route(/home-(mobile|desktop)/, async (route) => {
       await held
       await route.continue()
     })
