@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aPage, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
 import { aRegisteredShopper, aStaffMember } from './people.ts'
-import { addAddress, findAndAdd, logIn, open } from './steps.ts'
+import { addAddress, findAndAdd, logIn, open, shownPin } from './steps.ts'
 
 const shop = openShop()
 
@@ -40,6 +40,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
 
     const pin = await page.getByText(/^\d{4}$/).innerText()
     const staff = await aStaffMember(shop.at)
+    const pin = await shownPin(page)
     for (const [status, words] of [
       ['CONFIRMED', 'Order Confirmed'],
       ['PROCESSING', 'Processing'],

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from '../support/axe.ts'
 import { aPage, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
 import { aRegisteredShopper, aStaffMember } from './people.ts'
-import { addAddress, findAndAdd, logIn, open, toast } from './steps.ts'
+import { addAddress, findAndAdd, logIn, open, shownPin, toast } from './steps.ts'
 
 const shop = openShop()
 
@@ -37,16 +37,18 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     const staff = await aStaffMember(shop.at)
+    const pin = await shownPin(page)
     for (const [status, step] of [
       ['CONFIRMED', 'Order Confirmed'],
       ['PROCESSING', 'Processing'],
       ['SHIPPED', 'Shipped'],
       ['DELIVERED', 'Delivered'],
     ] as const) {
-      await staff.moveOrder(orderId, status)
+      await staff.moveOrder(orderId, status, pin)
       await currentStep(page, step).waitFor()
     }
     await page.getByText('Delivered. Enjoy your food.').waitFor()
+    await page.getByRole('heading', { name: 'Your delivery PIN' }).waitFor({ state: 'hidden' })
     expect(asked.filter((url) => url.includes('/graphql'))).toEqual([])
     // It has come to its end: there is nothing more to follow.
     await news(page, /^Live/).waitFor({ state: 'hidden' })

@@ -73,3 +73,7 @@ export async function addAddress(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Save address' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
+
+/** The PIN that the page of an order shows its shopper. */
+export const shownPin = async (page: Page): Promise<string> =>
+  (await page.getByRole('heading', { name: 'Your delivery PIN' }).locator('xpath=following-sibling::p[1]/span[@aria-hidden]').textContent()) ?? ''
