@@ -14,3 +14,6 @@ export function priceAfterDiscount(listPrice: number, discount: number): number 
 }
 
 const wholeShillings = (value: number): number => (Number.isFinite(value) ? Math.trunc(value) : 0)
+
+/** An amount as people read it: 'UGX 15,000'. */
+export const inUgx = (amount: number): string => `UGX ${amount.toLocaleString('en-UG')}`

@@ -1,5 +1,4 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client'
-import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { OperationTypeNode } from 'graphql'
 import { type Client, createClient } from 'graphql-ws/client'
 import { Observable } from 'rxjs'
@@ -48,7 +47,7 @@ const liveLink = new ApolloLink(
         { query: '', operationName, variables, extensions },
         {
           next: (result) => observer.next(result as ApolloLink.Result),
-          error: (reason) => observer.error(Array.isArray(reason) ? new CombinedGraphQLErrors({ errors: reason }) : reason),
+          error: (reason) => observer.error(reason),
           complete: () => observer.complete(),
         },
       )

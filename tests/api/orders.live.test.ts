@@ -1,6 +1,8 @@
 /** Following an order over a real socket: who may, what comes, when it ends, and what the shop does not put up with. */
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
+import { payments, refunds } from '#server/db/tables/payments.ts'
 import { newId } from '#server/ids.ts'
 import { MESSAGES_PER_MINUTE, SOCKETS_PER_VIEWER, SUBSCRIPTIONS_PER_SOCKET } from '#server/sockets.limits.ts'
 import { graphqlDoor } from '../support/doors.graphql.ts'
@@ -66,6 +68,20 @@ describe('Whoever follows an order', () => {
     expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { paymentStatus: 'CASH_ON_DELIVERY' } } } })
     await shop.pool.query("update orders set payment_status = 'paid' where number = (select number from orders order by placed_at desc, id desc limit 1)")
     expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { paymentStatus: 'PAID' } } } })
+  })
+
+  it('gets it when the money that goes back is sent', async () => {
+    const { shopper, id } = await anOrder()
+    const paymentId = newId('payment')
+    const payment = { id: paymentId, orderId: id, userId: shopper.id, txRef: paymentId, amount: 15_000, holdsUntil: shop.clock.now }
+    await shop.db.insert(payments).values({ ...payment, state: 'refunded' })
+    const refund = { id: newId('refund'), paymentId, transactionId: '1', amount: 15_000, currency: 'UGX' }
+    await shop.db.insert(refunds).values({ ...refund, reason: 'cancelled' })
+    const socket = await aSignedInSocket(shop, shopper)
+    socket.send({ type: 'subscribe', id: '1', payload: { query: `subscription { orderChanged(orderId: "${id}") { refund { amount state } } }` } })
+    expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { refund: { amount: 15_000, state: 'REQUESTED' } } } } })
+    await shop.db.update(refunds).set({ sentAt: shop.clock.now }).where(eq(refunds.id, refund.id))
+    expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { refund: { amount: 15_000, state: 'SENT' } } } } })
   })
 
   it('hears nothing of a move that was rolled back, nor of other orders', async () => {

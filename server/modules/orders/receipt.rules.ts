@@ -1,3 +1,4 @@
+import { inUgx } from '#server/money.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.queries.ts'
 
 /** What stands on a receipt, in words and in the order in which it is read. */
@@ -56,8 +57,6 @@ function paymentWords(order: OrderRow): string {
   if (order.status === 'cancelled') return 'Nothing to pay'
   return isPaid(order) ? 'Paid in cash at the door' : 'Cash on Delivery, to be paid at the door'
 }
-
-const inUgx = (amount: number): string => `UGX ${amount.toLocaleString('en-UG')}`
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Kampala' })
 const momentOf = (at: Date): string => MOMENT.format(at)

@@ -1,3 +1,4 @@
+import { inUgx } from '#server/money.ts'
 import { hello, letter, type Person } from './letters.ts'
 import type { Mail } from './mail.ts'
 
@@ -11,8 +12,6 @@ export type OrderFacts = {
   goesTo: string
 }
 
-const GROUPED = new Intl.NumberFormat('en-UG')
-const ugx = (amount: number): string => `UGX ${GROUPED.format(amount)}`
 const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 const follow = (shop: string, { id }: { id: string }) => ({ href: `${shop}/track-order/${id}`, words: 'See your order' })
 
@@ -22,7 +21,7 @@ export const orderPlacedLetter = (person: Person, order: OrderFacts, shop: strin
     subject: `We have your order ${order.number}`,
     greeting: hello(person),
     sentences: [
-      `Thank you. Your order ${order.number} is ${items(order.itemCount)} for ${ugx(order.total)}, ${order.online ? 'paid online' : 'to be paid in cash at the door'}. It goes to ${order.goesTo}.`,
+      `Thank you. Your order ${order.number} is ${items(order.itemCount)} for ${inUgx(order.total)}, ${order.online ? 'paid online' : 'to be paid in cash at the door'}. It goes to ${order.goesTo}.`,
       'You can call it off within 30 minutes, as long as we have not begun to pack it.',
     ],
     link: follow(shop, order),
@@ -48,7 +47,7 @@ export const refundSentLetter = (person: Person, { number, amount, currency }: {
     subject: `Your money for order ${number} is on its way back`,
     greeting: hello(person),
     sentences: [
-      `We have sent ${currency === 'UGX' ? ugx(amount) : `${currency} ${amount}`} for order ${number} back to where it came from.`,
+      `We have sent ${currency === 'UGX' ? inUgx(amount) : `${currency} ${amount}`} for order ${number} back to where it came from.`,
       'It arrives within 7 business days.',
     ],
     link: { href: shop, words: 'Open the shop' },
@@ -63,7 +62,9 @@ export const shippedLetter = (person: Person, order: Sent, shop: string): Mail =
     greeting: hello(person),
     sentences: [
       `Your order ${order.number} has left for ${order.address.area}, ${order.address.city}.`,
-      order.paymentStatus === 'cash_on_delivery' ? `Please have ${ugx(order.total)} ready for the rider.` : 'It is paid; there is nothing to pay at the door.',
+      order.paymentStatus === 'cash_on_delivery'
+        ? `Please have ${inUgx(order.total)} ready for the rider.`
+        : 'It is paid; there is nothing to pay at the door.',
     ],
     link: { href: `${shop}/track-order/${order.id}`, words: 'Track your order' },
   })
@@ -74,7 +75,7 @@ export const deliveredLetter = (person: Person, order: Sent, shop: string): Mail
     subject: `Your order ${order.number} was delivered`,
     greeting: hello(person),
     sentences: [
-      `Your order ${order.number} of ${ugx(order.total)} was delivered. Enjoy your food.`,
+      `Your order ${order.number} of ${inUgx(order.total)} was delivered. Enjoy your food.`,
       'If something was damaged or missing, tell us within 24 hours. Your receipt is on the page of the order.',
     ],
     link: { href: `${shop}/track-order/${order.id}`, words: 'See your receipt' },
