@@ -31,6 +31,13 @@ describe('The environment', () => {
     })
   })
 
+  it('wants an e-mail beside the address of a Nominatim', () => {
+    const NOMINATIM_URL = 'https://nominatim.openstreetmap.org'
+    expect(() => readEnv({ NOMINATIM_URL })).toThrow('NOMINATIM_URL needs NOMINATIM_EMAIL as well')
+    expect(() => readEnv({ NOMINATIM_URL, NOMINATIM_EMAIL: 'us' })).toThrow('NOMINATIM_EMAIL must be an e-mail address')
+    expect(readEnv({ NOMINATIM_URL, NOMINATIM_EMAIL: 'maps@kasero.test' })).toMatchObject({ NOMINATIM_URL })
+  })
+
   it.each([
     ['NODE_ENV', 'staging', 'must be development, test or production'],
     ['PORT', 'four thousand', 'must be a number'],

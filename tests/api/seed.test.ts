@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCatalogue } from '#server/db/seed.ts'
 import { categories, products } from '#server/db/tables/catalog.ts'
+import { deliveryZones } from '#server/db/tables/delivery.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const MILK = 'P0097'
@@ -66,5 +67,17 @@ describe('The catalogue, when its files are read again', () => {
     await seedCatalogue(shop.db, folder)
     expect(await found()).toEqual([{ number: MILK }])
     expect(await milk()).toMatchObject({ id: before?.id, name: before?.name, stock: 3 })
+  })
+})
+
+describe('The zones of the catalogue', () => {
+  it('are set once: what staff changed since stays when the files change', async () => {
+    const zone = async () => (await shop.db.select().from(deliveryZones).where(eq(deliveryZones.slug, 'kampala')))[0]
+    expect(await zone()).toMatchObject({ fee: 5_000, freeFrom: 100_000, promise: 'same_day', cutOffMinute: 840 })
+    await shop.db.update(deliveryZones).set({ fee: 6_000, promise: 'next_day' }).where(eq(deliveryZones.slug, 'kampala'))
+    const file = join(folder, 'delivery-zones.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"name": "Kampala"', '"name": "Kampala city"'))
+    expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: false })
+    expect(await zone()).toMatchObject({ name: 'Kampala city', fee: 6_000, promise: 'next_day' })
   })
 })

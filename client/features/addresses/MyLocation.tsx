@@ -43,6 +43,7 @@ export function MyLocation({ form, onFill, onSpot }: Props) {
         <span className="visually-hidden">{said}</span>
         {found && other.length > 0 && (
           <Notice title={`You seem to be at ${other.join(', ')}.`} className={styles.asked}>
+            Shall we write that instead of what is there?
             <span className={styles.answers}>
               <Button size="sm" onClick={() => settle(found.other)}>
                 Write that

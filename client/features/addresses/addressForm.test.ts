@@ -18,10 +18,14 @@ test('what is missing is named', () => {
 
 test('nothing typed is sent as nothing', () => {
   expect(inputOf({ ...good, city: ' Kampala ', state: ' ' })).toMatchObject({ city: 'Kampala', state: null, pincode: null })
+  expect(inputOf({ ...good, riderNote: ' ', plusCode: ' 6GGJ9J37+C2 ' })).toMatchObject({ riderNote: null, secondMobile: null, plusCode: '6GGJ9J37+C2' })
+  expect(inputOf(good, { latitude: 0.35, longitude: 32.61 })).toMatchObject({ latitude: 0.35, longitude: 32.61 })
+  expect(inputOf(good)).not.toHaveProperty('latitude')
 })
 
 test('places and numbers read well', () => {
   expect(placeOf({ area: 'Ntinda', city: 'Kampala', state: null, pincode: '', country: 'Uganda' })).toBe('Ntinda, Kampala, Uganda')
+  expect(placeOf({ area: 'Ntinda', city: 'Kampala', state: 'Kampala', pincode: null, country: 'Uganda' })).toBe('Ntinda, Kampala, Uganda')
   expect(spacedMobile('+256772401118')).toBe('+256 772 401 118')
   expect(spacedMobile('+447911123456')).toBe('+447911123456')
 })

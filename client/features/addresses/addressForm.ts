@@ -59,9 +59,9 @@ export function inputOf(form: AddressForm, spot?: Spot) {
   }
 }
 
-/** 'Ntinda, Kampala, Central, 256, Uganda' */
+/** 'Ntinda, Kampala, Central, 256, Uganda'; a city that is its own district is named once. */
 export const placeOf = ({ area, city, state, pincode, country }: Pick<Address, 'area' | 'city' | 'state' | 'pincode' | 'country'>) =>
-  [area, city, state, pincode, country].filter(Boolean).join(', ')
+  [area, city, state !== city && state, pincode, country].filter(Boolean).join(', ')
 
 /** '+256 772 401 118': E.164 as people read it out. Numbers of other countries stay as they are. */
 export const spacedMobile = (mobile: string) => mobile.replace(/^\+256(\d{3})(\d{3})(\d{3})$/, '+256 $1 $2 $3')
