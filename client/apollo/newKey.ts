@@ -1,2 +1,2 @@
-/** A name that nobody else has. randomUUID is missing where the shop is opened over plain http, such as on a phone in the local network. */
-export const newKey = () => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+/** A name of 128 random bits that nobody else has. Unlike randomUUID it is there over plain http too, such as on a phone in the local network. */
+export const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -117,8 +117,8 @@ describe('A change', () => {
 
     await page.unroute('**/graphql', cut)
     await page.getByText(WAITS).first().waitFor({ state: 'hidden' })
-    expect(await linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 2 }])
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kasero-cart-changes')))).toEqual([])
+    await expect.poll(() => linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 2 }])
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kasero-cart-changes')))).toEqual([])
   })
 
   it('that waits in a tab that was closed is sent by the next one', async () => {
@@ -181,8 +181,8 @@ describe('A change', () => {
     for (const changes of sent) changes.length = 0
     await page.context().setOffline(false)
     for (const tab of [page, other]) await tab.getByText(WAITS).first().waitFor({ state: 'hidden' })
+    await expect.poll(() => linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 2 }])
     expect(sent.flat().map(({ name }) => name)).toEqual(['AddToCart', 'ChangeCartQuantity'])
-    expect(await linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 2 }])
   })
 })
 

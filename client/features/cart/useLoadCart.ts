@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { oneAtATime } from '#client/apollo/oneAtATime.ts'
 import { hasTokens } from '#client/apollo/tokens.ts'
-import { CartDocument, GuestCartDocument } from './Cart.generated.ts'
+import { CartDocument } from './Cart.generated.ts'
 import { emptyGuestCart, readGuestLines } from './guestCart.ts'
 import { CART_TURN, showAnswer, showCart } from './shownCart.ts'
 
@@ -14,11 +14,15 @@ export function useLoadCart() {
   const client = useApolloClient()
 
   return useCallback(async () => {
-    if (!hasTokens()) return loadGuestCart()
-    coming ??= oneAtATime(CART_TURN, loadOwnCart)
-    return coming
+    if (hasTokens()) {
+      coming ??= oneAtATime(CART_TURN, loadOwnCart)
+      return coming
+    }
+    if (readGuestLines().length === 0) return showCart(client, emptyGuestCart)
+    // Most who come have put nothing in yet.
+    const { loadGuestCart } = await import('./loadGuestCart.ts')
+    return loadGuestCart(client)
 
-    // Both past the cache: an answer that is out of date by the time it comes must not be shown.
     async function loadOwnCart(): Promise<void> {
       coming = undefined
       if (readGuestLines().length > 0) {
@@ -26,17 +30,9 @@ export function useLoadCart() {
         const { mergeCart } = await import('./mergeCart.ts')
         return mergeCart(client)
       }
+      // Past the cache, which also shows what the server was not told yet.
       const { data } = await client.query({ query: CartDocument, fetchPolicy: 'no-cache' })
       if (data?.cart) showAnswer(client, data.cart)
-    }
-
-    async function loadGuestCart(): Promise<void> {
-      const lines = readGuestLines()
-      if (lines.length === 0) return showCart(client, emptyGuestCart)
-      const { data } = await client.query({ query: GuestCartDocument, variables: { lines }, fetchPolicy: 'no-cache' })
-      const changedMeanwhile = JSON.stringify(readGuestLines()) !== JSON.stringify(lines)
-      if (changedMeanwhile) return loadGuestCart()
-      if (data) showCart(client, data.guestCart)
     }
   }, [client])
 }
