@@ -5,10 +5,13 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconCircleX } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { useHydrated } from '#client/ui/useHydrated.ts'
 import styles from './outcome.module.css'
 
 export function Component() {
-  const state = useLocation().state as { tx_ref?: string; message?: string } | null
+  const location = useLocation()
+  // A reload keeps the state in the browser, where the server's HTML knows nothing of it.
+  const state = (useHydrated() ? location.state : null) as { tx_ref?: string; message?: string } | null
   return (
     <div className="page">
       <PageHead title="Order Cancelled" unlisted />

@@ -8,11 +8,15 @@ import { ChangeChooser } from '#client/features/orders/ChangeChooser.tsx'
 import { CheckoutBasket } from '#client/features/orders/CheckoutBasket.tsx'
 import { CheckoutSummary } from '#client/features/orders/CheckoutSummary.tsx'
 import { PromiseNotice } from '#client/features/orders/PromiseNotice.tsx'
-import { useCheckout } from '#client/features/orders/useCheckout.ts'
+import { type Busy, useCheckout } from '#client/features/orders/useCheckout.ts'
+import { PaymentProgress } from '#client/features/payments/PaymentProgress.tsx'
+import { PayOnlineButton } from '#client/features/payments/PayOnlineButton.tsx'
+import { usePaymentReturn } from '#client/features/payments/usePaymentReturn.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
+import { IconLock } from '#client/ui/icons.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
@@ -22,6 +26,7 @@ import ground from './ground.module.css'
 
 export function Component() {
   const { cart, failed } = useCart()
+  const returned = usePaymentReturn()
   const { load } = useCartActions()
   useEffect(() => {
     load().catch(() => undefined)
@@ -30,7 +35,7 @@ export function Component() {
     <div className={ground.ground}>
       <div className="page">
         <PageHead title="Checkout" unlisted />
-        {cart ? <Checkout /> : failed ? <CartFailed /> : <CartLoading />}
+        {returned ? <PaymentProgress {...returned} /> : cart ? <Checkout /> : failed ? <CartFailed /> : <CartLoading />}
       </div>
     </div>
   )
@@ -73,10 +78,28 @@ function Checkout() {
             <span>Grand total{delivery.state === 'estimate' && ' (estimate)'}</span>
             <b>{formatUgx(total)}</b>
           </p>
-          <CashOnDeliveryButton checkout={checkout} addressId={addressId} />
+          <div className={styles.buttons}>
+            <PayOnlineButton checkout={checkout} addressId={addressId} />
+            <CashOnDeliveryButton checkout={checkout} addressId={addressId} />
+          </div>
+          <p className={styles.ways} role="status">
+            <PaymentWords busy={checkout.busy} />
+          </p>
         </div>
       )}
     </div>
+  )
+}
+
+/** How one can pay; while somebody does, how far it is. */
+function PaymentWords({ busy }: { busy: Busy }) {
+  if (busy === 'online') return 'Preparing payment...'
+  if (busy === 'leaving') return 'Redirecting to payment gateway...'
+  if (busy === 'cash') return 'Processing your order...'
+  return (
+    <>
+      <IconLock size={18} /> MTN MoMo, Airtel Money, Visa and Mastercard.
+    </>
   )
 }
 

@@ -5,11 +5,14 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconCircleCheckFilled } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { useHydrated } from '#client/ui/useHydrated.ts'
 import styles from './outcome.module.css'
 
 /** The text comes from the page before and proves nothing (decision 32); the order itself does, one press away. */
 export function Component() {
-  const state = useLocation().state as { text?: string; orderId?: string } | null
+  const location = useLocation()
+  // A reload keeps the state in the browser, where the server's HTML knows nothing of it.
+  const state = (useHydrated() ? location.state : null) as { text?: string; orderId?: string } | null
   const title = `${state?.text ?? 'Payment'} Successfully`
   return (
     <div className="page">

@@ -13,6 +13,7 @@ import CircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import CloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import CreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import CurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
+import DeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import Eye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import EyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
@@ -54,6 +55,7 @@ export const IconCircleX = /* @__PURE__ */ silent(CircleX)
 export const IconCloudOff = /* @__PURE__ */ silent(CloudOff)
 export const IconCreditCard = /* @__PURE__ */ silent(CreditCard)
 export const IconCurrentLocation = /* @__PURE__ */ silent(CurrentLocation)
+export const IconDeviceMobile = /* @__PURE__ */ silent(DeviceMobile)
 export const IconDownload = /* @__PURE__ */ silent(Download)
 export const IconEye = /* @__PURE__ */ silent(Eye)
 export const IconEyeOff = /* @__PURE__ */ silent(EyeOff)

@@ -10,7 +10,7 @@ const OTHERS = (Object.keys(SCENES) as SceneName[]).filter((name) => !FIRST.incl
 
 const STYLE = `body{font:16px/1.45 system-ui,sans-serif;max-width:420px;margin:0 auto;padding:18px;color:#25101f;background:#f8f5f1}
 main{background:#fff;border-radius:16px;padding:20px}h1{font-size:18px;margin:0}p{margin:4px 0 14px}.sum{font-size:28px;font-weight:700;margin:10px 0 2px}
-button{display:block;width:100%;min-height:48px;margin:0 0 10px;border:1px solid #d9ccd4;border-radius:14px;background:#fff;color:#25101f;font:inherit;font-weight:600}
+button{display:block;width:100%;min-height:48px;margin:0 0 10px;border:1px solid #d9ccd4;border-radius:14px;background:#fff;color:#25101f;padding:8px 12px;font:inherit;font-weight:700}
 button.pay{background:#5b1547;border-color:#5b1547;color:#fff}summary{min-height:44px;line-height:44px}label{display:block;margin:0 0 10px}input{font:inherit;width:64px;padding:6px}
 small{color:#4b3a45}`
 
@@ -33,5 +33,6 @@ export function paymentPage({ amount, currency, customer, txRef }: Page): string
   )
 }
 
-/** A page from which nobody comes back. */
-export const stayPage = (words: string): string => frame('Payment', `<h1>${escapeHtml(words)}</h1>`)
+/** A page on which there is nothing to do but to go back, where there is somewhere to go. */
+export const stayPage = (words: string, back?: string): string =>
+  frame('Payment', `<h1>${escapeHtml(words)}</h1>${back ? `<p><a href="${escapeHtml(back)}">Back to the shop</a></p>` : ''}`)

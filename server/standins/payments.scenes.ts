@@ -94,6 +94,9 @@ export function makeBooks(pool: pg.Pool) {
       if (!row) throw new Error('the transaction was not written')
       return row
     },
+    async isPaid(txRef: string): Promise<boolean> {
+      return (await one('select 1 from standins.transactions where tx_ref = $1 and outcome = $2', [txRef, 'successful'])) !== null
+    },
     /** The newest that succeeded, else the newest: what a reference is asked for is whether it was paid. */
     findByReference: (txRef: string) =>
       one<StoredTransaction>(

@@ -65,12 +65,15 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
 
   app.get<{ Params: { id: string } }>(`${PAYMENTS_PATH}/pay/:id`, async ({ params }, reply) => {
     const page = await books.findPage(params.id)
-    return html(reply.code(page ? 200 : 404), page ? paymentPage(page) : stayPage('There is no such payment.'))
+    if (!page) return html(reply.code(404), stayPage('There is no such payment.'))
+    return html(reply, (await books.isPaid(page.txRef)) ? stayPage('This payment is done.', returnOf(page, 'successful')) : paymentPage(page))
   })
 
   app.post<{ Params: { id: string }; Body: { scene?: string; minutes?: string } }>(`${PAYMENTS_PATH}/pay/:id`, async ({ params, body }, reply) => {
     const page = await books.findPage(params.id)
     if (!page) return html(reply.code(404), stayPage('There is no such payment.'))
+    // Nobody is charged twice for one reference.
+    if (await books.isPaid(page.txRef)) return reply.redirect(returnOf(page, 'successful'), 303)
     const { return: back, stay } = await perform(page, sceneOf(body.scene), Number(body.minutes ?? 1))
     return stay ? html(reply, stayPage(stay)) : reply.redirect(back, 303)
   })
@@ -85,11 +88,8 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
     const transaction = scene.pays ? await books.insertTransaction(page, scene.pays, minutes) : null
     const told = transaction && scene.told > 0 ? tell(transaction, scene) : undefined
     if (scene.toldFirst) await told
-    const back = new URL(page.redirectUrl)
-    back.searchParams.set('status', scene.returns)
-    back.searchParams.set('tx_ref', page.txRef)
-    if (transaction && scene.returns !== 'cancelled') back.searchParams.set('transaction_id', String(transaction.id))
-    return { return: back.href, ...(scene.stay && { stay: scene.stay }) }
+    const back = returnOf(page, scene.returns, scene.returns === 'cancelled' ? undefined : transaction?.id)
+    return { return: back, ...(scene.stay && { stay: scene.stay }) }
   }
 
   /** At least once, and up to three times more when the shop does not say 200. */
@@ -107,6 +107,15 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
       else failures += 1
     }
   }
+}
+
+/** Where the browser goes back to, and what its address then says. */
+function returnOf({ redirectUrl, txRef }: Page, status: Scene['returns'], transactionId?: number): string {
+  const back = new URL(redirectUrl)
+  back.searchParams.set('status', status)
+  back.searchParams.set('tx_ref', txRef)
+  if (transactionId) back.searchParams.set('transaction_id', String(transactionId))
+  return back.href
 }
 
 function refuse(reply: FastifyReply, message: string, status = 400) {

@@ -11,10 +11,18 @@ interface Props {
 export function CashOnDeliveryButton({ checkout: { cart, delivery, total, busy, order }, addressId }: Props) {
   // The order is of the cart that the server knows.
   const unsent = useUnsent() > 0
-  const off = unsent || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
+  const off = unsent || (busy !== null && busy !== 'cash') || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
   return (
     // Without an address it looks and reads disabled, but a press says what is missing and goes there.
-    <Button wide busy={busy} busyText="Processing..." disabled={off && !busy} aria-disabled={!addressId || undefined} onClick={order}>
+    <Button
+      wide
+      variant="outline"
+      busy={busy === 'cash'}
+      busyText="Processing..."
+      disabled={off && busy !== 'cash'}
+      aria-disabled={!addressId || undefined}
+      onClick={order}
+    >
       {unsent ? (
         'Waiting for the network...'
       ) : addressId ? (

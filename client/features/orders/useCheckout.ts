@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
 import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
@@ -10,22 +10,53 @@ import { usePlaceOrder } from './usePlaceOrder.ts'
 
 const SUCCESS_AFTER_MS = 500
 
-/** True because of the key that usePlaceOrder keeps. */
-const NO_ANSWER = 'No answer came: the network is away. Press again when it is back, we will not order twice.'
+/** True because of the key that usePlaceOrder keeps, and because one basket is one payment. */
+const NO_ANSWER = {
+  cash: 'No answer came: the network is away. Press again when it is back, we will not order twice.',
+  online: 'No answer came: the network is away. Press again when it is back, you will not pay twice.',
+}
+
+/** What is under way; 'leaving' once the browser is on its way to the provider. */
+export type Busy = 'cash' | 'online' | 'leaving' | null
+
+/** Leaves for the provider's page. */
+type Start = (order: { addressId: string; expectedTotal: number }) => Promise<void>
+
+const SEEN_AGAIN_MS = 2_000
+
+/** Two seconds after the shopper is back on this page, from another tab or with the Back button. Returns how to stop listening. */
+function whenSeenAgain(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const seen = () => {
+    clearTimeout(timer)
+    if (!document.hidden) timer = setTimeout(act, SEEN_AGAIN_MS)
+  }
+  document.addEventListener('visibilitychange', seen)
+  window.addEventListener('pageshow', seen)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', seen)
+    window.removeEventListener('pageshow', seen)
+  }
+}
 
 /** The figures that the server answered with when the total was another one than was shown. */
 type NewFigures = { itemsTotal: number; deliveryFee: number; grandTotal: number }
 
 type Shown = { cart: ReturnType<typeof useCart>['cart']; delivery: Delivery; total: number }
 
-/** From a cart and an address to an order paid at the door: figures, checks, and what happens when they do not hold. `changeFor` is what will be paid with. */
+/**
+ * From a cart and an address to an order paid at the door or online: figures, checks, and what happens when they do not hold. `changeFor`
+ * is what will be paid with at the door.
+ */
 export function useCheckout(addressId: string | undefined, changeFor: number | null) {
   const navigate = useNavigate()
   const { cart } = useCart()
   const { load } = useCartActions()
   const quote = useDeliveryQuote(addressId, cart)
   const placeOrder = usePlaceOrder()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<Busy>(null)
+  const running = useRef(false)
   const [placed, setPlaced] = useState<{ orderId: string; shown: Shown }>()
   const [newFigures, setNewFigures] = useState<NewFigures & { addressId: string }>()
 
@@ -41,34 +72,56 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
     return () => clearTimeout(timer)
   }, [placed, navigate])
 
-  const order = async () => {
+  useEffect(() => {
+    if (busy !== 'leaving') return
+    return whenSeenAgain(() => setBusy(null))
+  }, [busy])
+
+  /** What both ways to pay have before and behind them: the checks, and what happens when the server does not agree. */
+  const run = async (method: 'cash' | 'online', work: (order: { addressId: string; expectedTotal: number }) => Promise<void>) => {
     if (!addressId) {
       window.scrollTo({ top: 0, behavior: 'smooth' })
       return notify.error('Please select a delivery address first!')
     }
     if (!cart?.itemCount) return notify.error('Your cart is empty!')
     if (total <= 0) return notify.error('Total amount must be greater than zero.')
-    if (changeFor !== null && changeFor < total) return notify.error(`Change can be brought for ${formatUgx(total)} or more.`)
-    setBusy(true)
+    if (method === 'cash' && changeFor !== null && changeFor < total) return notify.error(`Change can be brought for ${formatUgx(total)} or more.`)
+    // Ten taps come before the button is drawn as busy.
+    if (running.current) return
+    running.current = true
+    setBusy(method)
     try {
-      const order = await placeOrder({ addressId, expectedTotal: total, changeFor })
-      if (!order) return
-      notify.success('Order placed successfully! Cart has been cleared.')
-      setPlaced({ orderId: order.id, shown })
-      await load().catch(() => undefined)
+      await work({ addressId, expectedTotal: total })
+      setBusy(method === 'online' ? 'leaving' : null)
     } catch (error) {
+      setBusy(null)
       if (isSessionEnd(error)) return
       const { code, details } = problemOf(error)
       // The page says this one, beside the new figures.
       if (code === 'TOTAL_CHANGED') setNewFigures({ ...(details as unknown as NewFigures), addressId })
-      else notify.error(code === 'NETWORK' ? NO_ANSWER : sentenceFor(error))
+      else notify.error(code === 'NETWORK' ? NO_ANSWER[method] : sentenceFor(error))
       // What the server refused, it refused for what is in the cart there.
       if (code !== 'NETWORK') await load().catch(() => undefined)
     } finally {
-      setBusy(false)
+      running.current = false
     }
   }
 
+  const order = () =>
+    run('cash', async (wish) => {
+      const order = await placeOrder({ ...wish, changeFor })
+      if (!order) return
+      notify.success('Order placed successfully! Cart has been cleared.')
+      setPlaced({ orderId: order.id, shown })
+      await load().catch(() => undefined)
+    })
+
   // Once ordered, the figures stay as they were agreed to until the page goes on: the cart behind them is empty by then.
-  return { ...(placed?.shown ?? shown), busy: busy || placed !== undefined, changed: agreed !== undefined, order }
+  return {
+    ...(placed?.shown ?? shown),
+    busy: placed ? ('cash' as const) : busy,
+    changed: agreed !== undefined,
+    order,
+    pay: (start: Start) => run('online', start),
+  }
 }

@@ -15,7 +15,14 @@ export const button = defineRecipe({
     userSelect: 'none',
     transition: 'background {durations.fast} {easings.out}, transform {durations.fast} {easings.out}',
     _active: { transform: 'scale(.98)' },
-    _disabled: { bg: 'bg.disabled', color: 'fg.disabled', boxShadow: 'none', cursor: 'not-allowed', transform: 'none' },
+    // Busy is not disabled: it keeps its colour.
+    '&:is(:disabled, [aria-disabled=true]):not([data-busy])': {
+      bg: 'bg.disabled',
+      color: 'fg.disabled',
+      boxShadow: 'none',
+      cursor: 'not-allowed',
+      transform: 'none',
+    },
   },
   variants: {
     variant: {

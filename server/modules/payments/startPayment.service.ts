@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { type Ctx, requireViewer, type Viewer } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -110,7 +111,10 @@ const isAlive = (payment: queries.PaymentRow, now: Date): boolean =>
 
 function isSame(order: orders.OrderRow, { address, input }: { address: AddressRow; input: PlaceOrderInput }): boolean {
   const fields = Object.keys(order.address) as (keyof typeof order.address)[]
-  return fields.every((field) => order.address[field] === address[field]) && (input.expectedTotal === undefined || input.expectedTotal === order.total)
+  return (
+    fields.every((field) => isDeepStrictEqual(order.address[field], address[field])) &&
+    (input.expectedTotal === undefined || input.expectedTotal === order.total)
+  )
 }
 
 async function holds(tx: Tx, order: orders.OrderRow, lines: { productId: string; quantity: number; note: string | null }[]): Promise<boolean> {

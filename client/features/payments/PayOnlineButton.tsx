@@ -1,0 +1,32 @@
+import { useUnsent } from '#client/features/cart/useCart.ts'
+import type { useCheckout } from '#client/features/orders/useCheckout.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { IconDeviceMobile } from '#client/ui/icons.ts'
+import { useStartPayment } from './useStartPayment.ts'
+
+interface Props {
+  checkout: ReturnType<typeof useCheckout>
+  addressId: string | undefined
+}
+
+export function PayOnlineButton({ checkout: { cart, delivery, total, busy, pay }, addressId }: Props) {
+  const start = useStartPayment()
+  // The payment is for the cart that the server knows.
+  const unsent = useUnsent() > 0
+  const mine = busy === 'online' || busy === 'leaving'
+  const off = unsent || busy === 'cash' || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
+  return (
+    // Without an address it looks and reads disabled, but a press says what is missing and goes there.
+    <Button wide busy={mine} busyText="Processing..." disabled={off && !mine} aria-disabled={!addressId || undefined} onClick={() => pay(start)}>
+      {unsent ? (
+        'Waiting for the network...'
+      ) : addressId ? (
+        <>
+          <IconDeviceMobile /> Pay Online
+        </>
+      ) : (
+        'Select Address First'
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../types.generated';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** How far an online payment is, by the word of the payment provider alone. */
+export type PaymentState =
+  /** Nothing came within 30 minutes; its goods are back in stock. */
+  | 'EXPIRED'
+  /** It did not go through, or was given up; its goods are back in stock. */
+  | 'FAILED'
+  /** Confirmed; it is an order. */
+  | 'PAID'
+  /** Not confirmed yet; its goods are kept for 30 minutes. */
+  | 'PENDING'
+  /** The money came when its goods were gone, or the order was cancelled: it goes back. */
+  | 'REFUNDED';
+
+/** The payment to look at. */
+export type SettlePaymentInput = {
+  /** True when the shopper came back without paying: where the provider knows of no payment either, its goods go back in stock at once. */
+  givenUp?: boolean;
+  /** Its reference. */
+  txRef: string;
+};
+
+export type SettlePaymentMutationVariables = Exact<{
+  input: Types.SettlePaymentInput;
+}>;
+
+
+export type SettlePaymentMutation = { settlePayment: { __typename: 'SettlePaymentPayload', state: Types.PaymentState, message: string | null, order: { __typename: 'Order', id: string, number: string } | null } };
+
+
+export const SettlePaymentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettlePayment"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SettlePaymentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"settlePayment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"order"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}}]}}]}}]}}],"__meta__":{"hash":"815fd1156ef6d93b83e28768df04b91af0b2fff8a4bfb2b4f4d41eb627041523"}} as unknown as DocumentNode<SettlePaymentMutation, SettlePaymentMutationVariables>;

@@ -1,0 +1,107 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { inBackground } from '#client/apollo/background.ts'
+import { isSessionEnd, problemOf } from '#client/apollo/errors.ts'
+import { useCartActions } from '#client/features/cart/useCart.ts'
+import { useSession } from '#client/features/session/useSession.ts'
+import * as paths from '#client/paths.ts'
+import { notify } from '#client/ui/notify.ts'
+import { outcomeOf, VERIFICATION_FAILED } from './paymentOutcome.ts'
+import { forgetPending, keepPending, type PendingPayment, pendingPayment } from './pendingPayment.ts'
+import { SettlePaymentDocument } from './usePaymentReturn.generated.ts'
+
+/** Mobile money takes minutes: the server is asked soon at first, then less and less. */
+const waitBefore = (round: number) => Math.min(3_000 * 1.3 ** round, 20_000)
+
+type Returned = { phase: 'verifying' | 'waiting'; txRef: string }
+
+/**
+ * The way back from the payment provider. The query is cleared at once, so that Back and reloads do nothing twice; the server says what
+ * became of the payment, and while it does not know the page waits and asks again.
+ */
+export function usePaymentReturn(): Returned | null {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { signedIn } = useSession()
+  const { load } = useCartActions()
+  const [payment, setPayment] = useState<PendingPayment | null>(null)
+  const [waiting, setWaiting] = useState(false)
+
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    const txRef = query.get('tx_ref')
+    if (txRef) {
+      keepPending({ txRef, status: query.get('status') ?? '' })
+      navigate(paths.checkout(), { replace: true })
+    }
+    const pending = pendingPayment()
+    setPayment((shown) => (shown?.txRef === pending?.txRef ? shown : pending))
+  }, [search, navigate])
+
+  useEffect(() => {
+    if (!payment || !signedIn) return
+    const left = new AbortController()
+    follow(payment).catch(() => undefined)
+    return () => left.abort()
+
+    async function follow({ txRef, status }: PendingPayment): Promise<void> {
+      for (let round = 0; !left.signal.aborted; round++) {
+        const end = await verify(round)
+        if (left.signal.aborted || end === 'session-over') return
+        if (end) return conclude(end)
+        setWaiting(true)
+        await pause(waitBefore(round), left.signal)
+      }
+
+      async function verify(round: number) {
+        const input = { txRef, givenUp: status === 'cancelled' }
+        try {
+          const { data } = await client.mutate({ mutation: SettlePaymentDocument, variables: { input }, context: round > 0 ? inBackground : {} })
+          return data ? outcomeOf(data.settlePayment, status) : null
+        } catch (error) {
+          if (isSessionEnd(error)) return 'session-over' as const
+          if (problemOf(error).code === 'NOT_FOUND') return { to: 'cancel', message: VERIFICATION_FAILED } as const
+          // Once it waits, a network that comes and goes is nothing to tell.
+          if (round > 0) return null
+          notify.error('An error occurred during payment verification.')
+          return { to: 'cancel', message: 'Network error during verification.', unknown: true } as const
+        }
+      }
+    }
+
+    async function conclude(end: NonNullable<ReturnType<typeof outcomeOf>> & { unknown?: true }): Promise<void> {
+      const txRef = payment?.txRef
+      // Unknown is no end: the next visit to the checkout asks again.
+      if (!end.unknown) forgetPending()
+      if (end.to === 'success') {
+        notify.success('Payment verified and order placed successfully!')
+        navigate(paths.success(), { replace: true, state: { text: 'Order', orderId: end.orderId } })
+      } else if (end.to === 'cancel') {
+        navigate(paths.cancel(), { replace: true, state: { tx_ref: txRef, message: end.message } })
+      } else {
+        notify.error(end.message)
+        navigate(paths.home(), { replace: true, state: { message: end.message } })
+      }
+      await load().catch(() => undefined)
+    }
+  }, [payment, signedIn, client, navigate, load])
+
+  return payment && signedIn !== false ? { phase: waiting ? 'waiting' : 'verifying', txRef: payment.txRef } : null
+}
+
+/** Until the time is over or somebody looks at the page again; a page that nobody sees asks nothing. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      if (document.hidden && !signal.aborted) return
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    document.addEventListener('visibilitychange', done)
+    signal.addEventListener('abort', done, { once: true })
+  })
+}
