@@ -104,6 +104,8 @@ describe('Deleting an account', () => {
     const stays = await aRegular()
     const untouched = await dataOf(stays.person)
     const files = await pictures()
+    // What was to be told is told by now.
+    await shop.deliverMails()
     await given(close(PASSWORD, person))
 
     const id = uuidOf('user', person.id)

@@ -4,6 +4,7 @@ import { codes, sessions, users } from '#server/db/tables/accounts.ts'
 import { cartChanges, cartLines } from '#server/db/tables/cart.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
+import { payments, refunds } from '#server/db/tables/payments.ts'
 
 /** Everything of a person that is not an order goes; orders stay, without the person. */
 export async function erasePerson(tx: Queryable, { userId, email }: { userId: string; email: string }, nobody: { name: string; email: string }): Promise<void> {
@@ -52,4 +53,24 @@ export function findAllOrderLines(db: Queryable, userId: string) {
     .from(orderLines)
     .innerJoin(orders, and(eq(orders.id, orderLines.orderId), eq(orders.userId, userId)))
     .orderBy(orderLines.orderId, orderLines.position)
+}
+
+/** What was paid online, and what went back of it. */
+export function findAllPayments(db: Queryable, userId: string) {
+  return db
+    .select({
+      orderId: payments.orderId,
+      txRef: payments.txRef,
+      state: payments.state,
+      amount: payments.amount,
+      method: payments.method,
+      createdAt: payments.createdAt,
+      settledAt: payments.settledAt,
+      refundedAmount: refunds.amount,
+      refundedAt: refunds.sentAt,
+    })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.userId, userId))
+    .orderBy(desc(payments.createdAt))
 }

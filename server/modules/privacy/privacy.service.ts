@@ -12,13 +12,14 @@ import * as queries from './privacy.queries.ts'
  */
 export async function exportMyData(ctx: Ctx): Promise<string> {
   const viewer = requireViewer(ctx)
-  const [account, addresses, cart, sessions, orders, lines] = await Promise.all([
+  const [account, addresses, cart, sessions, orders, lines, payments] = await Promise.all([
     findAccount(ctx, viewer.id),
     listAddresses(ctx, { hidden: true }),
     getCart(ctx),
     queries.findSessions(ctx.db, viewer.id),
     queries.findAllOrders(ctx.db, viewer.id),
     queries.findAllOrderLines(ctx.db, viewer.id),
+    queries.findAllPayments(ctx.db, viewer.id),
   ])
   const { passwordHash: _, ...person } = account ?? { passwordHash: '' }
   return JSON.stringify(
@@ -28,6 +29,7 @@ export async function exportMyData(ctx: Ctx): Promise<string> {
       cart: cart.lines.map(({ quantity, note, product }) => ({ product: product.name, quantity, note })),
       sessions,
       orders: orders.map((order) => ({ ...order, lines: lines.filter((line) => line.orderId === order.id) })),
+      payments,
     },
     null,
     2,
