@@ -31,7 +31,8 @@ function arrival(of: EventTarget, events: string[]) {
   })
 }
 
-/** The frame that is being made is on the screen when the next task begins. */
-function drawn() {
-  return new Promise<void>((soon) => requestAnimationFrame(() => setTimeout(soon)))
+/** Once something is on the screen, the frame after it shows what has come meanwhile. */
+async function drawn() {
+  await new Promise<void>((painted) => new PerformanceObserver(() => painted()).observe({ type: 'paint', buffered: true }))
+  await new Promise((soon) => requestAnimationFrame(() => setTimeout(soon)))
 }
