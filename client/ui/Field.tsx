@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './classNames.ts'
 import styles from './Field.module.css'
 import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from './icons.ts'
@@ -46,11 +46,23 @@ function Frame({ label, error, hint, end, id: given, children }: Around & { id?:
 export type FieldProps = Around & ComponentProps<'input'>
 
 export function Field({ label, error, hint, end, className, ...input }: FieldProps) {
+  const element = useRef<HTMLInputElement>(null)
+  useTypedBefore(element, input)
   return (
     <Frame {...{ label, error, hint, end }} id={input.id}>
-      {(wired) => <input {...input} {...wired} className={classNames(styles.control, className)} />}
+      {(wired) => <input ref={element} {...input} {...wired} className={classNames(styles.control, className)} />}
     </Frame>
   )
+}
+
+/** What was typed before the page's script ran, or filled in by the browser, was told to nobody; it counts as well. */
+function useTypedBefore(element: RefObject<HTMLInputElement | null>, { value, onChange }: ComponentProps<'input'>) {
+  const first = useRef({ value, onChange })
+  useEffect(() => {
+    const { value, onChange } = first.current
+    const { current: target } = element
+    if (target && typeof value === 'string' && target.value !== value) onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>)
+  }, [element])
 }
 
 /** A text of some lines. */

@@ -21,8 +21,9 @@ export function useFormFields<F extends { [K in keyof F]: string }>(initial: F |
     value: form[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      setForm({ ...form, [name]: target.value })
-      setErrors({ ...errors, [name]: undefined })
+      // Several may change at once: what was typed before the page's script ran.
+      setForm((form) => ({ ...form, [name]: target.value }))
+      setErrors((errors) => ({ ...errors, [name]: undefined }))
     },
   })
 

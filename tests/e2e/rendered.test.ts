@@ -58,6 +58,23 @@ describe('what the server renders', () => {
     await page.locator('html[data-ready]').waitFor()
   })
 
+  it('keeps what was typed before its script ran', async () => {
+    const page = await aPage({ size: 'phone' })
+    const { promise: held, resolve: deliver } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/main-/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(shop.at('/login'), { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: 'Email' }).fill('grace@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('matooke-4-all')
+    deliver()
+    await page.locator('html[data-ready]').waitFor()
+    await page.getByLabel("I'm not a robot").check()
+    await expect.poll(() => page.getByRole('button', { name: 'Login', exact: true }).isEnabled()).toBe(true)
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('grace@example.com')
+  })
+
   it('an address that leads nowhere answers 404 with a way on', async () => {
     const page = await aPage({ size: 'phone', expected: [/404/] })
     for (const path of ['/no/such/page/here', '/product/nothing-prod_00000000000000000000000000', '/nowhere']) {

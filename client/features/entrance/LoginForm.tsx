@@ -51,7 +51,7 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
     required: true,
     value: form[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      setForm({ ...form, [name]: target.value })
+      setForm((form) => ({ ...form, [name]: target.value }))
       setWrong(undefined)
     },
   })
