@@ -51,6 +51,7 @@ export type Deps = World & {
 }
 
 export type PausePoint =
+  | 'placeOrder:cart-wanted'
   | 'placeOrder:cart-taken'
   | 'placeOrder:stock-taken'
   | 'moveOrderForward:order-read'

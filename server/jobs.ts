@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
@@ -23,11 +23,13 @@ export type Jobs = {
  * Queues a job. Within a transaction it exists exactly when what it is about does: a mail about a change that was rolled
  * back is never sent.
  */
-export async function enqueue<N extends keyof Jobs & string>(db: Queryable, name: N, payload: Jobs[N], { key = null, at = null }: When = {}): Promise<void> {
-  await db.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12, job_key => ${key}::text, run_at => ${at?.toISOString() ?? null}::timestamptz)`,
-  )
+export async function enqueue<N extends keyof Jobs & string>(db: Queryable, name: N, payload: Jobs[N], when: When = {}): Promise<void> {
+  await db.execute(sql`select ${jobOf(name, payload, when)}`)
 }
+
+/** The call that queues a job, for a statement that does other things as well. */
+export const jobOf = <N extends keyof Jobs & string>(name: N, payload: Jobs[N], { key = null, at = null }: When = {}): SQL =>
+  sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12, job_key => ${key}::text, run_at => ${at?.toISOString() ?? null}::timestamptz)`
 
 type When = {
   /** Of jobs with the same key one waits at a time, the newest. */

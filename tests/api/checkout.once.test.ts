@@ -129,7 +129,7 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
 
   it('a price that moves while the order is being placed is not charged unseen', async () => {
     const { shopper, product, order } = await aBasket()
-    const gate = shop.holdAt('placeOrder:cart-taken')
+    const gate = shop.holdAt('placeOrder:cart-wanted')
     const placing = door.placeOrder(shop, order, shopper)
     await gate.arrived(1)
     await shop.db.update(products).set({ listPrice: 12_000 }).where(eq(products.id, product.id))

@@ -5,7 +5,7 @@ import { cartChanges, cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { sqlStateOf } from '#server/db/trouble.ts'
 import { uuidOf } from '#server/ids.ts'
-import { productColumns } from '#server/modules/catalog/catalog.queries.ts'
+import { type ProductRow, productColumns } from '#server/modules/catalog/catalog.queries.ts'
 import { MAX_QUANTITY, MAX_WORTH } from './cart.rules.ts'
 
 const lineColumns = {
@@ -45,7 +45,34 @@ const note = sql`insert into ${cartChanges} (user_id, change_id, made_at) select
 const noteMade = sql`${note} from touched where ${given.changeId} is not null limit 1`
 const noteAnyway = sql`${note} where ${given.changeId} is not null on conflict do nothing`
 
+const takenFrom = (db: Queryable) =>
+  db.$with('taken').as(
+    db
+      .delete(cartLines)
+      .where(eq(cartLines.userId, sql.placeholder('userId')))
+      .returning({
+        productId: cartLines.productId,
+        quantity: cartLines.quantity,
+        priceSeen: cartLines.priceSeen,
+        note: cartLines.note,
+        addedAt: cartLines.addedAt,
+      }),
+  )
+
+function takeStatement(db: Queryable) {
+  const taken = takenFrom(db)
+  return db
+    .with(taken)
+    .select({ quantity: taken.quantity, priceSeen: taken.priceSeen, note: taken.note, addedAt: taken.addedAt, product: productColumns })
+    .from(taken)
+    .innerJoin(products, eq(products.id, taken.productId))
+    .orderBy(products.id)
+    .for('no key update', { of: products })
+    .prepare('cart_take_lines')
+}
+
 const statements = perDatabase((db) => ({
+  take: takeStatement(db),
   lines: db
     .select(lineColumns)
     .from(cartLines)
@@ -167,12 +194,17 @@ export async function writeLines(
 }
 
 /**
- * Takes every line out of the cart and hands them over. Two checkouts of one cart meet here: the second waits, then
- * finds nothing.
+ * Takes every line out of the cart and hands them over with their products, oldest first. Two checkouts of one cart meet here: the second
+ * waits, then finds nothing. The products are locked until the transaction ends, always in id order so that no two wait for each other in
+ * a circle.
  */
-export function takeLines(db: Queryable, userId: string) {
-  return db.delete(cartLines).where(eq(cartLines.userId, userId)).returning()
+export async function takeLines(tx: Queryable, userId: string): Promise<LockedLine[]> {
+  const rows = await statements(tx).take.execute({ userId: uuidOf('user', userId) })
+  return rows.sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime() || (a.product.id < b.product.id ? -1 : 1))
 }
+
+/** A line that nobody else changes, with its product, whose row is locked as well. */
+export type LockedLine = { quantity: number; priceSeen: number; note: string | null; product: ProductRow }
 
 /** The lines as they are; nobody changes or takes them until the transaction ends. */
 export function lockLines(tx: Queryable, userId: string) {

@@ -1,76 +1,97 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db, Queryable } from '#server/db/pool.ts'
+import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { addresses, deliveryPlaces, deliveryZones } from '#server/db/tables/delivery.ts'
 import { uuidOf } from '#server/ids.ts'
+import type { Zone } from './delivery.rules.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 export type NewAddress = typeof addresses.$inferInsert
 
-/** Every zone with the places it names: a small table, read whole. */
-export function findZones(db: Db) {
-  return statements(db).zones.execute()
+/** An address with the zone it lies in; null only where no zone is marked as everywhere else. */
+export type LocatedAddress = AddressRow & { zone: Zone | null }
+
+const zoneColumns = {
+  id: deliveryZones.id,
+  name: deliveryZones.name,
+  fee: deliveryZones.fee,
+  freeFrom: deliveryZones.freeFrom,
+  promise: deliveryZones.promise,
+  promiseMinutes: deliveryZones.promiseMinutes,
+  cutOffMinute: deliveryZones.cutOffMinute,
 }
+
+/** What `placeKey` (delivery.rules.ts) makes of a name. */
+const placeKey = (name: SQLWrapper) => sql`regexp_replace(lower(normalize(${name}, NFKD)), '[^a-z0-9]', '', 'g')`
+const zoneNaming = (name: SQLWrapper) => sql`(select ${deliveryPlaces.zoneId} from ${deliveryPlaces} where ${deliveryPlaces.key} = ${placeKey(name)})`
+const everywhereElse = sql`(select id from ${deliveryZones} where everywhere_else)`
+
+/** The city decides; where no zone names it, the district does. A village may share its name with one far away. */
+const zoneIdAt = (city: SQLWrapper, state: SQLWrapper) => sql`coalesce(${zoneNaming(city)}, ${zoneNaming(state)}, ${everywhereElse})`
+
+/** Where somebody is taken to be who has no address. */
+const HOME = sql.raw(`'Kampala'`)
+
+const located = (db: Queryable) =>
+  db
+    .select({ address: addresses, zone: zoneColumns })
+    .from(addresses)
+    .leftJoin(deliveryZones, eq(deliveryZones.id, zoneIdAt(addresses.city, addresses.state)))
+
+const withZone = ({ address, zone }: { address: AddressRow; zone: Zone | null }): LocatedAddress => ({ ...address, zone })
 
 const statements = perDatabase((db) => ({
   zones: db
-    .select({
-      id: deliveryZones.id,
-      name: deliveryZones.name,
-      fee: deliveryZones.fee,
-      freeFrom: deliveryZones.freeFrom,
-      promise: deliveryZones.promise,
-      promiseMinutes: deliveryZones.promiseMinutes,
-      cutOffMinute: deliveryZones.cutOffMinute,
-      everywhereElse: deliveryZones.everywhereElse,
-      places: sql<string[]>`array(select ${deliveryPlaces.key} from ${deliveryPlaces} where ${deliveryPlaces.zoneId} = ${deliveryZones.id})`,
-    })
+    .select({ ...zoneColumns, everywhereElse: deliveryZones.everywhereElse })
     .from(deliveryZones)
     .orderBy(deliveryZones.position)
     .prepare('delivery_zones'),
-  newest: db
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.userId, sql.placeholder('userId')), addresses.active))
-    .orderBy(desc(addresses.createdAt), desc(addresses.id))
-    .limit(1)
-    .prepare('newest_address'),
+  address: located(db)
+    .where(and(eq(addresses.id, sql.placeholder('id')), eq(addresses.userId, sql.placeholder('userId'))))
+    .prepare('located_address'),
+  zoneOfUser: db
+    .select(zoneColumns)
+    .from(deliveryZones)
+    .where(
+      sql`${deliveryZones.id} = (select ${zoneIdAt(sql`coalesce(city, ${HOME})`, sql`state`)} from (select 1) someone left join lateral (
+        select city, state from ${addresses} where user_id = ${sql.placeholder('userId')}::uuid and active order by created_at desc, id desc limit 1) newest on true)`,
+    )
+    .prepare('zone_of_user'),
 }))
 
+/** Every zone, in the order in which staff see them. */
+export function findZones(db: Queryable) {
+  return statements(db).zones.execute()
+}
+
 /** The shopper's visible addresses, newest first. */
-export function findAddresses(db: Queryable, userId: string, { hidden }: { hidden: boolean }): Promise<AddressRow[]> {
-  return db
-    .select()
-    .from(addresses)
+export async function findAddresses(db: Queryable, userId: string, { hidden }: { hidden: boolean }): Promise<LocatedAddress[]> {
+  const rows = await located(db)
     .where(and(eq(addresses.userId, userId), hidden ? undefined : addresses.active))
     .orderBy(desc(addresses.createdAt), desc(addresses.id))
+  return rows.map(withZone)
 }
 
-export async function findAddress(db: Queryable, key: { userId: string; id: string }): Promise<AddressRow | null> {
-  const [row] = await db
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.id, key.id), eq(addresses.userId, key.userId)))
-  return row ?? null
+export async function findAddress(db: Queryable, { userId, id }: { userId: string; id: string }): Promise<LocatedAddress | null> {
+  const [row] = await statements(db).address.execute({ id: uuidOf('address', id), userId: uuidOf('user', userId) })
+  return row ? withZone(row) : null
 }
 
-export async function findNewestAddress(db: Queryable, userId: string): Promise<AddressRow | null> {
-  const [row] = await statements(db).newest.execute({ userId: uuidOf('user', userId) })
-  return row ?? null
+/** The zone of somebody's newest address; without one, and for a visitor, the zone of Kampala. */
+export async function findZoneOfUser(db: Queryable, userId: string | null): Promise<Zone | null> {
+  const [zone] = await statements(db).zoneOfUser.execute({ userId: userId && uuidOf('user', userId) })
+  return zone ?? null
 }
 
-export async function insertAddress(db: Queryable, address: NewAddress): Promise<AddressRow> {
-  const [row] = await db.insert(addresses).values(address).returning()
-  if (!row) throw new Error('the address was not stored')
-  return row
+export async function insertAddress(db: Queryable, address: NewAddress): Promise<void> {
+  await db.insert(addresses).values(address)
 }
 
-/** The address after the change, null when the shopper has no such address. */
-export async function updateAddress(db: Queryable, key: { userId: string; id: string }, change: Partial<NewAddress>): Promise<AddressRow | null> {
-  const [row] = await db
+/** False when the shopper has no such address. */
+export async function updateAddress(db: Queryable, key: { userId: string; id: string }, change: Partial<NewAddress>): Promise<boolean> {
+  const { rowCount } = await db
     .update(addresses)
     .set({ ...change, updatedAt: sql`now()` })
     .where(and(eq(addresses.id, key.id), eq(addresses.userId, key.userId)))
-    .returning()
-  return row ?? null
+  return rowCount === 1
 }

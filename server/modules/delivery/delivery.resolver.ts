@@ -3,7 +3,7 @@ import { Access } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CartView } from '#server/modules/cart/cart.service.ts'
 import { Cart } from '#server/modules/cart/cart.type.ts'
-import type { AddressRow } from './delivery.queries.ts'
+import type { LocatedAddress } from './delivery.queries.ts'
 import { createAddress, deliverCart, hideAddress, listAddresses, quoteDelivery, updateAddress, zoneOf } from './delivery.service.ts'
 import { Address, AddressPayload, CartDelivery, CreateAddressInput, DeliveryQuote, HideAddressInput, UpdateAddressInput } from './delivery.type.ts'
 
@@ -40,8 +40,8 @@ export class AddressResolver {
   }
 
   @FieldResolver(() => String, { description: 'Name of the delivery zone it lies in.' })
-  async zoneName(@Context() ctx: Ctx, @Root() address: AddressRow) {
-    return (await zoneOf(ctx, address)).name
+  zoneName(@Root() address: LocatedAddress) {
+    return zoneOf(address).name
   }
 }
 

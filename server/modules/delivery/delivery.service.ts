@@ -4,7 +4,7 @@ import { idOrNull, newId } from '#server/ids.ts'
 import { checked } from '#server/input.ts'
 import { type CartView, cartOf } from '#server/modules/cart/cart.service.ts'
 import * as queries from './delivery.queries.ts'
-import { type AddressForm, addressForm, feeFor, placeKey, type Zone } from './delivery.rules.ts'
+import { type AddressForm, addressForm, feeFor, type Zone } from './delivery.rules.ts'
 import { type DeliveryPromise, promiseOf } from './promise.rules.ts'
 
 export type DeliveryQuote = {
@@ -25,33 +25,32 @@ export type CartDelivery = {
   promise: DeliveryPromise | null
 }
 
-/** Where a visitor is taken to be. */
-const HOME = { city: 'Kampala', state: null }
-
-export async function listAddresses(ctx: Ctx, { hidden = false } = {}): Promise<queries.AddressRow[]> {
+export async function listAddresses(ctx: Ctx, { hidden = false } = {}): Promise<queries.LocatedAddress[]> {
   return queries.findAddresses(ctx.db, requireViewer(ctx).id, { hidden })
 }
 
-export async function createAddress(ctx: Ctx, form: AddressForm): Promise<queries.AddressRow> {
+export async function createAddress(ctx: Ctx, form: AddressForm): Promise<queries.LocatedAddress> {
   const viewer = requireViewer(ctx)
   const { name, ...fields } = checked(addressForm, form)
   const now = ctx.clock()
-  return queries.insertAddress(ctx.db, { id: newId('address'), userId: viewer.id, name: name ?? viewer.name, ...fields, createdAt: now, updatedAt: now })
+  const key = { id: newId('address'), userId: viewer.id }
+  await queries.insertAddress(ctx.db, { ...key, name: name ?? viewer.name, ...fields, createdAt: now, updatedAt: now })
+  return found(await queries.findAddress(ctx.db, key))
 }
 
-export async function updateAddress(ctx: Ctx, { addressId, address }: { addressId: string; address: AddressForm }): Promise<queries.AddressRow> {
+export async function updateAddress(ctx: Ctx, { addressId, address }: { addressId: string; address: AddressForm }): Promise<queries.LocatedAddress> {
   const viewer = requireViewer(ctx)
   const { name, ...fields } = checked(addressForm, address)
-  return found(await queries.updateAddress(ctx.db, keyOf(viewer.id, addressId), { ...fields, ...(name && { name }) }))
+  return changed(ctx, keyOf(viewer.id, addressId), { ...fields, ...(name && { name }) })
 }
 
 /** Takes an address out of the list. Orders keep their own copy, so nothing of the past changes. */
-export async function hideAddress(ctx: Ctx, { addressId }: { addressId: string }): Promise<queries.AddressRow> {
-  return found(await queries.updateAddress(ctx.db, keyOf(requireViewer(ctx).id, addressId), { active: false }))
+export async function hideAddress(ctx: Ctx, { addressId }: { addressId: string }): Promise<queries.LocatedAddress> {
+  return changed(ctx, keyOf(requireViewer(ctx).id, addressId), { active: false })
 }
 
 /** One of the viewer's addresses, also a hidden one; null for anybody else's. */
-export async function getAddress(ctx: Ctx, addressId: string): Promise<queries.AddressRow | null> {
+export async function getAddress(ctx: Ctx, addressId: string): Promise<queries.LocatedAddress | null> {
   if (!ctx.viewer || !idOrNull('address', addressId)) return null
   return queries.findAddress(ctx.db, { userId: ctx.viewer.id, id: addressId })
 }
@@ -61,7 +60,8 @@ export async function quoteDelivery(ctx: Ctx, { addressId }: { addressId: string
   const viewer = requireViewer(ctx)
   const address = found(await queries.findAddress(ctx.db, keyOf(viewer.id, addressId)))
   if (!address.active) throw addressNotFound()
-  const [zone, cart] = await Promise.all([zoneOf(ctx, address), cartOf(ctx, viewer.id)])
+  const zone = zoneOf(address)
+  const cart = await cartOf(ctx, viewer.id)
   const deliveryFee = feeFor(zone, cart.itemsTotal)
   return {
     zoneName: zone.name,
@@ -76,10 +76,7 @@ export async function quoteDelivery(ctx: Ctx, { addressId }: { addressId: string
 /** The zone of the viewer's newest address; a visitor is taken to be in Kampala. */
 export const zoneOfViewer = (ctx: Ctx): Promise<Zone> => zoneOfUser(ctx, ctx.viewer?.id ?? null)
 
-async function zoneOfUser(ctx: Ctx, userId: string | null): Promise<Zone> {
-  const address = userId && (await queries.findNewestAddress(ctx.db, userId))
-  return zoneOf(ctx, address || HOME)
-}
+const zoneOfUser = async (ctx: Ctx, userId: string | null): Promise<Zone> => known(await queries.findZoneOfUser(ctx.db, userId))
 
 /** What delivery of a cart costs in the zone of its owner's newest address; a visitor is taken to be in Kampala. */
 export async function deliverCart(ctx: Ctx, cart: CartView): Promise<CartDelivery> {
@@ -96,17 +93,16 @@ export async function deliverCart(ctx: Ctx, cart: CartView): Promise<CartDeliver
   }
 }
 
-/** The city decides; where no zone names it, the district does. A village may share its name with one far away. */
-export async function zoneOf(ctx: Ctx, address: Pick<queries.AddressRow, 'city' | 'state'>): Promise<Zone> {
-  const zones = await ctx.loaders.delivery.zones()
-  for (const place of [address.city, address.state]) {
-    const key = placeKey(place ?? '')
-    const zone = zones.find(({ places }) => places.includes(key))
-    if (zone) return zone
-  }
-  const elsewhere = zones.find((zone) => zone.everywhereElse)
-  if (!elsewhere) throw new Error('no delivery zone is marked as everywhere else')
-  return elsewhere
+/** The zone an address lies in. */
+export const zoneOf = ({ zone }: queries.LocatedAddress): Zone => known(zone)
+
+function known(zone: Zone | null): Zone {
+  if (!zone) throw new Error('no delivery zone is marked as everywhere else')
+  return zone
+}
+
+async function changed(ctx: Ctx, key: { userId: string; id: string }, change: Partial<queries.NewAddress>): Promise<queries.LocatedAddress> {
+  return found((await queries.updateAddress(ctx.db, key, change)) ? await queries.findAddress(ctx.db, key) : null)
 }
 
 const keyOf = (userId: string, addressId: string) => {
@@ -115,7 +111,7 @@ const keyOf = (userId: string, addressId: string) => {
   return { userId, id }
 }
 
-function found(address: queries.AddressRow | null): queries.AddressRow {
+function found(address: queries.LocatedAddress | null): queries.LocatedAddress {
   if (!address) throw addressNotFound()
   return address
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { parseId } from '#server/ids.ts'
 import { checked } from '#server/input.ts'
+import { findZones } from './delivery.queries.ts'
 import { placeKey, type Zone } from './delivery.rules.ts'
 import { addressNotFound, getAddress, zoneOf, zoneOfViewer } from './delivery.service.ts'
 import { type DeliveryPromise, type PromiseRule, promiseOf } from './promise.rules.ts'
@@ -37,8 +38,8 @@ const rules = z.object({
   places: z.array(z.string().trim().min(1).max(100)).max(200, 'At most 200 places at once.').nullish(),
 })
 
-/** Every zone in the order in which places are looked for. */
-export const listZones = (ctx: Ctx): Promise<Zone[]> => ctx.loaders.delivery.zones()
+/** Every zone, in the order in which staff see them. */
+export const listZones = (ctx: Ctx): Promise<Zone[]> => findZones(ctx.db)
 
 /**
  * Staff change what a zone costs and promises; places that are named leave the zone they were in. It counts from the
@@ -78,7 +79,7 @@ export async function promiseNow(ctx: Ctx, { addressId }: { addressId?: string |
 async function zoneOfAddress(ctx: Ctx, addressId: string): Promise<Zone> {
   const address = await getAddress(ctx, addressId)
   if (!address?.active) throw addressNotFound()
-  return zoneOf(ctx, address)
+  return zoneOf(address)
 }
 
 function minuteOf(time: string): number {

@@ -3,10 +3,13 @@ import type { Tx } from '#server/db/pool.ts'
 import type { OrderAddressRow } from '#server/db/tables/orders.ts'
 import { badInput, DomainError, type LineProblem } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
+import type { LockedLine } from '#server/modules/cart/cart.queries.ts'
 import { type CartLineState, stateOf } from '#server/modules/cart/cart.rules.ts'
 import type { ProductRow } from '#server/modules/catalog/catalog.queries.ts'
-import type { AddressRow } from '#server/modules/delivery/delivery.queries.ts'
+import type { LocatedAddress } from '#server/modules/delivery/delivery.queries.ts'
 import { feeFor, type Zone } from '#server/modules/delivery/delivery.rules.ts'
+import type { Person } from '#server/outside/mail/letters.ts'
+import { placedMail } from './orderMails.service.ts'
 import * as queries from './orders.queries.ts'
 import { newDeliveryPin, newOrderNumber } from './orders.rules.ts'
 
@@ -14,14 +17,18 @@ type Line = { product: ProductRow; quantity: number; note: string | null }
 
 export type Checkout = {
   userId: string
-  address: AddressRow
+  address: LocatedAddress
   zone: Zone
   expectedTotal: number | undefined
-  /** What is in the cart; its rows are the caller's, who has locked or taken them. */
-  lines: { productId: string; quantity: number; priceSeen: number; note: string | null }[]
+  /** What is in the cart; its rows and their products are the caller's, who has locked or taken them. */
+  lines: LockedLine[]
   method: 'cash_on_delivery' | 'online'
   /** What will be paid with at the door, whole shillings. */
   changeFor?: number | null | undefined
+  /** The promise that it fulfils. */
+  key?: string | null | undefined
+  /** Who is told of it by mail; nobody as long as it is not paid. */
+  tell?: Person | undefined
 }
 
 /**
@@ -30,22 +37,12 @@ export type Checkout = {
  */
 export async function orderFromLines(tx: Tx, ctx: Ctx, checkout: Checkout): Promise<queries.OrderRow> {
   const { zone, expectedTotal, changeFor, lines: wanted } = checkout
-  const products = new Map(
-    (
-      await queries.lockProducts(
-        tx,
-        wanted.map((line) => line.productId),
-      )
-    ).map((product) => [product.id, product]),
-  )
   const lines: Line[] = []
   const problems: LineProblem[] = []
-  for (const { productId, quantity, priceSeen, note } of wanted) {
-    const product = products.get(productId)
-    if (!product) continue
+  for (const { product, quantity, priceSeen, note } of wanted) {
     const state = stateOf({ quantity, priceSeen, product })
     if (state === 'OK') lines.push({ product, quantity, note })
-    else problems.push({ productId, productName: product.name, state, availableQuantity: product.published ? product.stock : 0 })
+    else problems.push({ productId: product.id, productName: product.name, state, availableQuantity: product.published ? product.stock : 0 })
   }
   const bill = billOf(lines, zone)
   // What the shopper agreed to is what is charged; anything else is shown to them first.
@@ -53,12 +50,9 @@ export async function orderFromLines(tx: Tx, ctx: Ctx, checkout: Checkout): Prom
   if (lines.length === 0) throw cartEmpty()
   if (bill.itemsTotal <= 0) throw badInput({ field: 'cart', message: 'Total amount must be greater than zero.' })
   if (changeFor != null) requireEnough(changeFor, bill.total)
-  await queries.takeStock(
-    tx,
-    lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
-  )
+  const order = await storeOrder(tx, ctx, checkout, { lines, bill })
   await ctx.pause('placeOrder:stock-taken')
-  return storeOrder(tx, ctx, checkout, { lines, bill })
+  return order
 }
 
 /** Far above what anybody pays a boda with, and within what the database holds. */
@@ -100,24 +94,24 @@ function billOf(lines: Line[], zone: Zone): Bill {
   }
 }
 
-async function storeOrder(tx: Tx, ctx: Ctx, { userId, address, method, changeFor }: Checkout, { lines, bill }: { lines: Line[]; bill: Bill }) {
+async function storeOrder(tx: Tx, ctx: Ctx, { userId, address, method, changeFor, key, tell }: Checkout, { lines, bill }: { lines: Line[]; bill: Bill }) {
   const id = newId('order')
   const placedAt = ctx.clock()
-  const order = await queries.insertOrder(
-    tx,
-    {
-      id,
-      number: newOrderNumber(),
-      userId,
-      paymentMethod: method,
-      paymentStatus: method === 'online' ? 'pending' : 'cash_on_delivery',
-      ...bill,
-      address: copyOf(address),
-      changeFor: changeFor ?? null,
-      deliveryPin: newDeliveryPin(),
-      placedAt,
-    },
-    lines.map(({ product, quantity, note }, position) => ({
+  const order = {
+    id,
+    number: newOrderNumber(),
+    userId,
+    paymentMethod: method,
+    paymentStatus: method === 'online' ? ('pending' as const) : method,
+    ...bill,
+    address: copyOf(address),
+    changeFor: changeFor ?? null,
+    deliveryPin: newDeliveryPin(),
+    placedAt,
+  }
+  return queries.storeOrder(tx, {
+    order,
+    lines: lines.map(({ product, quantity, note }, position) => ({
       id: newId('orderLine'),
       orderId: id,
       productId: product.id,
@@ -132,14 +126,15 @@ async function storeOrder(tx: Tx, ctx: Ctx, { userId, address, method, changeFor
       discount: product.discount,
       note,
     })),
-  )
-  // What waits for its money is no order yet: its history begins when it is paid.
-  if (method === 'cash_on_delivery') await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: 'pending', at: placedAt, actorId: userId })
-  return order
+    // What waits for its money is no order yet: its history begins when it is paid.
+    event: method === 'online' ? undefined : { id: newId('orderEvent'), orderId: id, status: 'pending', at: placedAt, actorId: userId },
+    key,
+    job: tell && placedMail(tell, order, ctx.publicUrl),
+  })
 }
 
 /** The order's own copy: what the shopper does to the address afterwards changes no order. */
-function copyOf(address: AddressRow): OrderAddressRow {
-  const { id: _id, userId: _userId, active: _active, createdAt: _createdAt, updatedAt: _updatedAt, ...copy } = address
+function copyOf(address: LocatedAddress): OrderAddressRow {
+  const { id: _id, userId: _userId, active: _active, createdAt: _createdAt, updatedAt: _updatedAt, zone: _zone, ...copy } = address
   return copy
 }

@@ -15,8 +15,8 @@ type Claim = { userId: string; key: string /** What was asked, in one line: anot
 export async function claimOrFindOrder(tx: Tx, ctx: Ctx, { userId, key, question }: Claim): Promise<queries.OrderRow | null> {
   const now = ctx.clock()
   const requestHash = createHash('sha256').update(question).digest('hex')
-  await queries.forgetKeys(tx, { userId, before: new Date(now.getTime() - KEY_HOURS * 3_600_000) })
-  if (await queries.claimKey(tx, { userId, key, requestHash, createdAt: now })) return null
+  const before = new Date(now.getTime() - KEY_HOURS * 3_600_000)
+  if (await queries.claimKey(tx, { userId, key, requestHash, createdAt: now, before })) return null
   const claimed = await queries.findKey(tx, { userId, key })
   if (claimed?.requestHash !== requestHash) {
     throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for another order. Use a new key for each order.')

@@ -1,6 +1,7 @@
+import type { SQL } from 'drizzle-orm'
 import type { World } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { enqueue } from '#server/jobs.ts'
+import { enqueue, jobOf } from '#server/jobs.ts'
 import { findUser } from '#server/modules/accounts/accounts.queries.ts'
 import type { Person } from '#server/outside/mail/letters.ts'
 import type { Mail } from '#server/outside/mail/mail.ts'
@@ -20,6 +21,9 @@ export const tellOfPlaced = (tx: Tx, { publicUrl }: Pick<World, 'publicUrl'>, or
 export const tellOfCancelled = (tx: Tx, { publicUrl }: Pick<World, 'publicUrl'>, order: OrderRow, why: 'called-off' | 'too-late'): Promise<void> =>
   tellShopper(tx, order, (person) => orderCancelledLetter(person, factsOf(order), { why, paid: order.paymentStatus === 'refunded' }, publicUrl))
 
+/** The same for who orders just now, to be queued with the order itself. */
+export const placedMail = (person: Person, order: Placed, publicUrl: string): SQL => jobOf('mail', orderPlacedLetter(person, factsOf(order), publicUrl))
+
 const MOVES: Partial<Record<OrderStatus, typeof shippedLetter>> = { shipped: shippedLetter, delivered: deliveredLetter }
 
 /** Of the moves that somebody waits for. */
@@ -28,7 +32,9 @@ export async function tellOfMove(tx: Tx, { publicUrl }: Pick<World, 'publicUrl'>
   if (write) await tellShopper(tx, order, (person) => write(person, order, publicUrl))
 }
 
-const factsOf = ({ id, number, itemCount, total, paymentMethod, address }: OrderRow): OrderFacts => ({
+type Placed = Pick<OrderRow, 'id' | 'number' | 'itemCount' | 'total' | 'paymentMethod' | 'address'>
+
+const factsOf = ({ id, number, itemCount, total, paymentMethod, address }: Placed): OrderFacts => ({
   id,
   number,
   itemCount,

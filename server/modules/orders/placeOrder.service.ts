@@ -5,7 +5,6 @@ import { takeLines } from '#server/modules/cart/cart.queries.ts'
 import { getAddress, zoneOf } from '#server/modules/delivery/delivery.service.ts'
 import { cartEmpty, orderFromLines } from './orderFromLines.service.ts'
 import { checkedKey, claimOrFindOrder } from './orderKeys.service.ts'
-import { tellOfPlaced } from './orderMails.service.ts'
 import * as queries from './orders.queries.ts'
 import { releaseUnpaid } from './unpaidOrder.service.ts'
 
@@ -32,21 +31,20 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Plac
   const key = checkedKey(input.idempotencyKey)
   // Read before the transaction: inside it only its own connection is used, or a full pool would wait for itself.
   const address = await getAddress(ctx, input.addressId)
-  const zone = address && (await zoneOf(ctx, address))
+  const zone = address && zoneOf(address)
   await releaseUnpaidOf(ctx, viewer.id)
   return inTransaction(ctx.db, async (tx) => {
     const question = [input.addressId, input.expectedTotal, ...(input.changeFor == null ? [] : [input.changeFor])].join(' ')
     const earlier = key && (await claimOrFindOrder(tx, ctx, { userId: viewer.id, key, question }))
     if (earlier) return { order: earlier, replayed: true }
     if (!address?.active || !zone) throw addressNotFound()
+    await ctx.pause('placeOrder:cart-wanted')
     const lines = await takeLines(tx, viewer.id)
     if (lines.length === 0) throw cartEmpty()
     await ctx.pause('placeOrder:cart-taken')
     const { expectedTotal, changeFor } = input
-    const order = await orderFromLines(tx, ctx, { userId: viewer.id, address, zone, expectedTotal, changeFor, lines, method: 'cash_on_delivery' })
-    if (key) await queries.fulfilKey(tx, { userId: viewer.id, key, orderId: order.id })
-    await tellOfPlaced(tx, ctx, order)
-    return { order, replayed: false }
+    const checkout = { userId: viewer.id, address, zone, expectedTotal, changeFor, lines, method: 'cash_on_delivery', key, tell: viewer } as const
+    return { order: await orderFromLines(tx, ctx, checkout), replayed: false }
   })
 }
 

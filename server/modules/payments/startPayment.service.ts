@@ -6,7 +6,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { lockLines } from '#server/modules/cart/cart.queries.ts'
-import type { AddressRow } from '#server/modules/delivery/delivery.queries.ts'
+import type { ProductRow } from '#server/modules/catalog/catalog.queries.ts'
+import type { LocatedAddress } from '#server/modules/delivery/delivery.queries.ts'
 import type { Zone } from '#server/modules/delivery/delivery.rules.ts'
 import { getAddress, zoneOf } from '#server/modules/delivery/delivery.service.ts'
 import { cartEmpty, orderFromLines } from '#server/modules/orders/orderFromLines.service.ts'
@@ -39,7 +40,7 @@ export async function startPayment(ctx: Ctx, input: PlaceOrderInput): Promise<St
   const earlier = await lookAtEarlier(ctx, viewer)
   if (earlier && isSettled(earlier.payment.state)) return given(ctx, earlier.payment, { replayed: true })
   const address = await getAddress(ctx, input.addressId)
-  const zone = address && (await zoneOf(ctx, address))
+  const zone = address && zoneOf(address)
   const wish = { viewer, key, input, address, zone }
   // A refusal must not take away what a release gave back, so the two are not in one transaction.
   const reserved = (await reserve(ctx, wish)) ?? (await reserve(ctx, wish))
@@ -66,7 +67,7 @@ async function lookAtEarlier(ctx: Ctx, { id }: Viewer): Promise<Settled | null> 
   return open?.link ? settle(ctx, open) : null
 }
 
-type Wish = { viewer: Viewer; key: string | null; input: PlaceOrderInput; address: AddressRow | null; zone: Zone | null }
+type Wish = { viewer: Viewer; key: string | null; input: PlaceOrderInput; address: LocatedAddress | null; zone: Zone | null }
 type Reserved = { payment: queries.PaymentRow /** Ours to ask the provider for. */; fresh: boolean }
 
 /** The payment of this basket, kept or new; null when another basket had to be released first and this is to be asked again. */
@@ -89,9 +90,22 @@ async function reserve(ctx: Ctx, { viewer: { id: userId }, key, input, address, 
       if (key) await orders.freeKey(tx, { userId, key })
       return null
     }
-    const order = await orderFromLines(tx, ctx, { userId, address, zone, expectedTotal: input.expectedTotal, lines, method: 'online' })
-    if (key) await orders.fulfilKey(tx, { userId, key, orderId: order.id })
+    const wanted = await withProducts(tx, lines)
+    const order = await orderFromLines(tx, ctx, { userId, address, zone, expectedTotal: input.expectedTotal, lines: wanted, method: 'online', key })
     return { payment: await store(tx, ctx, order), fresh: true }
+  })
+}
+
+/** The lines with their products, which are locked in id order as everywhere. */
+async function withProducts<L extends { productId: string }>(tx: Tx, lines: L[]): Promise<(L & { product: ProductRow })[]> {
+  const products = await orders.lockProducts(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return lines.flatMap((line) => {
+    const product = byId.get(line.productId)
+    return product ? [{ ...line, product }] : []
   })
 }
 
@@ -109,7 +123,7 @@ async function paymentOfKey(tx: Tx, ctx: Ctx, claim: { userId: string; key: stri
 const isAlive = (payment: queries.PaymentRow, now: Date): boolean =>
   payment.state === 'pending' && !isOver(payment, now) && (payment.link !== null || now.getTime() - payment.createdAt.getTime() < TWIN_PATIENCE_MS)
 
-function isSame(order: orders.OrderRow, { address, input }: { address: AddressRow; input: PlaceOrderInput }): boolean {
+function isSame(order: orders.OrderRow, { address, input }: { address: LocatedAddress; input: PlaceOrderInput }): boolean {
   const fields = Object.keys(order.address) as (keyof typeof order.address)[]
   return (
     fields.every((field) => isDeepStrictEqual(order.address[field], address[field])) &&
