@@ -84,7 +84,6 @@ async function orders(app: BenchApp, { shoppers, theirs, products }: Stage): Pro
     const { deliveryQuote } = (await ask('DeliveryQuote', { addressId })) as { deliveryQuote: { grandTotal: number } }
     const idempotencyKey = crypto.randomUUID()
     await ask('PlaceOrder', { input: { addressId, expectedTotal: deliveryQuote.grandTotal, idempotencyKey } })
-    await ask('Cart', {})
   }
   const statements = (await app.statementsOf(() => order(0))).length
   const measured = await takeTurns(

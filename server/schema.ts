@@ -11,7 +11,7 @@ import { AddressResolver, CartDeliveryResolver } from './modules/delivery/delive
 import { PlacesResolver } from './modules/delivery/places.resolver.ts'
 import { ZonesResolver } from './modules/delivery/zones.resolver.ts'
 import { DeliveryPinResolver, MoveReasonResolver } from './modules/orders/deliveryPin.resolver.ts'
-import { OrderLineResolver, OrderResolver } from './modules/orders/orders.resolver.ts'
+import { OrderLineResolver, OrderResolver, PlaceOrderPayloadResolver } from './modules/orders/orders.resolver.ts'
 import { OrderPaymentResolver } from './modules/payments/payments.resolver.ts'
 import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts'
 import { NodeResolver } from './node.resolver.ts'
@@ -34,6 +34,7 @@ export function buildShopSchema(): GraphQLSchema {
       PlacesResolver,
       ZonesResolver,
       OrderResolver,
+      PlaceOrderPayloadResolver,
       OrderLineResolver,
       OrderPaymentResolver,
       DeliveryPinResolver,

@@ -1,6 +1,8 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { showAnswer } from '#client/features/cart/shownCart.ts'
 import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
 import * as paths from '#client/paths.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
@@ -50,6 +52,7 @@ type Shown = { cart: ReturnType<typeof useCart>['cart']; delivery: Delivery; tot
  * is what will be paid with at the door.
  */
 export function useCheckout(addressId: string | undefined, changeFor: number | null) {
+  const client = useApolloClient()
   const navigate = useNavigate()
   const { cart } = useCart()
   const { load } = useCartActions()
@@ -109,11 +112,11 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
 
   const order = () =>
     run('cash', async (wish) => {
-      const order = await placeOrder({ ...wish, changeFor })
-      if (!order) return
+      const done = await placeOrder({ ...wish, changeFor })
+      if (!done) return
       notify.success('Order placed successfully! Cart has been cleared.')
-      setPlaced({ orderId: order.id, shown })
-      await load().catch(() => undefined)
+      setPlaced({ orderId: done.order.id, shown })
+      showAnswer(client, done.cart)
     })
 
   // Once ordered, the figures stay as they were agreed to until the page goes on: the cart behind them is empty by then.

@@ -31,7 +31,7 @@ export function usePlaceOrder() {
         variables: { input: { ...order, idempotencyKey: key } },
       })
       attempt.current = null
-      return data?.placeOrder.order
+      return data?.placeOrder
     } catch (error) {
       if (!mayHaveHappened(error)) attempt.current = null
       throw error

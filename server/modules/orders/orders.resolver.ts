@@ -1,6 +1,8 @@
 import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
+import { getCart } from '#server/modules/cart/cart.service.ts'
+import { Cart } from '#server/modules/cart/cart.type.ts'
 import { Product } from '#server/modules/catalog/product.type.ts'
 import type { OrderLineRow } from './orders.queries.ts'
 import { followOrder, getOrder, listOrders, moveOrderForward } from './orders.service.ts'
@@ -12,6 +14,7 @@ import {
   OrderLine,
   OrderPayload,
   PlaceOrderInput,
+  PlaceOrderPayload,
   ReorderInput,
   ReorderPayload,
 } from './orders.type.ts'
@@ -37,7 +40,7 @@ export class OrderResolver {
   }
 
   @Access('signed-in')
-  @Mutation(() => OrderPayload, {
+  @Mutation(() => PlaceOrderPayload, {
     description:
       'Orders the cart, cash on delivery, and empties it. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the right figures), IDEMPOTENCY_KEY_REUSED.',
   })
@@ -92,5 +95,13 @@ export class OrderLineResolver {
   @FieldResolver(() => Product, { nullable: true, description: 'The product as it is today; null when it is not sold any more.' })
   product(@Context() ctx: Ctx, @Root() line: OrderLineRow) {
     return line.productId ? ctx.loaders.catalog.product.load(line.productId) : null
+  }
+}
+
+@Resolver(() => PlaceOrderPayload)
+export class PlaceOrderPayloadResolver {
+  @FieldResolver(() => Cart, { description: "The viewer's cart after it: empty, or with what was put there meanwhile." })
+  cart(@Context() ctx: Ctx) {
+    return getCart(ctx)
   }
 }

@@ -218,6 +218,9 @@ export class OrderPayload {
   readonly order!: Order
 }
 
+@ObjectType({ simpleResolvers: true, description: 'What was ordered.' })
+export class PlaceOrderPayload extends OrderPayload {}
+
 @InputType({ description: 'An order to have once more.' })
 export class ReorderInput {
   @Field(() => ID, { description: "One of the viewer's own orders." })
