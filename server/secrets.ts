@@ -22,10 +22,13 @@ export function makeSecrets(first: string, ...older: string[]) {
       const text = Buffer.from(body, 'base64url').toString()
       return rest.length === 0 && isMac(use, text, given) ? text : null
     },
-    /** Keys for tokens that name theirs (`kid`): the first signs, each is found by its name. */
-    keys: [first, ...older].map((secret) => ({ kid: hashTicket(`kid:${secret}`).slice(0, 8), key: new TextEncoder().encode(secret) })),
+    /** Keys for tokens that name theirs (`kid`): the first signs, each is found by its name. Made once: every request is recognised with one. */
+    keys: [first, ...older].map((secret) => ({ kid: hashTicket(`kid:${secret}`).slice(0, 8), key: hmacKey(secret) })),
   }
 }
+
+const hmacKey = (secret: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 
 export type Secrets = ReturnType<typeof makeSecrets>
 

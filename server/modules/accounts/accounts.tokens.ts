@@ -45,7 +45,7 @@ export function makeSessionTokens({ db, secrets, clock }: { db: Db; secrets: Sec
         .setAudience(ISSUER)
         .setIssuedAt(now)
         .setExpirationTime(now + ACCESS_TOKEN_MINUTES * 60)
-        .sign(signing.key)
+        .sign(await signing.key)
     },
 
     /** Who sends this access token: a token that is not ours is nobody's. What runs in the background is no activity. */

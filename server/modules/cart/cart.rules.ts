@@ -13,9 +13,11 @@ export const MAX_NOTE = 200
 
 const OUT_OF_RANGE = `quantity must be a whole number from 1 to ${MAX_QUANTITY}.`
 
+const quantityRule = z.int().min(1).max(MAX_QUANTITY)
+
 /** @throws {DomainError} BAD_INPUT for anything but a whole number from 1 to 999 */
 export function checkedQuantity(quantity: unknown): number {
-  const parsed = z.int().min(1).max(MAX_QUANTITY).safeParse(quantity)
+  const parsed = quantityRule.safeParse(quantity)
   if (!parsed.success) throw badInput({ field: 'quantity', message: OUT_OF_RANGE })
   return parsed.data
 }
@@ -27,13 +29,17 @@ const noteText = z
   .refine((text) => [...text].length <= MAX_NOTE, `A note has at most ${MAX_NOTE} characters.`)
   .transform((text) => text || null)
 
+const noteRules = z.object({ note: noteText.nullish() })
+
 /** @throws {DomainError} BAD_INPUT for more than 200 characters */
-export const checkedNote = (note: unknown): string | null => checked(z.object({ note: noteText.nullish() }), { note }).note ?? null
+export const checkedNote = (note: unknown): string | null => checked(noteRules, { note }).note ?? null
 
 const changeIdText = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'changeId must have 1 to 64 visible ASCII characters.')
 
+const changeIdRules = z.object({ changeId: changeIdText.nullish() })
+
 /** @throws {DomainError} BAD_INPUT */
-export const checkedChangeId = (changeId: unknown): string | null => checked(z.object({ changeId: changeIdText.nullish() }), { changeId }).changeId ?? null
+export const checkedChangeId = (changeId: unknown): string | null => checked(changeIdRules, { changeId }).changeId ?? null
 
 export type CartLineState = 'OK' | 'OUT_OF_STOCK' | 'NOT_ENOUGH_STOCK' | 'PRICE_CHANGED' | 'UNAVAILABLE'
 
