@@ -79,7 +79,10 @@ export async function later<T>(shop: Pick<TestShop, 'clock'>, seconds: number, w
 }
 
 /** The same person at a later hour: the session did not rest meanwhile. */
-export async function stillHere({ pool, tokens, clock }: TestShop, { id, sessionId }: Person): Promise<{ id: string; accessToken: string }> {
+export async function stillHere(
+  { pool, tokens, clock }: TestShop,
+  { id, sessionId }: Pick<Person, 'id' | 'sessionId'>,
+): Promise<{ id: string; accessToken: string }> {
   await pool.query(`update sessions set last_seen_at = $1, expires_at = 'infinity' where id = $2`, [clock.now, uuidOf('session', sessionId)])
   return { id, accessToken: await tokens.access({ sessionId, userId: id }) }
 }

@@ -157,7 +157,7 @@ export async function aCart({ db }: TestShop, person: { id: string }, lines: { p
   )
 }
 
-export type Checkout = { accessToken: string; addressId: string }
+export type Checkout = Pick<Person, 'id' | 'sessionId' | 'accessToken'> & { addressId: string }
 
 /** Many shoppers at once, each with an address in Kampala and a cart; in four statements, because there are many. */
 export async function manyCheckouts(
@@ -178,7 +178,9 @@ export async function manyCheckouts(
     cartOf(at).map(({ product, quantity }) => ({ userId: id, productId: product.id, quantity, priceSeen: product.price })),
   )
   if (lines.length > 0) await db.insert(cartLines).values(lines)
-  return Promise.all(people.map(async ({ id, sessionId, addressId }) => ({ addressId, accessToken: await tokens.access({ sessionId, userId: id }) })))
+  return Promise.all(
+    people.map(async ({ id, sessionId, addressId }) => ({ id, sessionId, addressId, accessToken: await tokens.access({ sessionId, userId: id }) })),
+  )
 }
 
 /** Does the work for each, so many at a time. */
