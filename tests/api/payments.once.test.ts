@@ -87,6 +87,19 @@ describe.each(DOORS)('Beginning to pay through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
+  it.each([undefined, 'k'])('a server that ended before it had the page: with key %j it is begun anew ten seconds later', async (key) => {
+    const { shopper, product, order } = await aBasket(shop)
+    const tap = { ...order, ...(key && { key }) }
+    const { txRef } = await given(door.startPayment(shop, tap, shopper))
+    await shop.db.update(payments).set({ link: null }).where(eq(payments.txRef, txRef))
+    const next = await later(shop, 11, async () => given(door.startPayment(shop, tap, shopper)))
+    expect(next.txRef).not.toBe(txRef)
+    expect(await stockOf(product)).toBe(98)
+    await onPage(shop, next, 'untold')
+    expect((await given(door.settlePayment(shop, next.txRef, shopper))).state).toBe('paid')
+    await expectInvariants(shop, [product])
+  })
+
   it('charged, our reply lost, the shopper tries again: no second charge', async () => {
     const { shopper, product, order, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'unheard')

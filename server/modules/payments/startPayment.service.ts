@@ -109,11 +109,11 @@ async function withProducts<L extends { productId: string }>(tx: Tx, lines: L[])
   })
 }
 
-/** What this key began before; a payment that came to nothing, or whose goods went back, sets its key free for the next try. */
+/** What this key began before; a payment that came to nothing, that was left behind, or whose goods went back, sets its key free for the next try. */
 async function paymentOfKey(tx: Tx, ctx: Ctx, claim: { userId: string; key: string; question: string }): Promise<queries.PaymentRow | null> {
   const order = await claimOrFindOrder(tx, ctx, claim)
   const payment = order && (await queries.findPaymentOfOrder(tx, order.id))
-  if (!payment || order?.paymentStatus === 'pending' || isSettled(payment.state)) return payment
+  if (!payment || isSettled(payment.state) || (order?.paymentStatus === 'pending' && isAlive(payment, ctx.clock()))) return payment
   await orders.freeKey(tx, claim)
   await claimOrFindOrder(tx, ctx, claim)
   return null
