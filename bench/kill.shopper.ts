@@ -1,0 +1,77 @@
+import type { RunningServer } from '../tests/support/server.ts'
+import type * as worlds from '../tests/support/worlds.ts'
+
+export const METHODS = ['cash', 'online'] as const
+
+/** Somebody with a full cart, who sends the same again when no answer comes. */
+export type Shopper = worlds.Checkout & { total: number; key: string; method: (typeof METHODS)[number] }
+
+export class Refused extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`A checkout was refused: ${code}`)
+    this.code = code
+  }
+}
+
+const PLACE = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } } }'
+const START = 'mutation ($input: StartOnlinePaymentInput!) { startOnlinePayment(input: $input) { txRef redirectUrl } }'
+const SETTLE = 'mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) { state order { id } } }'
+
+/** More is a fault; a payment that a dead server left without its page is begun anew after ten seconds. */
+const PATIENCE_MS = 10_000
+const PATIENCE_WITH_PAGES_MS = 20_000
+
+/**
+ * Goes through the whole of a checkout. What the server acknowledges is added to `heard` as soon as it is: the reference of
+ * a payment that was begun, then the order.
+ * @throws {Refused}, or a TypeError when the server is gone
+ */
+export async function checkOut(server: RunningServer, { addressId, accessToken, total, key, method }: Shopper, heard: string[]): Promise<void> {
+  const input = { addressId, expectedTotal: total, idempotencyKey: key }
+  if (method === 'cash') {
+    const { order } = await ask<{ order: { id: string } }>(server, PLACE, input, accessToken)
+    heard.push(order.id)
+    return
+  }
+  const { txRef, redirectUrl } = await startPayment(server, input, accessToken)
+  heard.push(txRef)
+  await payOn(server, redirectUrl)
+  const { state, order } = await ask<{ state: string; order: { id: string } | null }>(server, SETTLE, { txRef }, accessToken)
+  if (state !== 'PAID' || !order) throw new Refused(`the payment is ${state}`)
+  heard.push(order.id)
+}
+
+type Started = { txRef: string; redirectUrl: string }
+
+async function startPayment(server: RunningServer, input: object, accessToken: string): Promise<Started> {
+  for (const since = performance.now(); ; ) {
+    try {
+      return await ask<Started>(server, START, input, accessToken)
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === 'PAYMENT_UNAVAILABLE') || performance.now() - since > PATIENCE_WITH_PAGES_MS) throw error
+    }
+  }
+}
+
+/** What the shopper does on the provider's page; where all is paid, the shop leads back to itself instead. */
+async function payOn({ url }: RunningServer, redirectUrl: string): Promise<void> {
+  const { pathname } = new URL(redirectUrl)
+  if (!pathname.startsWith('/standins/')) return
+  const body = new URLSearchParams({ scene: 'mtn' })
+  await (await fetch(`${url}${pathname}`, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })).text()
+}
+
+/** The payload of the one field that is asked for. */
+async function ask<T>({ url }: RunningServer, query: string, input: object, accessToken: string): Promise<T> {
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+    body: JSON.stringify({ query, variables: { input } }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const { data, errors } = (await answer.json()) as { data: Record<string, T> | null; errors?: { extensions: { code: string } }[] }
+  const [payload] = Object.values(data ?? {})
+  if (!payload) throw new Refused(errors?.[0]?.extensions.code ?? 'no reason')
+  return payload
+}
