@@ -27,7 +27,7 @@ async function aBasket({ city = 'Kampala' } = {}) {
   return { shopper, milk, bread, address: await anAddress(shop, shopper, { city }), total: 29_000 }
 }
 
-describe.each(DOORS)('Ordering, cash on delivery, through $name', (door) => {
+describe.each(DOORS)('Ordering through $name', (door) => {
   it('turns the cart into an order: stock taken, prices and address kept, cart emptied', async () => {
     const { shopper, milk, bread, address, total } = await aBasket()
     const order = await given(door.placeOrder(shop, { addressId: address.id, total }, shopper))
@@ -60,34 +60,48 @@ describe.each(DOORS)('Ordering, cash on delivery, through $name', (door) => {
     await expectInvariants(shop)
   })
 
-  it.each([1, 0, -5, 28_999, 29_001, 24_000, 2 ** 31 - 1])('refuses a total of %j with the right figures, and nothing has changed', async (total) => {
-    const { shopper, address, milk, bread } = await aBasket()
-    const before = await everythingOf(shop, shopper)
-    const answer = await door.placeOrder(shop, { addressId: address.id, total }, shopper)
-    expect(answer.refused).toBe(door.refusal('TOTAL_CHANGED'))
-    expect(answer.details).toMatchObject(
-      door.name === 'REST' ? { subTotalAmt: 24_000, deliveryFee: 5_000, totalAmt: 29_000 } : { itemsTotal: 24_000, deliveryFee: 5_000, grandTotal: 29_000 },
-    )
-    expect(await everythingOf(shop, shopper)).toEqual(before)
-    await expectInvariants(shop, [milk, bread])
-  })
-
-  it.each([
-    ['unpublished', { published: false }, 'UNAVAILABLE', 0, 18_000],
-    ['repriced', { listPrice: 7_000 }, 'PRICE_CHANGED', 100, 18_000],
-    ['cheaper', { listPrice: 1 }, 'PRICE_CHANGED', 100, 18_000],
-    ['sold out', { stock: 0 }, 'OUT_OF_STOCK', 0, 18_000],
-  ])('says which product was %s meanwhile, and the new figures', async (_what, change, state, availableQuantity, itemsTotal) => {
-    const { shopper, address, bread, total } = await aBasket()
-    await shop.db.update(products).set(change).where(eq(products.id, bread.id))
-    const before = await everythingOf(shop, shopper)
-    const answer = await door.placeOrder(shop, { addressId: address.id, total }, shopper)
-    expect(answer).toMatchObject({ refused: door.refusal('TOTAL_CHANGED'), message: expect.stringContaining('Bread') })
-    expect(answer.details).toMatchObject({
-      [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: itemsTotal + 5_000,
-      lines: [{ productId: bread.id, productName: 'Bread', state, availableQuantity }],
+  describe.each(['placeOrder', 'startPayment'] as const)('%s', (pay) => {
+    it.each([1, 0, -5, 28_999, 29_001, 24_000, 2 ** 31 - 1])('refuses a total of %j with the right figures, and nothing has changed', async (total) => {
+      const { shopper, address, milk, bread } = await aBasket()
+      const before = await everythingOf(shop, shopper)
+      const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
+      expect(answer.refused).toBe(door.refusal('TOTAL_CHANGED'))
+      expect(answer.details).toMatchObject(
+        door.name === 'REST' ? { subTotalAmt: 24_000, deliveryFee: 5_000, totalAmt: 29_000 } : { itemsTotal: 24_000, deliveryFee: 5_000, grandTotal: 29_000 },
+      )
+      expect(await everythingOf(shop, shopper)).toEqual(before)
+      await expectInvariants(shop, [milk, bread])
     })
-    expect(await everythingOf(shop, shopper)).toEqual(before)
+
+    it.each([
+      ['unpublished', { published: false }, 'UNAVAILABLE', 0],
+      ['repriced', { listPrice: 7_000 }, 'PRICE_CHANGED', 100],
+      ['cheaper', { listPrice: 1 }, 'PRICE_CHANGED', 100],
+      ['sold out', { stock: 0 }, 'OUT_OF_STOCK', 0],
+    ])('says which product was %s meanwhile, and the new figures', async (_what, change, state, availableQuantity) => {
+      const { shopper, address, milk, bread, total } = await aBasket()
+      await shop.db.update(products).set(change).where(eq(products.id, bread.id))
+      const before = await everythingOf(shop, shopper)
+      const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
+      expect(answer).toMatchObject({ refused: door.refusal('TOTAL_CHANGED'), message: expect.stringContaining('Bread') })
+      expect(answer.details).toMatchObject({
+        [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000,
+        lines: [{ productId: bread.id, productName: 'Bread', state, availableQuantity }],
+      })
+      expect(await everythingOf(shop, shopper)).toEqual(before)
+      await expectInvariants(shop, [milk])
+    })
+
+    it('says the new figures when a product was deleted meanwhile', async () => {
+      const { shopper, address, milk, bread, total } = await aBasket()
+      await shop.db.delete(products).where(eq(products.id, bread.id))
+      const before = await everythingOf(shop, shopper)
+      const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
+      expect(answer).toMatchObject({ refused: door.refusal('TOTAL_CHANGED'), message: 'Your basket has changed. Please look at the new total.' })
+      expect(answer.details).toMatchObject({ [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000 })
+      expect(await everythingOf(shop, shopper)).toEqual(before)
+      await expectInvariants(shop, [milk])
+    })
   })
 
   it('keeps what it says when product and address change later', async () => {

@@ -20,7 +20,11 @@ async function aBasket() {
 }
 
 const PATH = '/order/cash-on-delivery'
+const PATHS = [PATH, '/order/checkout']
 const PLACE = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { total } } }'
+const START = 'mutation ($input: StartOnlinePaymentInput!) { startOnlinePayment(input: $input) { txRef } }'
+const WRONG_TOTALS = ['1e3', '23000', [23_000], { amount: 23_000 }, true, 23_000.5]
+const each = <A, B>(as: A[], bs: B[]): [A, B][] => as.flatMap((a) => bs.map((b): [A, B] => [a, b]))
 
 describe('The old path of ordering', () => {
   it("charges the server's prices, whatever list_items, subTotalAmt and userId say", async () => {
@@ -44,10 +48,10 @@ describe('The old path of ordering', () => {
     await expectInvariants(shop, [product])
   })
 
-  it.each(['1e3', '23000', [23_000], { amount: 23_000 }, true, 23_000.5])('a total of %j agrees with nothing: 409 with the right figures', async (totalAmt) => {
+  it.each(each(PATHS, WRONG_TOTALS))('%s: a total of %j agrees with nothing: 409 with the right figures', async (path, totalAmt) => {
     const { shopper, product, addressId } = await aBasket()
     const before = await everythingOf(shop, shopper)
-    const wrong = await shop.rest('POST', PATH, { addressId, totalAmt }, shopper)
+    const wrong = await shop.rest('POST', path, { addressId, totalAmt }, shopper)
     expect(wrong).toMatchObject({ status: 409, body: { data: { subTotalAmt: 18_000, deliveryFee: 5_000, totalAmt: 23_000 } } })
     expect(await everythingOf(shop, shopper)).toEqual(before)
     await expectInvariants(shop, [product])
@@ -59,11 +63,21 @@ describe('The old path of ordering', () => {
     await expectInvariants(shop, [product])
   })
 
-  it('without a total refuses a cart of which a line does not count', async () => {
+  it.each([undefined, null])("charges the server's figures online when the total is %j, whatever else the body says", async (totalAmt) => {
+    const { shopper, product, addressId } = await aBasket()
+    const body = { addressId, totalAmt, subTotalAmt: 1, deliveryFee: 0, userId: (await aShopper(shop)).id, list_items: [{ price: 1, discount: 100 }] }
+    const { status, body: said } = await shop.rest('POST', '/order/checkout', body, shopper)
+    expect(status).toBe(200)
+    const { rows } = await shop.pool.query('select amount::int, currency from standins.payment_pages where tx_ref = $1', [said.tx_ref])
+    expect(rows).toEqual([{ amount: 23_000, currency: 'UGX' }])
+    await expectInvariants(shop, [product])
+  })
+
+  it.each(PATHS)('%s: without a total refuses a cart of which a line does not count', async (path) => {
     const { shopper, addressId } = await aBasket()
     const gone = await aProduct(shop, { stock: 0 })
     await aCart(shop, shopper, [{ product: gone, quantity: 1 }])
-    expect(await shop.rest('POST', PATH, { addressId }, shopper)).toMatchObject({
+    expect(await shop.rest('POST', path, { addressId }, shopper)).toMatchObject({
       status: 409,
       body: { data: { totalAmt: 23_000, lines: [{ productId: gone.id, state: 'OUT_OF_STOCK' }] } },
     })
@@ -97,12 +111,15 @@ describe('The old path of ordering', () => {
 })
 
 describe('Ordering through GraphQL', () => {
-  it.each([null, '1e3', '23000', 1.5, 2 ** 53, undefined])('refuses a total of %j before anything happens', async (expectedTotal) => {
-    const { shopper, product, addressId } = await aBasket()
-    const before = await everythingOf(shop, shopper)
-    const { errors } = await shop.graphql(PLACE, { input: { addressId, expectedTotal } }, shopper)
-    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
-    expect(await everythingOf(shop, shopper)).toEqual(before)
-    await expectInvariants(shop, [product])
-  })
+  it.each(each([PLACE, START], [null, '1e3', '23000', 1.5, 2 ** 53, undefined]))(
+    '%s refuses a total of %j before anything happens',
+    async (pay, expectedTotal) => {
+      const { shopper, product, addressId } = await aBasket()
+      const before = await everythingOf(shop, shopper)
+      const { errors } = await shop.graphql(pay, { input: { addressId, expectedTotal } }, shopper)
+      expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
+      expect(await everythingOf(shop, shopper)).toEqual(before)
+      await expectInvariants(shop, [product])
+    },
+  )
 })

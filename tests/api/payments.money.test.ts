@@ -51,10 +51,12 @@ describe.each(DOORS)('Money through $name', (door) => {
 
   it.each([
     ['less', 22_999, 'UGX'],
+    ['less', 1, 'UGX'],
     ['dollars', 23_000, 'USD'],
-  ] as const)('%s: it is not paid, and all of it goes back', async (scene, amount, currency) => {
+  ] as const)('%s, %i %s: it is not paid, and all of it goes back', async (scene, amount, currency) => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, scene)
+    await shop.pool.query('update standins.transactions set amount = $2 where tx_ref = $1', [txRef, amount])
     for (let time = 0; time < 2; time++) expect(await given(door.settlePayment(shop, txRef, shopper))).toEqual({ state: 'failed', orderId: null })
     expect(await refundsOf(txRef)).toEqual([{ amount, currency, reason: 'wrong', sentAt: null }])
     expect(await stockOf(product)).toBe(100)

@@ -149,7 +149,9 @@ describe('A payment that was made', () => {
     expect(await placedMails(shopper)).toHaveLength(1)
     await expectInvariants(shop, [product])
   })
+})
 
+describe.each(DOORS)('A payment that was made, seen through $name', (door) => {
   const ask = { return: 'return', notice: 'notice', reconciler: 'reconciler' } as const
   it.each([
     [[ask.return]],
@@ -159,10 +161,10 @@ describe('A payment that was made', () => {
     [[ask.notice, ask.return]],
     [[ask.reconciler, ask.notice, ask.return]],
   ])('is one order when %j come', async (ways) => {
-    const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'untold')
     for (const way of ways) {
-      if (way === 'return') await given(graphqlDoor.settlePayment(shop, txRef, shopper))
+      if (way === 'return') await given(door.settlePayment(shop, txRef, shopper))
       if (way === 'notice') await notify(shop, { txRef })
       if (way === 'reconciler') await queueAgain(shop)
       await shop.deliverMails()
