@@ -149,6 +149,21 @@ describe('A payment that was made', () => {
     expect(await placedMails(shopper)).toHaveLength(1)
     await expectInvariants(shop, [product])
   })
+
+  it.each(DOORS)('just after somebody heard that it was not, and the time is over: that word is too old to take the goods back ($name)', async (door) => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await later(other, 30 * MINUTE, async () => {
+      const gate = other.holdAt('settlePayment:provider-asked')
+      const early = door.settlePayment(other, txRef, await stillHere(other, shopper))
+      await gate.arrived(1)
+      await onPage(shop, { redirectUrl }, 'untold')
+      expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('paid')
+      gate.release()
+      expect((await given(early)).state).toBe('paid')
+    })
+    expect(await stockOf(product)).toBe(98)
+    await expectInvariants(shop, [product])
+  })
 })
 
 describe.each(DOORS)('A payment that was made, seen through $name', (door) => {
