@@ -13,6 +13,8 @@ export type Jobs = {
   /** Takes as long to queue as a mail that nobody gets: an answer's time must not tell whether one was sent. */
   nothing: Record<string, unknown>
   sweep: Record<string, never>
+  /** Takes up again what a process that was killed had begun. */
+  recover: Record<string, never>
   /** Asks the payment provider about a payment. */
   settle: { txRef: string }
   /** Sends money back. */
@@ -51,7 +53,14 @@ export const shopTasks = (mail: Mailer): TaskList => ({
   sweep: async (_payload, { query }) => {
     for (const statement of SWEEPINGS) await query(statement)
   },
+  recover: async (_payload, { query }) => {
+    await query(RECOVERY)
+  },
 })
+
+/** A job that was begun so long ago belongs to nobody any more. Left alone, graphile-worker would keep money and mails waiting for four hours. */
+const RECOVERY = `
+  select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs where locked_at < now() - interval '15 minutes'`
 
 /** What nobody needs any more: spent and old codes, counters that ran out, sessions that ended a month ago and their tokens. */
 const SWEEPINGS = [
@@ -65,8 +74,8 @@ const SWEEPINGS = [
   `delete from cart_changes where made_at < now() - interval '1 day'`,
 ]
 
-/** Every hour, by one of the processes. */
-const TIMETABLE = '23 * * * * sweep'
+/** Every hour and every five minutes, by one of the processes. */
+const TIMETABLE = '23 * * * * sweep\n*/5 * * * * recover'
 
 const AGAIN_AFTER_MS = 1_000
 const STOPPED_AFTER_MS = 5_000

@@ -115,6 +115,21 @@ describe('A server that works through the queue', () => {
   })
 })
 
+describe('A server that was killed', () => {
+  it('leaves a mail behind that another takes up a quarter of an hour later', async () => {
+    const { email } = aForm()
+    await enqueue(shop.db, 'mail', letterTo(email))
+    for (const [minutes, mails] of [
+      [14, 0],
+      [16, 1],
+    ] as const) {
+      await shop.pool.query(`update graphile_worker._private_jobs set locked_by = 'a dead one', locked_at = now() - make_interval(mins => $1)`, [minutes])
+      await enqueue(shop.db, 'recover', {})
+      expect(await mailsTo(shop, email)).toHaveLength(mails)
+    }
+  })
+})
+
 describe('Sweeping', () => {
   it('takes away what nobody can use any more, and nothing else', async () => {
     const { email } = await aMember(shop)
