@@ -58,6 +58,8 @@ export async function kill(load: Load): Promise<void> {
     console.log(
       `  ${tally.orders} orders and ${tally.payments} payments acknowledged, ${tally.unheard} orders stored but not heard of, ${tally.waiting} waiting for their money, ${tally.undone} undone; all ordered once after sending again`,
     )
+    const { rowCount } = await database.pool.query('select 1 from payments where link is null')
+    console.log(`  ${rowCount} payments were left without their page, and begun anew`)
     console.log(`  ${seconds(began)}; broken: ${broken.length === 0 ? 'nothing' : broken.join('; ')}`)
     if (broken.length > 0) throw new Error('Something was lost, or was there twice or by halves.')
   } finally {
