@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { CartTitle } from './features/cart/CartTitle.tsx'
 import { CategoryTitle } from './features/catalog/CategoryTitle.tsx'
 import { VisitorsOnly } from './features/session/VisitorsOnly.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
@@ -109,7 +110,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'cart',
-            handle: { module: ['client/pages/CartPage.tsx'], phone: 'title', Title: 'Cart' } satisfies Handle,
+            handle: { module: ['client/pages/CartPage.tsx'], phone: 'title', Title: CartTitle } satisfies Handle,
             lazy: () => import('./pages/CartPage.tsx'),
           },
           {

@@ -34,13 +34,16 @@ export function Component() {
               <CartBill cart={cart} />
             </Panel>
             <div className={styles.foot}>
-              <p>
-                <span>Grand total{cart.delivery.fee > 0 && ', from'}</span>
-                <b>{formatUgx(cart.grandTotal)}</b>
-              </p>
-              <LinkButton as={Link} to={paths.checkout()} variant="basket">
-                Proceed <IconChevronRight />
-              </LinkButton>
+              <div className={`${styles.edge} band wv`} />
+              <div className={styles.inside}>
+                <p>
+                  <span>Grand total{cart.delivery.fee > 0 && ', from'}</span>
+                  <b>{formatUgx(cart.grandTotal)}</b>
+                </p>
+                <LinkButton as={Link} to={paths.checkout()} variant="basket">
+                  Proceed <IconChevronRight />
+                </LinkButton>
+              </div>
             </div>
           </div>
         )}

@@ -213,6 +213,29 @@ describe('A line that cannot be counted', () => {
   })
 })
 
+describe('The page', () => {
+  it('fits a phone of 320 pixels, says in its header how much is in the cart, and gives every control room for a finger', async () => {
+    const page = await aCartOf('visitor')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await shop.query(`update products set list_price = list_price + 160000 where name = '${MILK}'`)
+    try {
+      await open(page, shop.at('/cart'))
+      await page.getByText('164,500').first().waitFor()
+      await page.getByRole('banner').getByText('2 items', { exact: true }).and(page.locator(':visible')).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      const small = await page.locator('main :is(button, input, a)').evaluateAll((controls) =>
+        controls.flatMap((control) => {
+          const { width, height } = control.getBoundingClientRect()
+          return Math.min(width, height) < 44 ? [control.getAttribute('aria-label') ?? control.textContent] : []
+        }),
+      )
+      expect(small).toEqual([])
+    } finally {
+      await shop.query(`update products set list_price = list_price - 160000 where name = '${MILK}'`)
+    }
+  })
+})
+
 describe('The drawer', () => {
   it('stays open when Escape gives up a quantity or a note, and closes with the next one', async () => {
     const page = await aCartOf('visitor', 'desktop')
