@@ -8,6 +8,12 @@ export function useFormFields<F extends { [K in keyof F]: string }>(initial: F |
   const [errors, setErrors] = useState<Errors<F>>({})
   const element = useRef<HTMLFormElement>(null)
 
+  /** Fills several fields at once, as if they had been edited. */
+  const fill = (found: Partial<F>) => {
+    setForm((form) => ({ ...form, ...found }))
+    setErrors((errors) => ({ ...errors, ...Object.fromEntries(Object.keys(found).map((name) => [name, undefined])) }))
+  }
+
   /** Shows each error at its field, and goes to the first. */
   const refuse = (found: Errors<F>) => {
     setErrors(found)
@@ -20,12 +26,9 @@ export function useFormFields<F extends { [K in keyof F]: string }>(initial: F |
     name,
     value: form[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      // Several may change at once: what was typed before the page's script ran.
-      setForm((form) => ({ ...form, [name]: target.value }))
-      setErrors((errors) => ({ ...errors, [name]: undefined }))
-    },
+    // Several may change at once: what was typed before the page's script ran.
+    onChange: ({ target }: { target: { value: string } }) => fill({ [name]: target.value } as Partial<F>),
   })
 
-  return { element, form, setForm, bind, refuse }
+  return { element, form, setForm, fill, bind, refuse }
 }

@@ -53,6 +53,15 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     expect(await dialog.getByLabel('Second phone').inputValue()).toBe('+256701552907')
   })
 
+  it('what was found is no longer said to be missing', async () => {
+    const { dialog } = await aNewAddress(size, standingAt(NTINDA))
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await dialog.getByText('City is required.').waitFor()
+    await dialog.getByRole('button', { name: 'Use my location' }).click()
+    await dialog.getByText('City is required.').waitFor({ state: 'detached' })
+    await dialog.getByText('Landmark is required.').waitFor()
+  })
+
   it('what was typed is asked about before it is replaced', async () => {
     const { dialog } = await aNewAddress(size, standingAt(NTINDA))
     await dialog.getByLabel('City').fill('Jinja')

@@ -21,7 +21,7 @@ interface Props {
 export function AddressFields({ address, onSaved }: Props) {
   const { viewer } = useSession()
   const saveAddress = useSaveAddress()
-  const { element, form, setForm, bind, refuse } = useFormFields(() => formOf(address, viewer ?? { name: '', mobile: '' }))
+  const { element, form, fill, bind, refuse } = useFormFields(() => formOf(address, viewer ?? { name: '', mobile: '' }))
   const [busy, setBusy] = useState(false)
   const [spot, setSpot] = useState<Spot>()
 
@@ -44,7 +44,7 @@ export function AddressFields({ address, onSaved }: Props) {
 
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      <MyLocation form={form} onFill={setForm} onSpot={setSpot} />
+      <MyLocation form={form} onFill={fill} onSpot={setSpot} />
       <Field {...bind('name')} label="Name" autoComplete="name" hint="Who takes it at the door" />
       <Field
         {...bind('mobile')}

@@ -4,13 +4,13 @@ import { IconCurrentLocation } from '#client/ui/icons.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import styles from './AddressFields.module.css'
 import type { AddressForm } from './addressForm.ts'
-import { fillFrom, type Place } from './foundPlace.ts'
+import { type Place, sortFound } from './foundPlace.ts'
 import type { Spot } from './locate.ts'
 import { useMyLocation } from './useMyLocation.ts'
 
 interface Props {
   form: AddressForm
-  onFill: (form: AddressForm) => void
+  onFill: (found: Partial<AddressForm>) => void
   onSpot: (spot: Spot) => void
 }
 
@@ -23,14 +23,14 @@ export function MyLocation({ form, onFill, onSpot }: Props) {
     typed.current = form
   }, [form])
   const { find, busy, said } = useMyLocation((place, spot) => {
-    const filled = fillFrom(typed.current, place)
+    const { missing, other } = sortFound(typed.current, place)
     onSpot(spot)
-    onFill(filled.form)
-    setFound({ place, other: filled.other })
+    onFill(missing)
+    setFound({ place, other })
   })
   const other = Object.values(found?.other ?? {})
   const settle = (chosen: Partial<AddressForm>) => {
-    onFill({ ...form, ...chosen })
+    onFill(chosen)
     setFound(found && { ...found, other: {} })
   }
   return (

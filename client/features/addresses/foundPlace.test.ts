@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyAddress } from './addressForm.ts'
-import { fillFrom, type Place } from './foundPlace.ts'
+import { type Place, sortFound } from './foundPlace.ts'
 import { locate } from './locate.ts'
 
 const place: Place = {
@@ -14,10 +14,8 @@ const place: Place = {
 }
 
 test('what was found goes into the empty fields', () => {
-  const { form, other } = fillFrom({ ...emptyAddress, landmark: 'Stage' }, place)
-  expect(form).toEqual({
-    ...emptyAddress,
-    landmark: 'Stage',
+  const { missing, other } = sortFound({ ...emptyAddress, landmark: 'Stage' }, place)
+  expect(missing).toEqual({
     addressLine: 'Ntinda Road',
     area: 'Ntinda',
     city: 'Kampala',
@@ -29,14 +27,16 @@ test('what was found goes into the empty fields', () => {
 
 test('what was typed stays, and what differs from it is asked about', () => {
   const typed = { ...emptyAddress, addressLine: 'Plot 14', area: ' ntinda', city: 'Jinja', plusCode: '6GGJ8H8J+GV' }
-  const { form, other } = fillFrom(typed, place)
-  expect(form).toEqual({ ...typed, state: 'Kampala', plusCode: '6GGJ9J37+C2' })
+  const { missing, other } = sortFound(typed, place)
+  expect(missing).toEqual({ state: 'Kampala', plusCode: '6GGJ9J37+C2' })
   expect(other).toEqual({ addressLine: 'Ntinda Road', city: 'Kampala' })
 })
 
 test('what is not known empties nothing', () => {
   const typed = { ...emptyAddress, addressLine: 'Plot 14', area: 'Ntinda' }
-  expect(fillFrom(typed, { ...place, addressLine: null, area: null }).form).toMatchObject({ addressLine: 'Plot 14', area: 'Ntinda' })
+  const { missing, other } = sortFound(typed, { ...place, addressLine: null, area: null })
+  expect(missing).toEqual({ city: 'Kampala', state: 'Kampala', plusCode: '6GGJ9J37+C2' })
+  expect(other).toEqual({})
 })
 
 test('a device that knows where it is says so, and one that does not or may not says why', async () => {

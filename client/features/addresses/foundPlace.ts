@@ -13,11 +13,11 @@ function fieldsOf({ addressLine, area, city, district, plusCode }: Place): Found
  * What was found goes into empty fields; what would replace something that was typed is left to be asked. A Plus Code is the
  * spot itself and always the new one.
  */
-export function fillFrom(form: AddressForm, place: Place): { form: AddressForm; other: Found } {
+export function sortFound(form: AddressForm, place: Place): { missing: Found; other: Found } {
   const found = Object.entries(fieldsOf(place)) as [keyof AddressForm, string][]
-  const empty = found.filter(([field]) => field === 'plusCode' || !form[field].trim())
+  const missing = found.filter(([field]) => field === 'plusCode' || !form[field].trim())
   const other = found.filter(([field, value]) => field !== 'plusCode' && form[field].trim() && !sameWords(form[field], value))
-  return { form: { ...form, ...Object.fromEntries(empty) }, other: Object.fromEntries(other) }
+  return { missing: Object.fromEntries(missing), other: Object.fromEntries(other) }
 }
 
 const sameWords = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
