@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { codeOf } from '#client/apollo/errorCode.ts'
 import { tryAgain } from '#client/copy.ts'
@@ -16,22 +16,37 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 export function ErrorPage() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  const problem = <div className="page">{codeOf(error) === 'NETWORK' ? <NoNetwork /> : <Dropped />}</div>
-  return isLostFile(error) ? <Renewing otherwise={problem} /> : problem
+  return <div className="page">{isLostFile(error) ? <LostFile /> : codeOf(error) === 'NETWORK' ? <NoAnswer /> : <Dropped />}</div>
 }
 
-/** Says nothing while the page is being loaded from the release of today. */
-function Renewing({ otherwise }: { otherwise: ReactNode }) {
-  const [inVain, setInVain] = useState(false)
+/** Says nothing while the page is being loaded from the release of today, and loads it by itself when the network is back. */
+function LostFile() {
+  const [found, setFound] = useState<Awaited<ReturnType<typeof loadNewRelease>>>('coming')
+  const [busy, setBusy] = useState(false)
+  const renew = () => {
+    setBusy(true)
+    loadNewRelease().then((renewal) => {
+      setFound(renewal)
+      setBusy(false)
+    })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and whenever the network is back
   useEffect(() => {
-    loadNewRelease().then((coming) => setInVain(!coming))
+    renew()
+    window.addEventListener('online', renew)
+    return () => window.removeEventListener('online', renew)
   }, [])
-  return inVain ? otherwise : <div className="page" aria-busy="true" />
+  if (found === 'coming') return <div aria-busy="true" />
+  return found === 'no network' ? <NoNetwork busy={busy} onRetry={renew} /> : <Dropped />
 }
 
 /** The code is here and works: asking again is enough, and a reload without a network would lose even this page. */
-function NoNetwork() {
+function NoAnswer() {
   const { revalidate, state } = useRevalidator()
+  return <NoNetwork busy={state === 'loading'} onRetry={revalidate} />
+}
+
+function NoNetwork({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <>
       <PageHead title="No network" unlisted />
@@ -48,7 +63,7 @@ function NoNetwork() {
         title="No network"
         text="You can still open pages you saw before. Check your connection and try again."
         action={
-          <Button busy={state === 'loading'} onClick={() => revalidate()}>
+          <Button busy={busy} onClick={() => onRetry()}>
             {tryAgain}
           </Button>
         }

@@ -10,13 +10,13 @@ export const isLostFile = (error: unknown) => error instanceof Error && lost.has
 
 /**
  * A tab that is older than the release asks for files that are gone; where the shop can be reached, the page is loaded afresh.
- * @returns false where that would not help: without a network, or when it was tried a moment ago
+ * @returns why not, where that would not help: without a network, or when it was tried a moment ago
  */
-export async function loadNewRelease(): Promise<boolean> {
-  if (Date.now() - Number(sessionStorage.getItem(RENEWED_AT)) < ONCE_IN_MS) return false
+export async function loadNewRelease(): Promise<'coming' | 'no network' | 'tried'> {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  if (!answer) return false
+  if (!answer) return 'no network'
+  if (Date.now() - Number(sessionStorage.getItem(RENEWED_AT)) < ONCE_IN_MS) return 'tried'
   sessionStorage.setItem(RENEWED_AT, String(Date.now()))
   location.reload()
-  return true
+  return 'coming'
 }

@@ -123,6 +123,21 @@ describe('A change', () => {
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kasero-cart-changes')))).toEqual([])
   })
 
+  it('that is on its way when the shopper goes on to another page is sent from there, without a word about a network', async () => {
+    const page = await aShopperAt('/search?q=bread')
+    const hold = (route: Route) => (isChange(route) ? undefined : route.fallback())
+    await page.route('**/graphql', hold)
+    await add(page, BREAD).click()
+    await count(page, BREAD, 1).waitFor()
+    await page.unroute('**/graphql', hold)
+    await open(page, shop.at('/cart'))
+    await expect.poll(() => linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 1 }])
+    await page.getByText(WAITS).waitFor({ state: 'hidden' })
+    await more(page, BREAD).click()
+    await toast(page, 'Item added').waitFor()
+    expect(await toast(page, 'You are online').count()).toBe(0)
+  })
+
   it('that waits in a tab that was closed is sent by the next one', async () => {
     const page = await aShopperAt('/search?q=bread')
     await page.context().setOffline(true)
@@ -210,6 +225,19 @@ describe('Checkout', () => {
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
     await page.getByRole('button', { name: 'Cash on Delivery' }).click()
     await page.waitForURL(/\/success$/)
+  })
+
+  it('whose code cannot come without a network says so, and comes by itself when the network is back', async () => {
+    const page = await aShopperAt('/search?q=bread')
+    await add(page, BREAD).click()
+    await open(page, shop.at('/cart'))
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Proceed' }).click()
+    await page.getByRole('heading', { name: 'No network' }).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'No network' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Where should we bring it?' }).waitFor()
   })
 })
 

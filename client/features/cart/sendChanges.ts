@@ -28,7 +28,6 @@ export const sendChanges = (client: ApolloClient) => oneAtATime(CART_TURN, () =>
 
 async function sendAll(client: ApolloClient) {
   const whose = viewerId()
-  const wasStalled = readQueue().stalled
   for (let next = readQueue().changes[0]; next; next = readQueue().changes[0]) {
     const { id } = next
     keepQueue({ ...readQueue(), changes: readQueue().changes.map((queued) => (queued.id === id ? { ...queued, tried: true } : queued)) })
@@ -39,7 +38,7 @@ async function sendAll(client: ApolloClient) {
       if (viewerId() !== whose) return
       settle(({ id }) => id === next.id)
       if (cart) showAnswer(client, cart)
-      if (next.done && !wasStalled) sayOnce(next.done, notify.success)
+      if (next.done && !seenStalled) sayOnce(next.done, notify.success)
     } catch (error) {
       if (viewerId() !== whose || isSessionEnd(error)) return
       if (!isRefusal(error)) return waitForNetwork(client)
@@ -49,7 +48,8 @@ async function sendAll(client: ApolloClient) {
     }
   }
   retryMs = FIRST_RETRY_MS
-  if (wasStalled) notify.success('You are online. Your cart is up to date.')
+  if (seenStalled) notify.success('You are online. Your cart is up to date.')
+  seenStalled = false
 }
 
 /** An answer of the shop itself that trying again will not change. All else is a network, or a shop, that is away for a while. */
@@ -67,9 +67,14 @@ async function takeBack(client: ApolloClient, { id, change }: QueuedChange, erro
   if (data?.cart) showAnswer(client, data.cart)
 }
 
+/** On this page. A page that is left gives up what it is sending, and the next one finds it stalled although no network was away. */
+let seenStalled = false
+
 function stall() {
   const { changes, stalled } = readQueue()
-  if (stalled || changes.length === 0) return
+  if (changes.length === 0) return
+  seenStalled = true
+  if (stalled) return
   keepQueue({ changes, stalled: true })
   notify.warning(`Offline. ${changes.length === 1 ? '1 change' : `${changes.length} changes`} waiting.`)
 }
