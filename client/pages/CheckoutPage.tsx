@@ -48,21 +48,22 @@ function Checkout() {
   const checkout = useCheckout(addressId, changeFor)
   const { cart, delivery, total, changed } = checkout
   if (!cart) return null
+  const marked = cart.lines.filter(({ state }) => state !== 'OK').length
   return (
     <div className={styles.columns}>
       <div className={styles.left}>
         <h1 className={styles.title}>Where should we bring it?</h1>
+        {cart.itemCount === 0 && (
+          <Notice tone="warning" className={styles.empty} action={<Link to={paths.home()}>{shopNow}</Link>}>
+            {cartIsEmpty.title}
+          </Notice>
+        )}
         {signedIn === false ? <AlmostThere /> : <CheckoutAddress chosen={addressId} onChoose={setAddressId} />}
         {cart.lines.length > 0 && <CheckoutBasket cart={cart} />}
         {viewer && cart.itemCount > 0 && <ChangeChooser total={total} value={changeFor} onChange={setChangeFor} />}
       </div>
       <Panel as="aside" className={styles.summary}>
         <CheckoutSummary cart={cart} delivery={delivery} total={total} />
-        {cart.itemCount === 0 && (
-          <Notice tone="warning" action={<Link to={paths.home()}>{shopNow}</Link>}>
-            {cartIsEmpty.title}
-          </Notice>
-        )}
         {cart.itemCount > 0 && <PromiseNotice promise={'promise' in delivery ? delivery.promise : null} />}
       </Panel>
       {viewer && (
@@ -70,7 +71,8 @@ function Checkout() {
           <div role="alert">
             {changed && (
               <Notice tone="warning" title="The total has changed">
-                It is {formatUgx(total)} now. Press again if that is fine.
+                It is {formatUgx(total)} now{marked > 0 && `, without ${marked === 1 ? 'one thing' : `${marked} things`} of your cart`}. Press again if that is
+                fine.
               </Notice>
             )}
           </div>

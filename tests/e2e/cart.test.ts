@@ -213,6 +213,36 @@ describe('A line that cannot be counted', () => {
   })
 })
 
+describe('Checkout', () => {
+  it('says beside its buttons what is left out of a total that has changed, and asks nothing for an empty cart', async () => {
+    const page = await aCartOf('shopper')
+    await open(page, shop.at('/checkout'))
+    await addAddress(page)
+    await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
+    const order = page.getByRole('button', { name: 'Cash on Delivery' })
+    await order.and(page.locator(':enabled')).waitFor()
+    await shop.query(`update products set list_price = list_price + 500 where name = '${MILK}'`)
+    try {
+      await order.click()
+      await page.getByRole('alert').getByText('without one thing of your cart').waitFor()
+    } finally {
+      await shop.query(`update products set list_price = list_price - 500 where name = '${MILK}'`)
+    }
+    await open(page, shop.at('/cart'))
+    for (const name of [BREAD, MILK]) await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await nothingWaits(page)
+    await open(page, shop.at('/checkout'))
+    await page.getByText('Your cart is empty').waitFor()
+    await page
+      .getByRole('radio', { name: /Plot 14, Ntinda Road/ })
+      .and(page.locator(':checked'))
+      .waitFor()
+    const bill = page.getByRole('complementary').getByRole('definition')
+    expect(await bill.allTextContents()).toEqual(['UGX\u00a00', '0 items', 'Free', 'UGX\u00a00'])
+    expect(await order.isDisabled()).toBe(true)
+  })
+})
+
 describe('The page', () => {
   it('fits a phone of 320 pixels, says in its header how much is in the cart, and gives every control room for a finger', async () => {
     const page = await aCartOf('visitor')

@@ -24,6 +24,9 @@ export type Busy = 'cash' | 'online' | 'leaving' | null
 /** Leaves for the provider's page. */
 type Start = (order: { addressId: string; expectedTotal: number }) => Promise<void>
 
+/** An empty cart costs nothing, wherever it would go. */
+const NOTHING_TO_BRING: Delivery = { state: 'known', fee: 0 }
+
 const SEEN_AGAIN_MS = 2_000
 
 /** Two seconds after the shopper is back on this page, from another tab or with the Back button. Returns how to stop listening. */
@@ -64,7 +67,7 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
   const [newFigures, setNewFigures] = useState<NewFigures & { addressId: string }>()
 
   const agreed = newFigures && newFigures.addressId === addressId && newFigures.itemsTotal === cart?.itemsTotal ? newFigures : undefined
-  const delivery = agreed ? ({ state: 'known', fee: agreed.deliveryFee } as const) : quote
+  const delivery = !cart?.itemCount ? NOTHING_TO_BRING : agreed ? ({ state: 'known', fee: agreed.deliveryFee } as const) : quote
   const itemsTotal = cart?.itemsTotal ?? 0
   const total = itemsTotal + ('fee' in delivery ? delivery.fee : (cart?.delivery.fee ?? 0))
   const shown: Shown = { cart, delivery, total }

@@ -83,6 +83,14 @@ export const dialog = defineSlotRecipe({
     title,
     closeTrigger,
     body: { overflowY: 'auto', overscrollBehavior: 'contain', padding: '4px 18px 18px' },
-    footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', padding: '14px 18px', boxShadow: '0 -1px 0 {colors.border}' },
+    footer: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      gap: '8px',
+      padding: '14px 18px',
+      boxShadow: '0 -1px 0 {colors.border}',
+      '& > *': { flexGrow: { base: '1', sm: '0' } },
+    },
   },
 })

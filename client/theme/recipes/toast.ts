@@ -15,6 +15,8 @@ export const toast = defineSlotRecipe({
       bg: 'plum.950',
       color: 'white',
       boxShadow: 'bar',
+      // The foot of the page is as dark as a toast.
+      border: '1px solid #FFFFFF40',
       fontSize: '15px',
       fontWeight: '600',
       lineHeight: '1.3',
