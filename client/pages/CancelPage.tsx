@@ -26,7 +26,13 @@ export function Component() {
           </LinkButton>
         }
       />
-      {state?.tx_ref && <p className={styles.reference}>Reference {state.tx_ref}</p>}
+      {state?.tx_ref && (
+        <p className={styles.reference}>
+          Reference {state.tx_ref}
+          <br />
+          Tell us this reference if money left your account.
+        </p>
+      )}
     </div>
   )
 }

@@ -266,6 +266,33 @@ describe('The page', () => {
   })
 })
 
+describe('The foot of the page', () => {
+  it('does not cover what Tab reaches', async () => {
+    const page = await aCartOf('visitor')
+    await page.setViewportSize({ width: 360, height: 480 })
+    await page.getByRole('button', { name: `Remove ${BREAD}` }).focus()
+    const proceed = page.getByRole('link', { name: 'Proceed' })
+    const { y: foot } = (await proceed.boundingBox()) ?? { y: 0 }
+    for (const name of [
+      `How many: ${BREAD}`,
+      `One more: ${BREAD}`,
+      `Add a note: ${BREAD}`,
+      `Remove ${MILK}`,
+      `How many: ${MILK}`,
+      `One more: ${MILK}`,
+      `Add a note: ${MILK}`,
+    ]) {
+      await page.keyboard.press('Tab')
+      const reached = page.locator(':focus')
+      expect(await reached.getAttribute('aria-label')).toBe(name)
+      const { y, height } = (await reached.boundingBox()) ?? { y: foot, height: 0 }
+      expect(y + height).toBeLessThanOrEqual(foot)
+    }
+    await page.keyboard.press('Tab')
+    expect(await proceed.evaluate((link) => link === document.activeElement)).toBe(true)
+  })
+})
+
 describe('The drawer', () => {
   it('stays open when Escape gives up a quantity or a note, and closes with the next one', async () => {
     const page = await aCartOf('visitor', 'desktop')
