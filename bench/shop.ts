@@ -85,7 +85,7 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
     publicUrl: 'http://bench.test',
     pause: async () => {},
   }
-  await buildApp(app, { deps, publicConfig: { recaptchaSiteKey: null }, isReady: async () => true })
+  await buildApp(app, { deps, publicConfig: { recaptchaSiteKey: null, store: { phone: '', whatsapp: '', email: '', social: {} } }, isReady: async () => true })
   await app.ready()
   return {
     app,

@@ -7,7 +7,7 @@ import { ApolloProvider, type Ask, makeDrawing } from './apollo/drawing.tsx'
 import type { Handle } from './pages/handle.ts'
 import { routes } from './routes.tsx'
 import { type Graph, LinkedDataContext } from './ui/LinkedData.tsx'
-import { SiteContext } from './ui/site.ts'
+import { SiteContext, type Store, unreachable } from './ui/site.ts'
 
 const handler = createStaticHandler(routes, { future: { v8_middleware: true } })
 
@@ -37,6 +37,8 @@ type Options = {
   ask: Ask
   /** The visitor's browser asked to save data. */
   frugal?: boolean
+  /** Where shoppers reach the shop. */
+  store?: Store
 }
 
 /**
@@ -44,7 +46,7 @@ type Options = {
  * the request is looked at, and its origin is the shop's public one. Throws where data could not be had; the caller then
  * sends an empty shell.
  */
-export async function render(request: Request, { ask, frugal = false }: Options): Promise<Response | Rendered> {
+export async function render(request: Request, { ask, frugal = false, store = unreachable }: Options): Promise<Response | Rendered> {
   const drawing = makeDrawing(ask)
   const requestContext = new RouterContextProvider(new Map([[apolloContext, drawing as unknown as Pick<ApolloClient, 'query'>]]))
   const context = await handler.query(new Request(request.url, { signal: request.signal }), { requestContext })
@@ -56,7 +58,7 @@ export async function render(request: Request, { ask, frugal = false }: Options)
     renderToString(
       <StrictMode>
         <ApolloProvider client={drawing}>
-          <SiteContext value={{ origin: new URL(request.url).origin, frugal }}>
+          <SiteContext value={{ origin: new URL(request.url).origin, frugal, store }}>
             <LinkedDataContext value={graphs}>
               <StaticRouterProvider router={router} context={context} hydrate={false} />
             </LinkedDataContext>

@@ -14,6 +14,7 @@ import { sitemap } from './pages.sitemap.ts'
 import { restDoor } from './rest.ts'
 import { buildShopSchema } from './schema.ts'
 import { socketDoor } from './sockets.ts'
+import type { Store } from './store.ts'
 import { makeWatch } from './watch.ts'
 
 export type AppOptions = {
@@ -26,7 +27,11 @@ export type AppOptions = {
   standins?: (app: FastifyInstance) => Promise<void>
 }
 
-export type PublicConfig = { recaptchaSiteKey: string | null }
+export type PublicConfig = {
+  recaptchaSiteKey: string | null
+  /** Pages carry it too: it is in what they draw first. */
+  store: Store
+}
 
 const BODY_LIMIT = 1_048_576
 
@@ -60,7 +65,7 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   const visitor = visitors(deps, execute, documents)
   const answers = makeAnswerCache({ keeping: false })
   const sockets = await socketDoor(app, { deps, schema, execute, documents })
-  app.decorate('visitor', visitor).decorate('answers', answers).decorate('publicUrl', deps.publicUrl)
+  app.decorate('visitor', visitor).decorate('answers', answers).decorate('publicUrl', deps.publicUrl).decorate('store', publicConfig.store)
   await graphqlDoor(app, { deps, schema, execute, visitor, documents, answers, sockets })
   await app.register((rest) => restDoor(rest, { deps }), { prefix: '/api' })
   await app.register(avatarUpload(deps))
@@ -85,6 +90,7 @@ declare module 'fastify' {
     visitor: Visitor
     /** Where the shop stands for the world, without a slash at the end. */
     publicUrl: string
+    store: Store
     answers: AnswerCache
   }
 }

@@ -11,6 +11,9 @@ const PRODUCTION = {
   FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1',
   FLUTTERWAVE_WEBHOOK_SECRET: 'sixteen characters',
   PUBLIC_URL: 'https://kasero.example.com',
+  STORE_PHONE: '0312 123456',
+  STORE_WHATSAPP: '0772 123456',
+  STORE_EMAIL: 'help@kasero.example.com',
 }
 
 describe('The environment', () => {
@@ -38,6 +41,17 @@ describe('The environment', () => {
     expect(readEnv({ NOMINATIM_URL, NOMINATIM_EMAIL: 'maps@kasero.test' })).toMatchObject({ NOMINATIM_URL })
   })
 
+  it('reads the shop’s numbers however they are written', () => {
+    for (const written of ['0772123456', '+256772123456', '256 772 123 456', '0772-123-456'])
+      expect(readEnv({ STORE_PHONE: written, STORE_WHATSAPP: written })).toMatchObject({ STORE_PHONE: '+256 772 123456', STORE_WHATSAPP: '+256 772 123456' })
+  })
+
+  it('makes up pages in social networks for development only', () => {
+    expect(readEnv({ STORE_X: '' }).STORE_X).toMatch(/^https:/)
+    expect(readEnv(PRODUCTION).STORE_X).toBeUndefined()
+    expect(readEnv({ ...PRODUCTION, STORE_X: 'https://x.com/kasero' }).STORE_X).toBe('https://x.com/kasero')
+  })
+
   it.each([
     ['NODE_ENV', 'staging', 'must be development, test or production'],
     ['PORT', 'four thousand', 'must be a number'],
@@ -53,6 +67,9 @@ describe('The environment', () => {
     ['SMTP_URL', 'http://mail', 'must be a URL that starts with smtp:// or smtps://'],
     ['S3_ENDPOINT', 's3.example.com', 'must be a URL that starts with http:// or https://'],
     ['S3_PUBLIC_URL', 'ftp://cdn', 'must be a URL that starts with http:// or https://'],
+    ['STORE_PHONE', '12', 'must be a phone number, for example 0772 123456'],
+    ['STORE_EMAIL', 'us', 'must be an e-mail address'],
+    ['STORE_X', '@kasero', 'must be a URL that starts with https://'],
     ['TRUST_PROXY', 'perhaps', 'must be true or false'],
     ['LOG_LEVEL', 'loud', ''],
     ['MAIL_FROM', 'x', ''],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownNumber } from './phone.ts'
 
 const url = (protocols: string[]) =>
   z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a URL that starts with ${protocols.map((p) => `${p}://`).join(' or ')}` })
@@ -6,6 +7,14 @@ const url = (protocols: string[]) =>
 const flag = z.stringbool({ error: 'must be true or false' })
 
 const longEnough = z.string().min(32, 'must have at least 32 characters, each of several separated by commas')
+
+/** However it is written, as people read it. */
+const phone = z.string().transform((written, check) => {
+  const shown = shownNumber(written)
+  if (shown) return shown
+  check.addIssue({ code: 'custom', message: 'must be a phone number, for example 0772 123456' })
+  return z.NEVER
+})
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }).default('development'),
@@ -42,6 +51,14 @@ const variables = z.object({
   NOMINATIM_URL: url(['http', 'https']).optional(),
   /** Whom the operators of Nominatim can write to. */
   NOMINATIM_EMAIL: z.email('must be an e-mail address').optional(),
+  /** Where shoppers reach the shop. The numbers of development are nobody's. */
+  STORE_PHONE: phone.default('+256 800 000000'),
+  STORE_WHATSAPP: phone.default('+256 700 000000'),
+  STORE_EMAIL: z.email('must be an e-mail address').default('help@kasero.test'),
+  STORE_FACEBOOK: url(['https']).optional(),
+  STORE_INSTAGRAM: url(['https']).optional(),
+  STORE_X: url(['https']).optional(),
+  STORE_TIKTOK: url(['https']).optional(),
   UPLOADS_DIR: z.string().min(1).optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -59,7 +76,18 @@ const DEMANDED_IN_PRODUCTION = [
   'FLUTTERWAVE_SECRET_KEY',
   'FLUTTERWAVE_WEBHOOK_SECRET',
   'PUBLIC_URL',
+  'STORE_PHONE',
+  'STORE_WHATSAPP',
+  'STORE_EMAIL',
 ] as const
+
+/** A real shop names its own pages; those that it does not have are not linked. */
+const PAGES_OF_DEVELOPMENT = {
+  STORE_FACEBOOK: 'https://www.facebook.com/kasero.test',
+  STORE_INSTAGRAM: 'https://www.instagram.com/kasero.test',
+  STORE_X: 'https://x.com/kasero_test',
+  STORE_TIKTOK: 'https://www.tiktok.com/@kasero.test',
+}
 
 /** Pictures go to a bucket when all of these are given, to a folder when none is. */
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const
@@ -72,13 +100,16 @@ export class BadEnvironment extends Error {}
  */
 export function readEnv(from: NodeJS.ProcessEnv): Env {
   // An empty value is what shells and compose files write for "not set".
-  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
+  const given: NodeJS.ProcessEnv = {
+    ...(from.NODE_ENV !== 'production' && PAGES_OF_DEVELOPMENT),
+    ...Object.fromEntries(Object.entries(from).filter(([, value]) => value !== '')),
+  }
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
     throw new BadEnvironment(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('; '))
   }
   const env = parsed.data
-  const missing = env.NODE_ENV === 'production' ? DEMANDED_IN_PRODUCTION.filter((name) => env[name] === undefined) : []
+  const missing = env.NODE_ENV === 'production' ? DEMANDED_IN_PRODUCTION.filter((name) => given[name] === undefined) : []
   const bucket = BUCKET.filter((name) => env[name] === undefined)
   if (bucket.length > 0 && bucket.length < BUCKET.length) throw new BadEnvironment(`a bucket needs ${bucket.join(', ')} as well`)
   if (env.NOMINATIM_URL && !env.NOMINATIM_EMAIL) throw new BadEnvironment('NOMINATIM_URL needs NOMINATIM_EMAIL as well, so that its operators can write to you')

@@ -19,7 +19,11 @@ function aSiteThat(render: Render) {
   mountPages(
     app,
     { render, assets: (modules) => `<script type="module" src="/main.js" data-for="${modules}"></script>` },
-    { visitor: () => async () => ({ data: null }), site: 'https://kasero.test' },
+    {
+      visitor: () => async () => ({ data: null }),
+      site: 'https://kasero.test',
+      store: { phone: '+256 312 123456', whatsapp: '+256 772 123456', email: 'help@kasero.test', social: {} },
+    },
   )
   return app
 }

@@ -9,8 +9,9 @@ import type { Visitor } from './app.ts'
 import { type Assets, builtAssets, contentSecurityPolicy, documentOf, type Elsewhere, type Rendered } from './pages.document.ts'
 import { servePictures } from './pages.pictures.ts'
 import { mountPlayground } from './playground.ts'
+import type { Store } from './store.ts'
 
-export type Render = (request: Request, options: { ask: ReturnType<Visitor>; frugal: boolean }) => Promise<Response | Rendered>
+export type Render = (request: Request, options: { ask: ReturnType<Visitor>; frugal: boolean; store: Store }) => Promise<Response | Rendered>
 
 export type Renderer = {
   render: Render
@@ -90,15 +91,20 @@ export type Surroundings = {
   visitor: Visitor
   /** Where the shop stands for the world, without a slash at the end. */
   site: string
+  store: Store
 }
 
 /** Every address that nothing else answers is the client's: it has a page for it, if only the one that says there is none. */
-export function mountPages(app: FastifyInstance, renderer: Renderer, { visitor = app.visitor, site = app.publicUrl }: Partial<Surroundings> = {}) {
+export function mountPages(
+  app: FastifyInstance,
+  renderer: Renderer,
+  { visitor = app.visitor, site = app.publicUrl, store = app.store }: Partial<Surroundings> = {},
+) {
   const answers = app.answers ?? makeAnswerCache()
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const frugal = request.headers['save-data'] === 'on'
-    const make = () => makePage(request, renderer, { visitor, site, frugal })
+    const make = () => makePage(request, renderer, { visitor, site, store, frugal })
     const page = renderer.finish ? await make() : await answers.answer(`page ${frugal} ${request.url}`, make)
     return sendAnswer(request, reply, page)
   })
@@ -115,15 +121,15 @@ function wantsPage({ method, url, headers }: FastifyRequest) {
 async function makePage(
   request: FastifyRequest,
   { render, assets, finish, elsewhere = NOWHERE }: Renderer,
-  { visitor, site, frugal }: Surroundings & { frugal: boolean },
+  { visitor, site, store, frugal }: Surroundings & { frugal: boolean },
 ): Promise<Answer> {
   const document = async (page?: Rendered) => {
-    const html = documentOf({ tags: assets(page?.modules ?? []), page, site, frugal })
+    const html = documentOf({ tags: assets(page?.modules ?? []), page, site, store, frugal })
     return finish ? finish(request.url, html) : html
   }
   try {
     // Never the host that was asked for: HTML is the same under every name.
-    const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), { ask: visitor(), frugal })
+    const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), { ask: visitor(), frugal, store })
     if (answer instanceof Response) return redirectTo(answer)
     const headers = {
       ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)),

@@ -21,3 +21,9 @@ export const phoneNumber = z.string(NO_PHONE).transform((written, check) => {
   check.addIssue({ code: 'custom', message: NO_PHONE })
   return z.NEVER
 })
+
+/** Any way of writing a phone number as people read it, such as '+256 772 123456'; null where it is none. */
+export const shownNumber = (written: string): string | null => {
+  const number = parseAny(written, 'UG')
+  return number?.isValid() ? number.formatInternational() : null
+}

@@ -26,6 +26,7 @@ import { s3Images } from './outside/images/s3.images.ts'
 import { smtpMailer } from './outside/mail/mail.ts'
 import { flutterwave } from './outside/payments/flutterwave.ts'
 import { makeSecrets } from './secrets.ts'
+import { storeOf } from './store.ts'
 import { allTasks } from './tasks.ts'
 
 /** A reason to stop that a person can mend, in one sentence. */
@@ -126,7 +127,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
   }
   await buildApp(app, {
     deps,
-    publicConfig: { recaptchaSiteKey: env.RECAPTCHA_SITE_KEY ?? null },
+    publicConfig: { recaptchaSiteKey: env.RECAPTCHA_SITE_KEY ?? null, store: storeOf(env) },
     isReady: () => migrationsAreCurrent(pool),
     ...(standins && { standins: standins.routes }),
   })

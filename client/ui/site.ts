@@ -6,8 +6,24 @@ export type Site = {
   origin: string
   /** The visitor's browser asked to save data. */
   frugal: boolean
+  store: Store
 }
 
-export const SiteContext = createContext<Site>({ origin: '', frugal: false })
+/** Where shoppers reach the shop. Numbers are as people read them: '+256 772 123456'. */
+export type Store = {
+  phone: string
+  whatsapp: string
+  email: string
+  /** Addresses of its pages in social networks; those that it does not have are left out. */
+  social: { facebook?: string | undefined; instagram?: string | undefined; x?: string | undefined; tiktok?: string | undefined }
+}
 
-export const siteOf = ({ dataset, classList }: HTMLElement): Site => ({ origin: dataset.site ?? '', frugal: classList.contains('save-data') })
+export const unreachable: Store = { phone: '', whatsapp: '', email: '', social: {} }
+
+export const SiteContext = createContext<Site>({ origin: '', frugal: false, store: unreachable })
+
+export const siteOf = ({ dataset, classList }: HTMLElement): Site => ({
+  origin: dataset.site ?? '',
+  frugal: classList.contains('save-data'),
+  store: dataset.store ? JSON.parse(dataset.store) : unreachable,
+})

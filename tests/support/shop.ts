@@ -7,6 +7,7 @@ import { buildApp, FASTIFY_OPTIONS } from '#server/app.ts'
 import type { PausePoint, World } from '#server/context.ts'
 import { migrationsAreCurrent } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/pool.ts'
+import { readEnv } from '#server/env.ts'
 import { runQueuedJobs } from '#server/jobs.ts'
 import { makeLimits } from '#server/limits.ts'
 import { makeSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
@@ -14,6 +15,7 @@ import { gazetteer } from '#server/outside/geocoder/gazetteer.ts'
 import { localImageRoutes, localImages } from '#server/outside/images/local.images.ts'
 import { makeSecrets } from '#server/secrets.ts'
 import { startStandins } from '#server/standins/standins.ts'
+import { storeOf } from '#server/store.ts'
 import { allTasks } from '#server/tasks.ts'
 import { aDatabase } from './database.ts'
 
@@ -112,7 +114,12 @@ export async function openTestShop({ databaseUrl, poolSize = 24, deps: others, p
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url })
   })
-  await buildApp(app, { deps, publicConfig: { recaptchaSiteKey: null }, isReady: () => migrationsAreCurrent(pool), standins: standins.routes })
+  await buildApp(app, {
+    deps,
+    publicConfig: { recaptchaSiteKey: null, store: storeOf(readEnv({})) },
+    isReady: () => migrationsAreCurrent(pool),
+    standins: standins.routes,
+  })
   await app.register(localImageRoutes(uploads))
   await app.ready()
 
