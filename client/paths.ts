@@ -49,6 +49,10 @@ export const account = () => '/user'
 export const profile = () => '/profile'
 export const addresses = () => '/address'
 export const orders = () => '/myorders'
+export const faq = (question?: string) => (question ? `/faq#${question}` : '/faq')
+export const privacyPolicy = () => '/privacy-policy'
+export const termsOfService = () => '/terms-of-service'
+export const aboutUs = () => '/about-us'
 export const track = (orderId: string) => `/track-order/${encodeURIComponent(orderId)}`
 
 /** A `redirect` from outside is followed only when it is a path of this shop. */

@@ -153,6 +153,26 @@ export const routes: RouteObject[] = [
             handle: { module: ['client/pages/ProfilePage.tsx'], phone: 'title', Title: 'My Profile' } satisfies Handle,
             lazy: () => import('./pages/ProfilePage.tsx'),
           },
+          {
+            path: 'faq',
+            handle: { module: ['client/pages/FaqPage.tsx'], phone: 'title', Title: 'FAQ' } satisfies Handle,
+            lazy: () => import('./pages/FaqPage.tsx'),
+          },
+          {
+            path: 'privacy-policy',
+            handle: { module: ['client/pages/PrivacyPolicyPage.tsx'], phone: 'title', Title: 'Privacy Policy' } satisfies Handle,
+            lazy: () => import('./pages/PrivacyPolicyPage.tsx'),
+          },
+          {
+            path: 'terms-of-service',
+            handle: { module: ['client/pages/TermsOfServicePage.tsx'], phone: 'title', Title: 'Terms of Service' } satisfies Handle,
+            lazy: () => import('./pages/TermsOfServicePage.tsx'),
+          },
+          {
+            path: 'about-us',
+            handle: { module: ['client/pages/AboutUsPage.tsx'], phone: 'title', Title: 'About Us' } satisfies Handle,
+            lazy: () => import('./pages/AboutUsPage.tsx'),
+          },
           { path: '*', loader: nothingHere, Component: NotFoundPage },
         ],
       },

@@ -44,13 +44,15 @@ async function documentAt(part: string, ctx: Ctx, site: string): Promise<string 
   if (part === '' && parts > 1) return index(parts, changedAt, site)
   const number = Number(part || 1)
   if (number > parts || (part !== '' && parts === 1)) return null
-  return urlset(addressesOf(await listSitemapPart(ctx, number)), site)
+  return urlset([...(number === 1 ? ALWAYS : []), ...addressesOf(await listSitemapPart(ctx, number))], site)
 }
 
 type Address = { path: string; changedAt?: Date }
 
+/** What is there with any catalogue, in the first part. */
+const ALWAYS: Address[] = [paths.home(), paths.faq(), paths.aboutUs(), paths.privacyPolicy(), paths.termsOfService()].map((path) => ({ path }))
+
 const addressesOf = ({ shelves, products }: SitemapPart): Address[] => [
-  ...(shelves.length > 0 ? [{ path: paths.home() }] : []),
   ...shelves.flatMap(({ category, subcategories }) =>
     subcategories.length > 0
       ? subcategories.map((subcategory) => ({ path: paths.listing({ category, subcategory }) }))

@@ -7,6 +7,7 @@ import * as paths from '#client/paths.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { IconChevronRight, IconLogout, IconMapPin, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
+import { IconHelpCircle } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
 import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
@@ -38,6 +39,9 @@ export function Component() {
               </Entry>
               <Entry to={paths.addresses()} icon={<IconMapPin />}>
                 Save Address
+              </Entry>
+              <Entry to={paths.faq()} icon={<IconHelpCircle />}>
+                FAQ
               </Entry>
             </Panel>
             <Button variant="outline" wide onClick={logOut}>

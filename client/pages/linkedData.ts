@@ -40,3 +40,8 @@ export const productGraph = (product: Product, origin: string): Graph => ({
     itemCondition: 'https://schema.org/NewCondition',
   },
 })
+
+export const questionsGraph = (questions: readonly { question: string; answer: string }[]): Graph => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+})

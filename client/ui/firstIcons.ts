@@ -1,5 +1,9 @@
 import { __iconNode as arrowLeft } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { __iconNode as basket } from '@tabler/icons-react/dist/esm/icons/IconBasket.mjs'
+import { __iconNode as facebook } from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
+import { __iconNode as instagram } from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
+import { __iconNode as tiktok } from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs'
+import { __iconNode as x } from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
 import { __iconNode as chevronLeft } from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { __iconNode as chevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { __iconNode as clock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
@@ -46,6 +50,10 @@ const drawn = (shapes: Shapes) =>
 
 export const IconArrowLeft = /* @__PURE__ */ drawn(arrowLeft)
 export const IconBasket = /* @__PURE__ */ drawn(basket)
+export const IconBrandFacebook = /* @__PURE__ */ drawn(facebook)
+export const IconBrandInstagram = /* @__PURE__ */ drawn(instagram)
+export const IconBrandTiktok = /* @__PURE__ */ drawn(tiktok)
+export const IconBrandX = /* @__PURE__ */ drawn(x)
 export const IconChevronLeft = /* @__PURE__ */ drawn(chevronLeft)
 export const IconChevronRight = /* @__PURE__ */ drawn(chevronRight)
 export const IconClock = /* @__PURE__ */ drawn(clock)

@@ -26,14 +26,14 @@ test('robots.txt keeps crawlers out of the doors and names the sitemap', async (
   expect(body).toContain('Sitemap: http://shop.test/sitemap.xml')
 })
 
-test('the sitemap names home, every part of every shelf, and every product that can be bought, with the day it changed', async () => {
+test('the sitemap names home, the pages that explain the shop, every part of every shelf, and every product that can be bought, with the day it changed', async () => {
   const { category, subcategory } = await aShelf(shop, { name: 'Bread & Cakes' })
   const bread = await aProduct(shop, { name: 'Rolex, rolled' })
   const hidden = await aProduct(shop, { published: false })
   const { headers, body } = await get('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(body).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
-  expect(body).toContain('<loc>http://shop.test/</loc>')
+  for (const page of ['', 'faq', 'about-us', 'privacy-policy', 'terms-of-service']) expect(body).toContain(`<loc>http://shop.test/${page}</loc>`)
   expect(body).toContain(`<loc>http://shop.test/Bread-Cakes-${category.id}/Bread-Cakes-part-${subcategory.id}</loc>`)
   expect(body).toContain(`<loc>http://shop.test/product/Rolex-rolled-${bread.id}</loc><lastmod>${bread.updatedAt.toISOString()}</lastmod>`)
   expect(body).not.toContain(hidden.id)

@@ -70,6 +70,26 @@ describe('what search engines and chats are told', () => {
     expect(metas.get('description')).toContain('“milk”')
   })
 
+  it('the FAQ: every question with its answer', async () => {
+    const { title, canonical, html, graphs } = await read('/faq')
+    expect([title, canonical]).toEqual(['Questions and answers · Kasero', `${SITE}/faq`])
+    const [faq] = graphs as [{ '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] }]
+    expect(faq['@type']).toBe('FAQPage')
+    expect(faq.mainEntity).toHaveLength(20)
+    expect(faq.mainEntity[0]).toMatchObject({ name: 'How much is delivery?', acceptedAnswer: { text: expect.stringContaining('UGX 5,000') } })
+    expect(html.match(/<details/g)).toHaveLength(20)
+  })
+
+  it.each([
+    ['/about-us', 'About Us'],
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/terms-of-service', 'Terms of Service'],
+  ])('%s: what it is and where it stands', async (path, name) => {
+    const { status, title, metas, canonical } = await read(path)
+    expect([status, title, canonical]).toEqual([200, `${name} · Kasero`, SITE + path])
+    expect(metas.get('description')).toContain('Kasero')
+  })
+
   it('what is nobody else’s business, or not there, is not to be listed', async () => {
     for (const path of ['/cart', '/checkout', '/login', '/register', '/profile', '/myorders', '/nowhere']) {
       const { metas, canonical } = await read(path)

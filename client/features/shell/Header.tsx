@@ -39,6 +39,9 @@ export function Header({ search, cart, phone = 'full', title }: Props) {
           <CutOffChip />
         </div>
         <div className={styles.search}>{search}</div>
+        <Link to={paths.faq()} className={styles.faq}>
+          FAQ
+        </Link>
         <nav aria-label="Account" className={styles.account}>
           <AccountLink />
         </nav>

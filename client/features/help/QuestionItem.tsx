@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { IconPlus } from '#client/ui/firstIcons.ts'
+import styles from './QuestionItem.module.css'
+import type { Question } from './questions.ts'
+
+type Props = {
+  it: Question
+  hidden: boolean
+  /** Open when it is first drawn. */
+  open: boolean
+  /** The address leads to it; another value asks for it again. */
+  wanted: string | undefined
+}
+
+/** A question that opens on its answer, without a script too. */
+export function QuestionItem({ it: { id, question, answer }, hidden, open, wanted }: Props) {
+  const element = useRef<HTMLDetailsElement>(null)
+  useOpenWhenWanted(element, wanted)
+  return (
+    <details ref={element} id={id} className={styles.item} hidden={hidden} open={open}>
+      <summary className={styles.question}>
+        <h2>{question}</h2>
+        <IconPlus size={18} className={styles.sign} />
+      </summary>
+      <p className={styles.answer}>{answer.replaceAll('UGX ', 'UGX\u00a0')}</p>
+      <Link to={paths.faq(id)} className={styles.link}>
+        Link to this answer<span className="visually-hidden">: {question}</span>
+      </Link>
+    </details>
+  )
+}
+
+function useOpenWhenWanted(element: RefObject<HTMLDetailsElement | null>, wanted: string | undefined) {
+  useEffect(() => {
+    if (!wanted || !element.current) return
+    element.current.open = true
+    element.current.scrollIntoView({ block: 'start' })
+    element.current.querySelector('summary')?.focus({ preventScroll: true })
+  }, [wanted, element])
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { countWords, findQuestions } from './findQuestions.ts'
+import { categories, questions } from './questions.ts'
+
+const ids = (text: string, category: Parameters<typeof findQuestions>[1]['category'] = null) => findQuestions(questions, { text, category }).map(({ id }) => id)
+
+describe('Questions', () => {
+  it('are twenty, in all eight categories, each with an address of its own', () => {
+    expect(questions).toHaveLength(20)
+    expect(new Set(questions.map(({ category }) => category))).toEqual(new Set(categories))
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(20)
+    for (const { id } of questions) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+
+  it('are all there when nothing is asked for', () => {
+    expect(findQuestions(questions, { text: '', category: null })).toEqual(questions)
+    expect(findQuestions(questions, { text: '   ', category: null })).toEqual(questions)
+  })
+
+  it('are found by their own words and by those of their answers, in any case', () => {
+    expect(ids('HOW MUCH IS')).toEqual(['delivery-fee'])
+    expect(ids('airtel')).toEqual(ids('AIRTEL'))
+    expect(ids('airtel')).toEqual(['payment-methods', 'mobile-money'])
+  })
+
+  it('are found whatever room is left around and between the words', () => {
+    expect(ids('  how   much is ')).toEqual(['delivery-fee'])
+  })
+
+  it('are narrowed by category and words together', () => {
+    expect(ids('', 'Returns')).toEqual(['damaged-goods', 'refund-time'])
+    expect(ids('pin', 'Delivery')).toEqual(['delivery-pin'])
+    expect(ids('pin', 'Payment')).not.toContain('delivery-pin')
+    expect(ids('matooke', 'Returns')).toEqual([])
+  })
+
+  it('take what is typed as words and not as a pattern', () => {
+    expect(ids('.*')).toEqual([])
+    expect(ids('(')).toEqual([])
+  })
+
+  it('are counted in words', () => {
+    expect(countWords(20, { text: '', category: null })).toBe('20 questions')
+    expect(countWords(1, { text: ' cash ', category: 'Payment' })).toBe('1 question in Payment for “cash”')
+    expect(countWords(0, { text: 'x', category: null })).toBe('0 questions for “x”')
+  })
+})

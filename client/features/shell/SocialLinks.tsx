@@ -1,0 +1,31 @@
+import { useContext } from 'react'
+import { shopName } from '#client/copy.ts'
+import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok, IconBrandX } from '#client/ui/firstIcons.ts'
+import { SiteContext } from '#client/ui/site.ts'
+import styles from './Footer.module.css'
+
+const networks = [
+  { key: 'facebook', name: 'Facebook', Icon: IconBrandFacebook },
+  { key: 'instagram', name: 'Instagram', Icon: IconBrandInstagram },
+  { key: 'x', name: 'X', Icon: IconBrandX },
+  { key: 'tiktok', name: 'TikTok', Icon: IconBrandTiktok },
+] as const
+
+/** The shop's own pages elsewhere, as far as it has them. */
+export function SocialLinks() {
+  const { social } = useContext(SiteContext).store
+  return (
+    <ul className={styles.social}>
+      {networks.map(
+        ({ key, name, Icon }) =>
+          social[key] && (
+            <li key={key}>
+              <a href={social[key]} rel="noopener" aria-label={`${shopName} on ${name}`}>
+                <Icon size={22} />
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { countWords, findQuestions, type Wanted } from '#client/features/help/findQuestions.ts'
+import { QuestionItem } from '#client/features/help/QuestionItem.tsx'
+import { categories, questions } from '#client/features/help/questions.ts'
+import { StillStuck } from '#client/features/help/StillStuck.tsx'
+import * as paths from '#client/paths.ts'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { IconSearch } from '#client/ui/firstIcons.ts'
+import { LinkedData } from '#client/ui/LinkedData.tsx'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import styles from './FaqPage.module.css'
+import { questionsGraph } from './linkedData.ts'
+
+const everything: Wanted = { text: '', category: null }
+
+export function Component() {
+  const [wanted, setWanted] = useState(everything)
+  const { hash, key } = useLocation()
+  // An address that was typed has no key of its own.
+  const arrival = key + hash
+  const [arrived, setArrived] = useState(arrival)
+  // It may name a question, which is then shown, whatever was looked for before.
+  if (arrival !== arrived) {
+    setArrived(arrival)
+    if (hash) setWanted(everything)
+  }
+  const found = new Set(findQuestions(questions, wanted).map(({ id }) => id))
+  return (
+    <div className={`${styles.frame} page`}>
+      <PageHead
+        title="Questions and answers"
+        description="Delivery fees, same-day delivery in Kampala, mobile money and cash, cancelling, damaged goods and refunds: how Kasero works."
+        canonical={paths.faq()}
+      />
+      {import.meta.env.SSR && <LinkedData graph={() => questionsGraph(questions)} />}
+      <search className={styles.find}>
+        <h1 className={styles.title}>How can we help?</h1>
+        <Field
+          type="search"
+          name="question"
+          label={<span className="visually-hidden">Search questions</span>}
+          placeholder="Search questions"
+          autoComplete="off"
+          enterKeyHint="search"
+          end={<IconSearch className={styles.glass} />}
+          value={wanted.text}
+          onChange={({ target }) => setWanted({ ...wanted, text: target.value })}
+        />
+        <ul className={styles.categories} aria-label="Categories">
+          {[null, ...categories].map((category) => (
+            <li key={category}>
+              <button type="button" className={styles.category} aria-pressed={category === wanted.category} onClick={() => setWanted({ ...wanted, category })}>
+                {category ?? 'All Questions'}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </search>
+      <section className={styles.found} aria-label="Questions">
+        <p role="status" className={styles.count}>
+          {countWords(found.size, wanted)}
+        </p>
+        {questions.map((it) => (
+          <QuestionItem key={it.id} it={it} hidden={!found.has(it.id)} open={it === questions[0]} wanted={hash === `#${it.id}` ? arrival : undefined} />
+        ))}
+        {found.size === 0 && (
+          <EmptyState
+            art={<BasketMark mood="grey" />}
+            title="No results found"
+            text="Try one word, such as “refund”, or ask us."
+            action={<Button onClick={() => setWanted(everything)}>Show All Questions</Button>}
+          />
+        )}
+      </section>
+      <StillStuck className={styles.stuck} />
+    </div>
+  )
+}
