@@ -2,6 +2,7 @@ import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-rout
 import { CartBar } from '#client/features/cart/CartBar.tsx'
 import { CartButton } from '#client/features/cart/CartButton.tsx'
 import { CartProvider } from '#client/features/cart/CartProvider.tsx'
+import { HelpWidget } from '#client/features/help/HelpWidget.tsx'
 import { SearchLink } from '#client/features/search/SearchLink.tsx'
 import { SessionProvider } from '#client/features/session/SessionProvider.tsx'
 import { Footer } from '#client/features/shell/Footer.tsx'
@@ -13,7 +14,7 @@ import styles from './Shell.module.css'
 /** Every page that is opened afresh has the key 'default': without its address it would take another page's scroll position. */
 const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key)
 
-/** Around every page: header, cart and footer. */
+/** Around every page: header, cart, footer and help. */
 export function Shell() {
   const { phone, Title, Search = SearchLink, bare } = (useMatches().at(-1)?.handle ?? {}) as Handle
   return (
@@ -29,6 +30,7 @@ export function Shell() {
         </main>
         {!bare && <Footer />}
         {!bare && <CartBar />}
+        <HelpWidget />
         <ScrollRestoration getKey={placeOf} />
       </CartProvider>
     </SessionProvider>

@@ -23,7 +23,10 @@ async function judge(page: Page, paths: string[]): Promise<void> {
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing on a %s', (size) => {
   it('in what anybody may see, with whatever opens on it', async () => {
     const page = await aPage({ size, expected: [/404/] })
-    await judge(page, ['/', '/cart', '/checkout', '/success', '/cancel', '/nowhere'])
+    await judge(page, ['/', '/cart', '/checkout', '/success', '/cancel', '/nowhere', '/faq', '/about-us', '/privacy-policy', '/terms-of-service'])
+    await page.getByRole('button', { name: 'Help', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'FAQ' }).waitFor()
+    await expectNoAxeViolations(page)
 
     await open(page, shop.at('/search?q=milk'))
     await someResults(page).waitFor()

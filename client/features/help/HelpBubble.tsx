@@ -1,0 +1,104 @@
+import { type FocusEvent, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { call, chat, write } from '#client/ui/contact.ts'
+import { IconBrandWhatsapp, IconHelpCircle, IconMail, IconPhone, IconX } from '#client/ui/icons.ts'
+import { SiteContext } from '#client/ui/site.ts'
+import styles from './HelpBubble.module.css'
+import { useStepAside } from './useStepAside.ts'
+
+/** A button that shows the ways to help: links, so that a phone opens its own application. */
+export default function HelpBubble() {
+  const place = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { open, setOpen } = useOpenOnThisPage()
+  useStepAside(place, open)
+  useCloseOutside(place, open, () => setOpen(false))
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  return (
+    <nav ref={place} aria-label="Help" className={styles.place} data-aside="" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.bubble}
+        aria-label={open ? 'Close help' : 'Help'}
+        aria-expanded={open}
+        aria-controls={open ? 'help-ways' : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? <IconX size={24} /> : <IconHelpCircle size={26} />}
+      </button>
+      {open && <Ways />}
+    </nav>
+  )
+}
+
+function Ways() {
+  const { phone, whatsapp, email } = useContext(SiteContext).store
+  return (
+    <ul id="help-ways" className={styles.ways}>
+      <li>
+        <Link to={paths.faq()}>
+          <IconHelpCircle />
+          <span>
+            FAQ <small>Answers at once</small>
+          </span>
+        </Link>
+      </li>
+      <li>
+        <a href={chat(whatsapp)}>
+          <IconBrandWhatsapp />
+          <span>
+            WhatsApp <small>24/7</small>
+          </span>
+        </a>
+      </li>
+      <li>
+        <a href={call(phone)}>
+          <IconPhone />
+          <span>
+            Call {phone} <small>8:00 AM to 10:00 PM</small>
+          </span>
+        </a>
+      </li>
+      <li>
+        <a href={write(email)}>
+          <IconMail />
+          <span>
+            E-mail <small>{email}</small>
+          </span>
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+/** Another page is another question: what was open there is closed. */
+function useOpenOnThisPage() {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  return { open: openAt === key, setOpen: (open: boolean) => setOpenAt(open ? key : null) }
+}
+
+function useCloseOutside(place: { current: HTMLElement | null }, open: boolean, close: () => void) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!open) return
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !place.current?.contains(target)) latest.current()
+    }
+    addEventListener('pointerdown', onPress)
+    return () => removeEventListener('pointerdown', onPress)
+  }, [open, place])
+}
