@@ -38,6 +38,11 @@ test('a page comes with its head, its data and the files of its route, for every
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
+test('where the shop can be reached stands in the document, for the browser to draw what the server drew', async () => {
+  const { body } = await aSiteThat(async () => rendered()).inject({ url: '/', headers: html })
+  expect(body).toContain('data-store="{&quot;phone&quot;:&quot;+256 312 123456&quot;,')
+})
+
 test('scripts come from us alone and no style is written into the markup', async () => {
   const answer = await aSiteThat(async () => rendered()).inject({ url: '/', headers: html })
   const policy = String(answer.headers['content-security-policy'])

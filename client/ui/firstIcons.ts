@@ -25,7 +25,7 @@ type Props = Omit<SVGProps<SVGSVGElement>, 'stroke' | 'ref'> & { size?: number; 
  * The icons that every page shows. The others are in icons.ts: a module stays whole, so that one icon of it in the first page would bring
  * all that any page needs.
  */
-const drawn = (shapes: Shapes) =>
+export const drawn = (shapes: Shapes) =>
   function Icon({ size = 20, stroke = 2, ...props }: Props) {
     return createElement(
       'svg',

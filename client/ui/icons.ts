@@ -2,7 +2,6 @@ import AdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjust
 import AlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import ArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
-import BrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import Bulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import Camera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import Cash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
@@ -18,15 +17,12 @@ import DeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mj
 import Download from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import Eye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import EyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
-import HelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import History from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import Home from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import Moped from '@tabler/icons-react/dist/esm/icons/IconMoped.mjs'
 import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import Phone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import Printer from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import Share2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
@@ -49,7 +45,6 @@ export const IconAdjustmentsHorizontal = /* @__PURE__ */ silent(AdjustmentsHoriz
 export const IconAlertCircle = /* @__PURE__ */ silent(AlertCircle)
 export const IconAlertTriangle = /* @__PURE__ */ silent(AlertTriangle)
 export const IconArrowsSort = /* @__PURE__ */ silent(ArrowsSort)
-export const IconBrandWhatsapp = /* @__PURE__ */ silent(BrandWhatsapp)
 export const IconBulb = /* @__PURE__ */ silent(Bulb)
 export const IconCamera = /* @__PURE__ */ silent(Camera)
 export const IconCash = /* @__PURE__ */ silent(Cash)
@@ -64,15 +59,12 @@ export const IconDeviceMobile = /* @__PURE__ */ silent(DeviceMobile)
 export const IconDownload = /* @__PURE__ */ silent(Download)
 export const IconEye = /* @__PURE__ */ silent(Eye)
 export const IconEyeOff = /* @__PURE__ */ silent(EyeOff)
-export const IconHelpCircle = /* @__PURE__ */ silent(HelpCircle)
 export const IconHistory = /* @__PURE__ */ silent(History)
 export const IconHome = /* @__PURE__ */ silent(Home)
 export const IconInfoCircle = /* @__PURE__ */ silent(InfoCircle)
 export const IconLock = /* @__PURE__ */ silent(Lock)
-export const IconMail = /* @__PURE__ */ silent(Mail)
 export const IconMoped = /* @__PURE__ */ silent(Moped)
 export const IconPencil = /* @__PURE__ */ silent(Pencil)
-export const IconPhone = /* @__PURE__ */ silent(Phone)
 export const IconPrinter = /* @__PURE__ */ silent(Printer)
 export const IconRefresh = /* @__PURE__ */ silent(Refresh)
 export const IconShare2 = /* @__PURE__ */ silent(Share2)

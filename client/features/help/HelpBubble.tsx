@@ -2,7 +2,8 @@ import { type FocusEvent, type KeyboardEvent, useContext, useEffect, useRef, use
 import { Link, useLocation } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
 import { call, chat, write } from '#client/ui/contact.ts'
-import { IconBrandWhatsapp, IconHelpCircle, IconMail, IconPhone, IconX } from '#client/ui/icons.ts'
+import { IconPlus } from '#client/ui/firstIcons.ts'
+import { IconBrandWhatsapp, IconHelpCircle, IconMail, IconPhone } from '#client/ui/helpIcons.ts'
 import { SiteContext } from '#client/ui/site.ts'
 import styles from './HelpBubble.module.css'
 import { useStepAside } from './useStepAside.ts'
@@ -34,7 +35,7 @@ export default function HelpBubble() {
         aria-controls={open ? 'help-ways' : undefined}
         onClick={() => setOpen(!open)}
       >
-        {open ? <IconX size={24} /> : <IconHelpCircle size={26} />}
+        {open ? <IconPlus size={26} className={styles.close} /> : <IconHelpCircle size={26} />}
       </button>
       {open && <Ways />}
     </nav>

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { call, chat, write } from '#client/ui/contact.ts'
-import { IconBrandWhatsapp, IconMail, IconPhone } from '#client/ui/icons.ts'
+import { IconBrandWhatsapp, IconMail, IconPhone } from '#client/ui/helpIcons.ts'
 import { SiteContext } from '#client/ui/site.ts'
 import styles from './StillStuck.module.css'
 
