@@ -66,10 +66,10 @@ describe('Two servers on one database', () => {
     await expectInvariants(shop, pair)
   })
 
-  it('200 payments for [p, q] against [q, p], paid, given up for cash, or begun anew, all come through', async () => {
+  it('120 payments for [p, q] against [q, p], paid, given up for cash, or begun anew, all come through', async () => {
     const pair = await someProducts(2, 1_000)
-    const checkouts = await manyCheckouts(shop, 200, (at) => (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })))
-    const ends = await atATime(50, checkouts, async ({ addressId, ...shopper }, at) => {
+    const checkouts = await manyCheckouts(shop, 120, (at) => (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })))
+    const ends = await atATime(20, checkouts, async ({ addressId, ...shopper }, at) => {
       const door = graphqlAndRest(at)
       const [here, there] = at % 4 < 2 ? ([shop, other] as const) : ([other, shop] as const)
       const order = { addressId, total: 25_000 }
@@ -79,7 +79,7 @@ describe('Two servers on one database', () => {
       const { state } = await given(door.settlePayment(there, page.txRef, shopper))
       return state === 'failed' ? (await given(door.startPayment(here, order, shopper))).txRef.slice(0, 3) : state
     })
-    expect(Object.fromEntries([...Map.groupBy(ends, (end) => end)].map(([end, group]) => [end, group.length]))).toEqual({ pending: 67, paid: 67, 'KS-': 66 })
+    expect(Object.fromEntries([...Map.groupBy(ends, (end) => end)].map(([end, group]) => [end, group.length]))).toEqual({ pending: 40, paid: 40, 'KS-': 40 })
     await expectInvariants(shop, pair)
   })
 
