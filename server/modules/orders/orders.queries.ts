@@ -84,7 +84,7 @@ export async function storeOrder(tx: Queryable, { order, lines, event, key, job 
   const written = [
     tx.$with('held').as(tx.insert(orderLines).values(lines).returning({ id: orderLines.id })),
     ...(event ? [tx.$with('begun').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }))] : []),
-    ...(key ? [tx.$with('kept').as(keyOf(tx, { userId: order.userId, key }).fulfil(order.id).returning({ key: idempotencyKeys.key }))] : []),
+    ...(key ? [tx.$with('kept').as(keyFulfilled(tx, { userId: order.userId, key, orderId: order.id }).returning({ key: idempotencyKeys.key }))] : []),
   ]
   const queued = tx.$with('queued', { jobs: sql<number>`jobs`.as('jobs') }).as(sql`select count(*) as jobs from (select ${job ?? sql`null`}) job`)
   const [row] = await tx
@@ -241,16 +241,14 @@ export async function findKey(tx: Queryable, { userId, key }: { userId: string; 
 
 type KeyOfShopper = { userId: string; key: string }
 
-const keyOf = (tx: Queryable, { userId, key }: KeyOfShopper) => ({
-  fulfil: (orderId: string) =>
-    tx
-      .update(idempotencyKeys)
-      .set({ orderId })
-      .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))),
-})
+const keyFulfilled = (tx: Queryable, { userId, key, orderId }: KeyOfShopper & { orderId: string }) =>
+  tx
+    .update(idempotencyKeys)
+    .set({ orderId })
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
 
-export async function fulfilKey(tx: Queryable, { orderId, ...key }: KeyOfShopper & { orderId: string }): Promise<void> {
-  await keyOf(tx, key).fulfil(orderId)
+export async function fulfilKey(tx: Queryable, promise: KeyOfShopper & { orderId: string }): Promise<void> {
+  await keyFulfilled(tx, promise)
 }
 
 export async function freeKey(tx: Queryable, { userId, key }: { userId: string; key: string }): Promise<void> {

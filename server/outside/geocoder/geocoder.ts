@@ -1,5 +1,6 @@
 import { encode } from 'pluscodes'
 import { DomainError } from '#server/errors.ts'
+import { boundedText } from '#server/outside/boundedText.ts'
 
 /** Degrees north and east, WGS 84. */
 export type Spot = { latitude: number; longitude: number }
@@ -62,21 +63,10 @@ export async function askJson(url: URL, { headers = {}, fetch: request = fetch, 
       await response.body?.cancel()
       throw new Error(`it answered ${response.status}`)
     }
-    return JSON.parse(await textOf(response))
+    return JSON.parse(await boundedText(response, LONGEST_ANSWER))
   } catch (error) {
     throw new GeocoderTrouble(`${url.host}: ${error instanceof Error ? (error.name === 'TimeoutError' ? 'no answer in time' : error.message) : 'no answer'}`)
   }
 }
 
 export type AskOptions = { headers?: Record<string, string>; fetch?: typeof fetch | undefined; patienceMs?: number | undefined }
-
-async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > LONGEST_ANSWER) throw new Error('the answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}

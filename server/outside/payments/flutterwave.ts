@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { boundedText } from '#server/outside/boundedText.ts'
 import { type PaymentRequest, type Payments, ProviderTrouble, type Transaction } from './payments.ts'
 
 type Options = {
@@ -54,7 +55,7 @@ export function flutterwave({ secretKey, webhookSecret, url = FLUTTERWAVE, fetch
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
-      return { status: response.status, answer: JSON.parse(await textOf(response)) }
+      return { status: response.status, answer: JSON.parse(await boundedText(response, LONGEST_ANSWER)) }
     } catch (error) {
       throw new ProviderTrouble('The payment provider did not answer.', { cause: error })
     }
@@ -101,14 +102,3 @@ export function flutterwave({ secretKey, webhookSecret, url = FLUTTERWAVE, fetch
 
 /** Of equal length for every text, as a comparison in constant time needs it. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > LONGEST_ANSWER) throw new Error('the answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
