@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
 import { type BuildEnvironmentOptions, defaultClientConditions, defineConfig, type Plugin, runnerImport } from 'vite'
+import { words } from './scripts/words/plugin.ts'
 
 /** `virtual:kasero-theme.css`: tokens, reset and recipes of client/theme as static CSS, with the tints of the catalogue. */
 function theme(): Plugin {
@@ -257,7 +258,7 @@ const serverBuild: BuildEnvironmentOptions = {
  * server's in dist/server; in development all come through the dev server (scripts/dev.ts).
  */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  plugins: [react(), theme(), apolloOnServer(), documentsAsTheyAre(), leanRouter(), pureIcons(), squeezed(), pagesInManifest()],
+  plugins: [react(), theme(), words(), apolloOnServer(), documentsAsTheyAre(), leanRouter(), pureIcons(), squeezed(), pagesInManifest()],
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
   // In development what is outside is not even asked about.
   ssr: command === 'build' ? {} : { noExternal: ['@apollo/client'] },

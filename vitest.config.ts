@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { words } from './scripts/words/plugin.ts'
 
 /** Two cores are the least we count on; beyond four workers the one PostgreSQL behind them is what is waited for. */
 const workers = Math.min(4, Math.max(2, availableParallelism()))
 
 export default defineConfig({
+  plugins: [words()],
   // The decorators of TypeGraphQL are the older kind.
   oxc: { decorator: { legacy: true } },
   resolve: {
@@ -23,7 +25,7 @@ export default defineConfig({
         extends: true,
         // As in vite.config.ts: what is drawn here is drawn as the server does.
         resolve: { alias: [{ find: '@apollo/client/react', replacement: `${import.meta.dirname}/client/apollo/drawing.tsx` }] },
-        test: { name: 'unit', include: ['server/**/*.test.ts', 'client/**/*.test.{ts,tsx}'], setupFiles: ['reflect-metadata'] },
+        test: { name: 'unit', include: ['server/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'scripts/words/*.test.ts'], setupFiles: ['reflect-metadata'] },
       },
       {
         extends: true,

@@ -8,6 +8,9 @@ import type { Handle } from './pages/handle.ts'
 import { routes } from './routes.tsx'
 import { type Graph, LinkedDataContext } from './ui/LinkedData.tsx'
 import { SiteContext, type Store, unreachable } from './ui/site.ts'
+import { catalogueOf } from './words/catalogueOf.ts'
+import type { Language } from './words/languages.ts'
+import { drawnIn } from './words/t.ts'
 
 const handler = createStaticHandler(routes, { future: { v8_middleware: true } })
 
@@ -37,16 +40,17 @@ type Options = {
   ask: Ask
   /** The visitor's browser asked to save data. */
   frugal?: boolean
+  language?: Language
   /** Where shoppers reach the shop. */
   store?: Store
 }
 
 /**
- * The page at this address as HTML with the data it was made from, the same for everybody: no cookie and no header of
- * the request is looked at, and its origin is the shop's public one. Throws where data could not be had; the caller then
+ * The page at this address as HTML with the data it was made from, the same for everybody who reads its language: no cookie and no header of
+ * the request is looked at here, and its origin is the shop's public one. Throws where data could not be had; the caller then
  * sends an empty shell.
  */
-export async function render(request: Request, { ask, frugal = false, store = unreachable }: Options): Promise<Response | Rendered> {
+export async function render(request: Request, { ask, frugal = false, language = 'en', store = unreachable }: Options): Promise<Response | Rendered> {
   const drawing = makeDrawing(ask)
   const requestContext = new RouterContextProvider(new Map([[apolloContext, drawing as unknown as Pick<ApolloClient, 'query'>]]))
   const context = await handler.query(new Request(request.url, { signal: request.signal }), { requestContext })
@@ -54,17 +58,20 @@ export async function render(request: Request, { ask, frugal = false, store = un
   for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) throw error
   const router = createStaticRouter(handler.dataRoutes, context)
   const graphs: Graph[] = []
+  const catalogue = await catalogueOf(language)
   const { head, html } = split(
-    renderToString(
-      <StrictMode>
-        <ApolloProvider client={drawing}>
-          <SiteContext value={{ origin: new URL(request.url).origin, frugal, store }}>
-            <LinkedDataContext value={graphs}>
-              <StaticRouterProvider router={router} context={context} hydrate={false} />
-            </LinkedDataContext>
-          </SiteContext>
-        </ApolloProvider>
-      </StrictMode>,
+    drawnIn(catalogue, () =>
+      renderToString(
+        <StrictMode>
+          <ApolloProvider client={drawing}>
+            <SiteContext value={{ origin: new URL(request.url).origin, frugal, store }}>
+              <LinkedDataContext value={graphs}>
+                <StaticRouterProvider router={router} context={context} hydrate={false} />
+              </LinkedDataContext>
+            </SiteContext>
+          </ApolloProvider>
+        </StrictMode>,
+      ),
     ),
   )
   return {

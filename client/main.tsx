@@ -14,6 +14,10 @@ import { wantsLessData } from './ui/lessData.ts'
 import { isLostFile, watchLostFiles } from './ui/newRelease.ts'
 import { prefetchIslands, whenIdle } from './ui/prefetchIslands.ts'
 import { SiteContext, siteOf } from './ui/site.ts'
+import { catalogueOf } from './words/catalogueOf.ts'
+import { chosenLanguage } from './words/chosen.ts'
+import { languageOf } from './words/languages.ts'
+import { speak } from './words/t.ts'
 
 /** What the server asked to draw this page; a drawing that failed carries nothing, and the page starts afresh here. */
 const carried = document.getElementById('answers')
@@ -50,6 +54,10 @@ function Awake({ children }: { children: ReactNode }) {
 
 async function start() {
   watchLostFiles()
+  const language = chosenLanguage()
+  const inLanguage = languageOf(document.documentElement.lang) === language
+  if (!inLanguage) document.documentElement.lang = `${language}-UG`
+  if (language !== 'en') speak(await catalogueOf(language).catch(() => ({})))
   await nextTask()
   const router = await openRouter()
   await nextTask()
@@ -66,8 +74,9 @@ async function start() {
   )
   const root = document.getElementById('root') as HTMLElement
   if (wantsLessData()) import('./ui/shrinkComingPictures.ts').then(({ shrinkComingPictures }) => shrinkComingPictures()).catch(() => undefined)
-  // A page whose own file did not come is drawn afresh: what the server drew is another one.
-  const same = carried && !Object.values(router.state.errors ?? {}).some(isLostFile)
+  // A page whose own file did not come is drawn afresh: what the server drew is another one. So is one in another language than was chosen,
+  // as a cache on the way may hand it out.
+  const same = carried && inLanguage && !Object.values(router.state.errors ?? {}).some(isLostFile)
   // As a transition, so that a page of a hundred components is taken over in slices; a tap is answered in between.
   if (same) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)

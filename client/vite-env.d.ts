@@ -7,3 +7,8 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   export default icon
   export const __iconNode: [tag: string, attributes: Record<string, string>][]
 }
+
+declare module '*.po' {
+  const catalogue: import('./words/t.ts').Catalogue
+  export default catalogue
+}

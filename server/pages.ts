@@ -7,11 +7,15 @@ import { makeAnswerCache } from './answers.cache.ts'
 import { Answer, sendAnswer } from './answers.ts'
 import type { Visitor } from './app.ts'
 import { type Assets, builtAssets, contentSecurityPolicy, documentOf, type Elsewhere, type Rendered } from './pages.document.ts'
+import { type Language, languageFor } from './pages.language.ts'
 import { servePictures } from './pages.pictures.ts'
 import { mountPlayground } from './playground.ts'
 import type { Store } from './store.ts'
 
-export type Render = (request: Request, options: { ask: ReturnType<Visitor>; frugal: boolean; store: Store }) => Promise<Response | Rendered>
+export type Render = (
+  request: Request,
+  options: { ask: ReturnType<Visitor>; frugal: boolean; language: Language; store: Store },
+) => Promise<Response | Rendered>
 
 export type Renderer = {
   render: Render
@@ -104,8 +108,9 @@ export function mountPages(
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
     const frugal = request.headers['save-data'] === 'on'
-    const make = () => makePage(request, renderer, { visitor, site, store, frugal })
-    const page = renderer.finish ? await make() : await answers.answer(`page ${frugal} ${request.url}`, make)
+    const language = languageFor(request)
+    const make = () => makePage(request, renderer, { visitor, site, store, frugal, language })
+    const page = renderer.finish ? await make() : await answers.answer(`page ${frugal} ${language} ${request.url}`, make)
     return sendAnswer(request, reply, page)
   })
 }
@@ -121,19 +126,20 @@ function wantsPage({ method, url, headers }: FastifyRequest) {
 async function makePage(
   request: FastifyRequest,
   { render, assets, finish, elsewhere = NOWHERE }: Renderer,
-  { visitor, site, store, frugal }: Surroundings & { frugal: boolean },
+  { visitor, site, store, frugal, language }: Surroundings & { frugal: boolean; language: Language },
 ): Promise<Answer> {
   const document = async (page?: Rendered) => {
-    const html = documentOf({ tags: assets(page?.modules ?? []), page, site, store, frugal })
+    const words = language === 'en' ? [] : [`client/words/${language}.po`]
+    const html = documentOf({ tags: assets([...(page?.modules ?? []), ...words]), page, site, store, frugal, language })
     return finish ? finish(request.url, html) : html
   }
   try {
     // Never the host that was asked for: HTML is the same under every name.
-    const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), { ask: visitor(), frugal, store })
+    const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), { ask: visitor(), frugal, language, store })
     if (answer instanceof Response) return redirectTo(answer)
     const headers = {
       ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)),
-      'cache-control': finish ? 'no-store' : 'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
+      'cache-control': finish ? 'no-store' : lifetimeIn(language),
     }
     return new Answer(answer.status, headers, await document(answer))
   } catch (error) {
@@ -141,6 +147,10 @@ async function makePage(
     return new Answer(500, { ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)), 'cache-control': 'no-store' }, await document())
   }
 }
+
+/** A cache between us and a shopper does not look at our cookie: it may hand out English alone (client/main.tsx draws such a page anew for who chose another). */
+const lifetimeIn = (language: Language) =>
+  language === 'en' ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=60' : 'private, max-age=0, must-revalidate'
 
 function redirectTo(answer: Response): Answer {
   const { pathname, search, hash } = new URL(answer.headers.get('location') ?? '/', 'http://kasero.internal')

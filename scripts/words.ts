@@ -1,0 +1,56 @@
+/** Every text of the client into the catalogues of the other languages (client/words/*.po), and what is wrong with them. */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, relative } from 'node:path'
+import PO from 'pofile'
+import { fail, ROOT, report } from './step.ts'
+import { holes, merged } from './words/po.ts'
+import { textsOfClient } from './words/texts.ts'
+
+const CATALOGUES = `${ROOT}/client/words/*.po`
+
+/** Writes the catalogues anew. What it returns is to be mended by hand. */
+export function refreshWords(): { stale: string[]; complaints: string[] } {
+  const { texts, strays } = textsOfClient()
+  const stale: string[] = []
+  const complaints = strays.map(({ file, words }) => `${file}: '${words}' goes through no t().`)
+  for (const file of globSync(CATALOGUES)) {
+    const before = readFileSync(file, 'utf8')
+    const after = merged(before, texts)
+    if (after !== before) {
+      writeFileSync(file, after)
+      stale.push(relative(ROOT, file))
+    }
+    complaints.push(...mistranslated(file, after))
+  }
+  return { stale, complaints }
+}
+
+/** Forms are one or both; `{names}` and `<elements>` are those of the English. */
+function mistranslated(file: string, source: string): string[] {
+  return PO.parse(source).items.flatMap(({ msgid, msgid_plural, msgstr }) => {
+    if (msgstr.every((said) => !said)) return []
+    const wanted = [...new Set([...holes(msgid), ...holes(msgid_plural ?? '')])]
+    // '{count}' may be left out where it is one.
+    const wrong = msgstr.filter(
+      (said, form) =>
+        !(said && holes(said).every((hole) => wanted.includes(hole)) && (form === 0 && msgid_plural ? true : wanted.every((hole) => said.includes(hole)))),
+    )
+    return wrong.map((said) => `${basename(file)}: '${said}' for '${msgid}' has not the same names and elements.`)
+  })
+}
+
+if (import.meta.main) {
+  try {
+    const since = performance.now()
+    const { stale, complaints } = refreshWords()
+    for (const file of globSync(CATALOGUES)) {
+      const { items } = PO.parse(readFileSync(file, 'utf8'))
+      console.log(`  ${basename(file)}: ${items.filter(({ msgstr }) => msgstr[0]).length} of ${items.length} texts`)
+    }
+    for (const complaint of complaints) console.error(`✗ ${complaint}`)
+    if (complaints.length > 0) process.exitCode = 1
+    report(stale.length > 0 ? `Written anew: ${stale.join(', ')}` : 'The catalogues are current', since)
+  } catch (error) {
+    fail(error)
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { compiled, merged } from './po.ts'
+import { textsOf } from './texts.ts'
+
+const head = 'msgid ""\nmsgstr ""\n"Language: sw\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+const text = (words: string, plural?: string) => ({ text: words, files: ['client/a.tsx'], ...(plural && { plural }) })
+
+test('texts are found wherever a mark is around them', () => {
+  const code = `const LABEL = msg('Paid')
+    export const A = () => <p aria-label={t('Basket')}>{ready ? tn(count, '{count} item', '{count} items') : t('Wait ' + 'for it')}{t(LABEL)}</p>`
+  expect(textsOf('a.tsx', code)).toEqual({
+    texts: [{ text: 'Paid' }, { text: 'Basket' }, { text: '{count} item', plural: '{count} items' }, { text: 'Wait for it' }],
+    strays: [],
+  })
+})
+
+test('words outside of every mark are named, wherever somebody would see or hear them', () => {
+  const code =
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    'export const A = () => <p title="Your basket" className="red">Hello <b>{open ? `${count} items` : "none"}</b> · 3 <i>{count}</i><img alt={"A fish"} /></p>'
+  expect(textsOf('a.tsx', code).strays.toSorted()).toEqual(['A fish', 'Hello', 'Your basket', 'none', '… items'])
+})
+
+test('a catalogue keeps what was said, has what is new without words, and loses what is gone', () => {
+  const first = merged(head, [text('Basket'), text('{count} item', '{count} items'), text('Gone')])
+  const said = first
+    .replace('msgid "Basket"\nmsgstr ""', '#, fuzzy\nmsgid "Basket"\nmsgstr "Kikapu"')
+    .replace('msgstr[0] ""\nmsgstr[1] ""', 'msgstr[0] "Kitu {count}"\nmsgstr[1] "Vitu {count}"')
+  const second = merged(said, [text('Basket'), text('New'), text('{count} item', '{count} items')])
+  expect(compiled(second)).toEqual({ Basket: 'Kikapu', '{count} item': ['Kitu {count}', 'Vitu {count}'] })
+  expect(second).toContain('#, fuzzy\nmsgid "Basket"')
+  expect(second).toContain('msgid "New"\nmsgstr ""')
+  expect(second).not.toContain('Gone')
+  expect(merged(second, [text('Basket'), text('New'), text('{count} item', '{count} items')])).toBe(second)
+})

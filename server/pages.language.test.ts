@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { LANGUAGES as SPOKEN } from '#client/words/languages.ts'
+import { LANGUAGES, languageFor } from './pages.language.ts'
+
+test('pages can be drawn in each language that the client has words for, and in no other', () => {
+  expect([...LANGUAGES]).toEqual(Object.keys(SPOKEN))
+})
+
+test('the cookie of the switch says the language, and whatever else it says is English', () => {
+  expect(languageFor({ cookies: { language: 'sw' } })).toBe('sw')
+  expect(languageFor({ cookies: {} })).toBe('en')
+  for (const language of ['fr', 'SW', '', 'sw-UG', '../../etc', '__proto__', 'toString']) expect(languageFor({ cookies: { language } })).toBe('en')
+})
