@@ -77,6 +77,7 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
     mail: { send: async () => {}, close: () => {} },
     captcha: { verify: async () => true },
     geocoder: { placeAt: async () => null },
+    maps: null,
     payments: { create: async () => 'http://bench.test/pay', find: async () => null, refund: async () => ({ refundId: '1' }), isNotice: () => false },
     images: { put: async () => {}, remove: async () => {}, urlOf: (key) => `/${key}` },
     secrets,

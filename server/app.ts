@@ -10,6 +10,7 @@ import { type Executor, makeExecutor } from './executor.ts'
 import { graphqlDoor } from './graphql.ts'
 import { idFromUuid } from './ids.ts'
 import { avatarUpload } from './modules/accounts/avatar.upload.ts'
+import { mapPictures } from './modules/delivery/maps.pictures.ts'
 import { sitemap } from './pages.sitemap.ts'
 import { restDoor } from './rest.ts'
 import { buildShopSchema } from './schema.ts'
@@ -69,6 +70,7 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   await graphqlDoor(app, { deps, schema, execute, visitor, documents, answers, sockets })
   await app.register((rest) => restDoor(rest, { deps }), { prefix: '/api' })
   await app.register(avatarUpload(deps))
+  await app.register(mapPictures(deps))
   await app.register(sitemap(deps))
   if (standins) await standins(app)
   hear(app, deps, {

@@ -8,6 +8,7 @@ import type { Captcha } from './outside/captcha/captcha.ts'
 import type { Geocoder } from './outside/geocoder/geocoder.ts'
 import type { Images } from './outside/images/images.ts'
 import type { Mailer } from './outside/mail/mail.ts'
+import type { Maps } from './outside/maps/maps.ts'
 import type { Payments } from './outside/payments/payments.ts'
 import type { Secrets } from './secrets.ts'
 import type { Watch } from './watch.ts'
@@ -35,6 +36,8 @@ export type World = {
   captcha: Captcha
   images: Images
   geocoder: Geocoder
+  /** Null where no service of maps is configured. */
+  maps: Maps | null
   payments: Payments
   tokens: SessionTokens
   secrets: Secrets

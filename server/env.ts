@@ -48,6 +48,8 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PUBLIC_URL: url(['http', 'https']).optional(),
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
+  /** Something else that speaks Google's HTTP, such as a proxy. */
+  GOOGLE_MAPS_URL: url(['http', 'https']).optional(),
   NOMINATIM_URL: url(['http', 'https']).optional(),
   /** Whom the operators of Nominatim can write to. */
   NOMINATIM_EMAIL: z.email('must be an e-mail address').optional(),

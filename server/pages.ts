@@ -119,7 +119,7 @@ export function mountPages(
 function wantsPage({ method, url, headers }: FastifyRequest) {
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = url.split('?', 1)[0] ?? ''
-  if (/^\/(api|graphql|assets|images|fonts|brand|uploads|standins)(\/|$)/.test(path)) return false
+  if (/^\/(api|graphql|assets|images|fonts|brand|map|uploads|standins)(\/|$)/.test(path)) return false
   return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
 }
 

@@ -7,7 +7,7 @@ import { SessionsResolver } from './modules/accounts/sessions.resolver.ts'
 import { CartResolver } from './modules/cart/cart.resolver.ts'
 import { CategoryResolver, ProductResolver, SubcategoryResolver } from './modules/catalog/catalog.resolver.ts'
 import { SearchResolver } from './modules/catalog/search.resolver.ts'
-import { AddressResolver, CartDeliveryResolver } from './modules/delivery/delivery.resolver.ts'
+import { AddressMapResolver, AddressResolver, CartDeliveryResolver } from './modules/delivery/delivery.resolver.ts'
 import { PlacesResolver } from './modules/delivery/places.resolver.ts'
 import { ZonesResolver } from './modules/delivery/zones.resolver.ts'
 import { DeliveryPinResolver, MoveReasonResolver } from './modules/orders/deliveryPin.resolver.ts'
@@ -30,6 +30,7 @@ export function buildShopSchema(): GraphQLSchema {
       SessionsResolver,
       CartResolver,
       AddressResolver,
+      AddressMapResolver,
       CartDeliveryResolver,
       PlacesResolver,
       ZonesResolver,

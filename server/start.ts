@@ -24,6 +24,7 @@ import type { Images } from './outside/images/images.ts'
 import { localImageRoutes, localImages } from './outside/images/local.images.ts'
 import { s3Images } from './outside/images/s3.images.ts'
 import { smtpMailer } from './outside/mail/mail.ts'
+import { googleMaps } from './outside/maps/google.maps.ts'
 import { flutterwave } from './outside/payments/flutterwave.ts'
 import { makeSecrets } from './secrets.ts'
 import { storeOf } from './store.ts'
@@ -119,6 +120,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
     ...outside,
     images,
     geocoder: geocoderOf(env, { db, limits, log: app.log }),
+    maps: env.GOOGLE_MAPS_KEY ? googleMaps({ key: env.GOOGLE_MAPS_KEY, url: env.GOOGLE_MAPS_URL }) : null,
     secrets,
     limits,
     tokens: makeSessionTokens({ db, secrets, clock }),
@@ -154,8 +156,11 @@ function imagesOf({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECR
 }
 
 /** Google where there is a key, else Nominatim where it is named; the shop's own list behind either, and alone where there is none. */
-function geocoderOf({ GOOGLE_MAPS_KEY, NOMINATIM_URL, NOMINATIM_EMAIL }: Env, { db, limits, log }: Pick<World, 'db' | 'limits' | 'log'>): Geocoder {
-  if (GOOGLE_MAPS_KEY) return inTurn([google({ key: GOOGLE_MAPS_KEY }), gazetteer], log)
+function geocoderOf(
+  { GOOGLE_MAPS_KEY, GOOGLE_MAPS_URL, NOMINATIM_URL, NOMINATIM_EMAIL }: Env,
+  { db, limits, log }: Pick<World, 'db' | 'limits' | 'log'>,
+): Geocoder {
+  if (GOOGLE_MAPS_KEY) return inTurn([google({ key: GOOGLE_MAPS_KEY, url: GOOGLE_MAPS_URL }), gazetteer], log)
   if (!NOMINATIM_URL || !NOMINATIM_EMAIL) return gazetteer
   const osm = nominatim({ url: NOMINATIM_URL, email: NOMINATIM_EMAIL, turn: oneASecond(limits), memory: storedPlaces(db) })
   return inTurn([osm, gazetteer], log)

@@ -1,5 +1,7 @@
 import { itemCount } from '#client/copy.ts'
+import { AddressMap } from '#client/features/addresses/AddressMap.tsx'
 import { AddressWords } from '#client/features/addresses/AddressWords.tsx'
+import { placeOf } from '#client/features/addresses/addressForm.ts'
 import { Bill, BillRow } from '#client/features/cart/Bill.tsx'
 import { CancelOrder } from '#client/features/orders/CancelOrder.tsx'
 import { DeliveryPin } from '#client/features/orders/DeliveryPin.tsx'
@@ -47,6 +49,9 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: News }) => (
       <section>
         <h2 className={styles.title}>Delivery address</h2>
         <AddressWords address={order.address} />
+        <div className={styles.map}>
+          <AddressMap path={order.address.mapPath} place={placeOf(order.address)} />
+        </div>
       </section>
       <Bill title="Bill details">
         <BillRow label="Items total" was={order.listTotal} amount={order.itemsTotal} />

@@ -43,6 +43,7 @@ const address = {
   second_mobile: '',
   rider_note: '',
   plus_code: '',
+  coordinates: { lat: null, lng: null },
 }
 type Product = Awaited<ReturnType<typeof aProduct>>
 const milkItem = (milk: Product) => ({

@@ -103,6 +103,7 @@ export async function openTestShop({ databaseUrl, poolSize = 24, deps: others, p
     payments: payments(standins.payments),
     images: localImages({ folder: uploads }),
     geocoder: gazetteer,
+    maps: null,
     secrets,
     limits: makeLimits(pool),
     tokens,

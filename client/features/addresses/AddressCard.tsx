@@ -3,8 +3,9 @@ import { Button } from '#client/ui/Button.tsx'
 import { IconPencil, IconTrash } from '#client/ui/icons.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import styles from './AddressCard.module.css'
+import { AddressMap } from './AddressMap.tsx'
 import { AddressWords } from './AddressWords.tsx'
-import type { Address } from './addressForm.ts'
+import { type Address, placeOf } from './addressForm.ts'
 import { LazyAddressDialog } from './LazyAddressDialog.tsx'
 import { useHideAddress } from './useHideAddress.ts'
 
@@ -15,6 +16,7 @@ export function AddressCard({ address }: { address: Address }) {
   return (
     <Panel as="li" className={styles.card}>
       <AddressWords address={address} />
+      <AddressMap path={address.mapPath} place={placeOf(address)} />
       {mode === 'deleting' ? (
         <fieldset className={styles.actions} aria-label={`Delete the address of ${address.name}?`}>
           <Button variant="danger" size="sm" autoFocus onClick={() => hideAddress(address.id)}>

@@ -44,7 +44,7 @@ export function AddressFields({ address, onSaved }: Props) {
 
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      <MyLocation form={form} onFill={fill} onSpot={setSpot} />
+      <MyLocation form={form} mapPath={address?.mapPath} onFill={fill} onSpot={setSpot} />
       <Field {...bind('name')} label="Name" autoComplete="name" hint="Who takes it at the door" />
       <Field
         {...bind('mobile')}

@@ -2,7 +2,7 @@ import styles from './AddressWords.module.css'
 import { type Address, placeOf, spacedMobile } from './addressForm.ts'
 
 /** An address as a person reads it: who, where, what is near, which phones, what to mind. */
-export const AddressWords = ({ address }: { address: Omit<Address, 'id' | '__typename'> }) => (
+export const AddressWords = ({ address }: { address: Omit<Address, 'id' | 'mapPath' | '__typename'> }) => (
   <span className={styles.words}>
     <b>{address.name}</b>
     <span>{[address.addressLine, address.landmark].filter(Boolean).join(', ')}</span>

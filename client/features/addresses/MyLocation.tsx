@@ -3,19 +3,22 @@ import { Button } from '#client/ui/Button.tsx'
 import { IconCurrentLocation } from '#client/ui/icons.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import styles from './AddressFields.module.css'
-import type { AddressForm } from './addressForm.ts'
+import { AddressMap } from './AddressMap.tsx'
+import { type AddressForm, placeOf } from './addressForm.ts'
 import { type Place, sortFound } from './foundPlace.ts'
 import type { Spot } from './locate.ts'
 import { useMyLocation } from './useMyLocation.ts'
 
 interface Props {
   form: AddressForm
+  /** Of the spot that is known already. */
+  mapPath: string | null | undefined
   onFill: (found: Partial<AddressForm>) => void
   onSpot: (spot: Spot) => void
 }
 
 /** Fills the empty fields with the place where the shopper stands; before it replaces what was typed it asks. */
-export function MyLocation({ form, onFill, onSpot }: Props) {
+export function MyLocation({ form, mapPath, onFill, onSpot }: Props) {
   const [found, setFound] = useState<{ place: Place; other: Partial<AddressForm> }>()
   // Being found takes seconds in which the shopper types on.
   const typed = useRef(form)
@@ -38,6 +41,9 @@ export function MyLocation({ form, onFill, onSpot }: Props) {
       <Button variant="soft" wide onClick={find} busy={busy} busyText="Finding you...">
         <IconCurrentLocation /> Use my location
       </Button>
+      <div className={styles.map}>
+        <AddressMap path={found ? found.place.mapPath : mapPath} place={placeOf(form)} />
+      </div>
       {found?.place.attribution && <p className={styles.source}>{found.place.attribution}</p>}
       <div role="status">
         <span className="visually-hidden">{said}</span>

@@ -11,6 +11,7 @@ const place: Place = {
   district: 'Kampala',
   plusCode: '6GGJ9J37+C2',
   attribution: null,
+  mapPath: null,
 }
 
 test('what was found goes into the empty fields', () => {

@@ -5,7 +5,17 @@ import type { CartView } from '#server/modules/cart/cart.service.ts'
 import { Cart } from '#server/modules/cart/cart.type.ts'
 import type { LocatedAddress } from './delivery.queries.ts'
 import { createAddress, deliverCart, hideAddress, listAddresses, quoteDelivery, updateAddress, zoneOf } from './delivery.service.ts'
-import { Address, AddressPayload, CartDelivery, CreateAddressInput, DeliveryQuote, HideAddressInput, UpdateAddressInput } from './delivery.type.ts'
+import {
+  Address,
+  AddressPayload,
+  CartDelivery,
+  CreateAddressInput,
+  DeliveryQuote,
+  HideAddressInput,
+  PostalAddress,
+  UpdateAddressInput,
+} from './delivery.type.ts'
+import { mapPathOf } from './maps.service.ts'
 
 @Resolver(() => Address)
 export class AddressResolver {
@@ -42,6 +52,17 @@ export class AddressResolver {
   @FieldResolver(() => String, { description: 'Name of the delivery zone it lies in.' })
   zoneName(@Root() address: LocatedAddress) {
     return zoneOf(address).name
+  }
+}
+
+@Resolver(() => PostalAddress)
+export class AddressMapResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Path of a small map with a pin there; null where the shop has no maps, or the spot is not known.',
+  })
+  mapPath(@Context() ctx: Ctx, @Root() address: PostalAddress) {
+    return mapPathOf(ctx, address)
   }
 }
 

@@ -1,4 +1,4 @@
-import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { Field, Float, ID, InputType, Int, InterfaceType, ObjectType } from 'type-graphql'
 import { Node } from '#server/node.ts'
 import { DeliveryPromise } from './zones.type.ts'
 
@@ -44,15 +44,15 @@ export class DeliveryQuote {
   readonly promise!: DeliveryPromise | null
 }
 
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'Where the shopper wants things brought.' })
-export class Address extends Node {
+@InterfaceType({ description: 'Where things are brought, in the words that a rider needs.' })
+export abstract class PostalAddress {
   @Field(() => String, { description: 'Who receives.' })
   readonly name!: string
 
   @Field(() => String, { description: 'House, plot, road.' })
   readonly addressLine!: string
 
-  @Field(() => String, { description: 'City or town; decides the delivery zone.' })
+  @Field(() => String, { description: 'City or town; the delivery zone follows from it.' })
   readonly city!: string
 
   @Field(() => String, { description: 'Area or village.' })
@@ -87,6 +87,11 @@ export class Address extends Node {
 
   @Field(() => Float, { nullable: true, description: 'Degrees east, WGS 84.' })
   readonly longitude!: number | null
+}
+
+@ObjectType({ implements: [Node, PostalAddress], simpleResolvers: true, description: 'Where the shopper wants things brought.' })
+export class Address extends PostalAddress {
+  readonly id!: string
 
   @Field(() => Boolean, { description: 'False once the shopper hid it.' })
   readonly active!: boolean

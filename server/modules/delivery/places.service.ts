@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Ctx } from '#server/context.ts'
 import { checked } from '#server/input.ts'
 import { type Place, plusCodeOf, type Spot } from '#server/outside/geocoder/geocoder.ts'
+import { mapPathOf } from './maps.service.ts'
 
-export type FoundPlace = Place & { plusCode: string; attribution: string | null }
+export type FoundPlace = Place & { plusCode: string; attribution: string | null; mapPath: string | null }
 
 const spotRules = z.object({
   latitude: z.number().min(-90, 'Latitude is between -90 and 90.').max(90, 'Latitude is between -90 and 90.'),
@@ -21,5 +22,5 @@ export async function placeAt(ctx: Ctx, given: Spot): Promise<FoundPlace | null>
   const spot = checked(spotRules, given)
   await (ctx.viewer ? ctx.limits.take('placeByViewer', ctx.viewer.id) : ctx.limits.take('placeByAddress', ctx.ip))
   const place = await ctx.geocoder.placeAt(spot)
-  return place && { ...place, plusCode: plusCodeOf(spot), attribution: ATTRIBUTIONS[place.source] }
+  return place && { ...place, plusCode: plusCodeOf(spot), attribution: ATTRIBUTIONS[place.source], mapPath: mapPathOf(ctx, spot) }
 }

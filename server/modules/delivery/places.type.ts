@@ -38,4 +38,7 @@ export class Place {
 
   @Field(() => String, { nullable: true, description: 'What the licence of the source wants shown beside it.' })
   readonly attribution!: string | null
+
+  @Field(() => String, { nullable: true, description: 'Path of a small map with a pin there; null where the shop has no maps.' })
+  readonly mapPath!: string | null
 }

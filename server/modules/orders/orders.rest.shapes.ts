@@ -42,6 +42,7 @@ const address = (order: OrderRow) => ({
   second_mobile: order.address.secondMobile ?? '',
   rider_note: order.address.riderNote ?? '',
   plus_code: order.address.plusCode ?? '',
+  coordinates: { lat: order.address.latitude ?? null, lng: order.address.longitude ?? null },
 })
 
 const common = (order: OrderRow, lines: OrderLineRow[]) => ({

@@ -1,7 +1,8 @@
 import { GraphQLDateTime } from 'graphql-scalars'
-import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '#server/connections.ts'
 import { CartNotice, CartPayload } from '#server/modules/cart/cart.type.ts'
+import { PostalAddress } from '#server/modules/delivery/delivery.type.ts'
 import { Node } from '#server/node.ts'
 
 export enum OrderStatusType {
@@ -46,50 +47,8 @@ registerEnumType(PaymentStatusType, {
   },
 })
 
-@ObjectType({ simpleResolvers: true, description: 'The address as it was when the order was placed.' })
-export class OrderAddress {
-  @Field(() => String, { description: 'Who receives.' })
-  readonly name!: string
-
-  @Field(() => String, { description: 'House, plot, road.' })
-  readonly addressLine!: string
-
-  @Field(() => String, { description: 'City or town.' })
-  readonly city!: string
-
-  @Field(() => String, { description: 'Area or village.' })
-  readonly area!: string
-
-  @Field(() => String, { description: 'What is near it.' })
-  readonly landmark!: string
-
-  @Field(() => String, { nullable: true, description: 'District.' })
-  readonly state!: string | null
-
-  @Field(() => String, { description: 'Country.' })
-  readonly country!: string
-
-  @Field(() => String, { nullable: true, description: 'Postal code.' })
-  readonly pincode!: string | null
-
-  @Field(() => String, { description: 'Mobile number in E.164.' })
-  readonly mobile!: string
-
-  @Field(() => String, { nullable: true, description: 'Whom else to call, in E.164.' })
-  readonly secondMobile?: string | null
-
-  @Field(() => String, { nullable: true, description: 'What the rider should know.' })
-  readonly riderNote?: string | null
-
-  @Field(() => String, { nullable: true, description: 'Open Location Code, such as 6GGJ8H8J+GV.' })
-  readonly plusCode?: string | null
-
-  @Field(() => Float, { nullable: true, description: 'Degrees north, WGS 84.' })
-  readonly latitude?: number | null
-
-  @Field(() => Float, { nullable: true, description: 'Degrees east, WGS 84.' })
-  readonly longitude?: number | null
-}
+@ObjectType({ implements: PostalAddress, simpleResolvers: true, description: 'The address as it was when the order was placed.' })
+export class OrderAddress extends PostalAddress {}
 
 @ObjectType({
   implements: Node,

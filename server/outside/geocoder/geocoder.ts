@@ -1,6 +1,6 @@
 import { encode } from 'pluscodes'
 import { DomainError } from '#server/errors.ts'
-import { boundedText } from '#server/outside/boundedText.ts'
+import { boundedText } from '#server/outside/bounded.ts'
 
 /** Degrees north and east, WGS 84. */
 export type Spot = { latitude: number; longitude: number }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AskOptions, askJson, type Geocoder, GeocoderTrouble } from './geocoder.ts'
 
-type Options = Omit<AskOptions, 'headers'> & { key: string; url?: string }
+type Options = Omit<AskOptions, 'headers'> & { key: string; url?: string | undefined }
 
 const GOOGLE = 'https://maps.googleapis.com'
 

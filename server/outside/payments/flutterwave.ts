@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { boundedText } from '#server/outside/boundedText.ts'
+import { boundedText } from '#server/outside/bounded.ts'
 import { type PaymentRequest, type Payments, ProviderTrouble, type Transaction } from './payments.ts'
 
 type Options = {
