@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { IconMapPin } from '#client/ui/firstIcons.ts'
 import { useLessData } from '#client/ui/lessDataWish.ts'
+import { t } from '#client/words/t.ts'
 import styles from './AddressMap.module.css'
 
 interface Props {
@@ -18,9 +19,9 @@ export function AddressMap({ path, place }: Props) {
   if (less && !asked) {
     return (
       <button type="button" className={styles.map} onClick={() => setAsked(true)}>
-        <IconMapPin /> Show the map
+        <IconMapPin /> {t('Show the map')}
       </button>
     )
   }
-  return <img className={styles.map} src={path} alt={`Map with a pin at ${place}`} width={320} height={120} loading="lazy" decoding="async" />
+  return <img className={styles.map} src={path} alt={t('Map with a pin at {place}', { place })} width={320} height={120} loading="lazy" decoding="async" />
 }
