@@ -84,6 +84,7 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
     limits: { check: async () => {}, take: async () => {}, forget: async () => {} },
     tokens: makeSessionTokens({ db: database.db, secrets, clock }),
     publicUrl: 'http://bench.test',
+    storeEmail: 'help@bench.test',
     pause: async () => {},
   }
   await buildApp(app, { deps, publicConfig: { recaptchaSiteKey: null, store: { phone: '', whatsapp: '', email: '', social: {} } }, isReady: async () => true })

@@ -135,6 +135,24 @@ export type CreateAddressInput = {
   address: AddressInput;
 };
 
+/** Something to ask of the shop. Signed in or not. */
+export type CreateSupportTicketInput = {
+  /** Where the answer is mailed to; a signed-in person's own when left out. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 255 visible ASCII characters; the same key of the same sender gives the same ticket. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What is asked, 1 to 5,000 characters of plain text. */
+  message: Scalars['String']['input'];
+  /** Who asks, 1 to 200 characters; a signed-in person's own when left out. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Ids of 3 pictures at most, as requestSupportPictureUpload gave them; each goes into one ticket, and is forgotten after a day without. */
+  pictureIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** How much it matters; MEDIUM when left out. */
+  priority?: InputMaybe<SupportTicketPriority>;
+  /** What it is about, 1 to 150 characters in one line. */
+  subject: Scalars['String']['input'];
+};
+
 /** Closes the account for good. */
 export type DeleteAccountInput = {
   /** The password of the account. */
@@ -353,6 +371,16 @@ export type ResetPasswordInput = {
   resetToken: Scalars['String']['input'];
 };
 
+/** An answer to a ticket. */
+export type RespondToSupportTicketInput = {
+  /** 1 to 255 visible ASCII characters; the same key gives the same answer to this ticket. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The answer, 1 to 5,000 characters of plain text; it is mailed as it is. */
+  message: Scalars['String']['input'];
+  /** Number of the ticket, such as TKT-4F7K2M. */
+  number: Scalars['String']['input'];
+};
+
 /** What a person may do. */
 export type Role =
   /** Everything staff may, and runs the shop. */
@@ -370,6 +398,14 @@ export type SetCartLineNoteInput = {
   lineId: Scalars['ID']['input'];
   /** Plain text, at most 200 characters; an empty one takes the note off. */
   note: Scalars['String']['input'];
+};
+
+/** Where a ticket is to stand. */
+export type SetSupportTicketStatusInput = {
+  /** Number of the ticket, such as TKT-4F7K2M. */
+  number: Scalars['String']['input'];
+  /** From OPEN to IN_PROGRESS, RESOLVED or CLOSED; from IN_PROGRESS to RESOLVED or CLOSED; from RESOLVED to IN_PROGRESS or CLOSED. */
+  to: SupportTicketStatus;
 };
 
 /** Whether logging in asks for a mailed code as well. */
@@ -397,6 +433,26 @@ export type StartOnlinePaymentInput = {
   /** 1 to 255 visible ASCII characters; the same key gives the same payment for 24 hours, until it fails. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** How much it matters to who asks. REST writes it low, medium, high. */
+export type SupportTicketPriority =
+  /** At once, such as food that came damaged. */
+  | 'HIGH'
+  /** Whenever there is time. */
+  | 'LOW'
+  /** As most are. */
+  | 'MEDIUM';
+
+/** Where a ticket stands. REST writes it open, in-progress, resolved, closed. */
+export type SupportTicketStatus =
+  /** Over for good: it is not answered and moves no further. */
+  | 'CLOSED'
+  /** Somebody is at it; the first answer makes it so. May become RESOLVED or CLOSED. */
+  | 'IN_PROGRESS'
+  /** Sent, and not answered yet. May become IN_PROGRESS, RESOLVED or CLOSED. */
+  | 'OPEN'
+  /** Done. May become IN_PROGRESS again, or CLOSED. */
+  | 'RESOLVED';
 
 /** Another text for an address. */
 export type UpdateAddressInput = {

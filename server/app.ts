@@ -11,6 +11,7 @@ import { graphqlDoor } from './graphql.ts'
 import { idFromUuid } from './ids.ts'
 import { avatarUpload } from './modules/accounts/avatar.upload.ts'
 import { mapPictures } from './modules/delivery/maps.pictures.ts'
+import { ticketPictureUpload } from './modules/support/ticketPictures.upload.ts'
 import { sitemap } from './pages.sitemap.ts'
 import { restDoor } from './rest.ts'
 import { buildShopSchema } from './schema.ts'
@@ -48,7 +49,8 @@ export const FASTIFY_OPTIONS = {
 /** Mounts both doors on an app that its caller made and may never let listen. */
 export async function buildApp(app: FastifyInstance, { deps: world, publicConfig, isReady, standins }: AppOptions): Promise<void> {
   const orderChanges = makeWatch((uuid) => idFromUuid('order', uuid))
-  const deps: Deps = { ...world, orderChanges }
+  const ticketChanges = makeWatch((uuid) => idFromUuid('ticket', uuid))
+  const deps: Deps = { ...world, orderChanges, ticketChanges }
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -71,12 +73,14 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   await app.register((rest) => restDoor(rest, { deps }), { prefix: '/api' })
   await app.register(avatarUpload(deps))
   await app.register(mapPictures(deps))
+  await app.register(ticketPictureUpload(deps))
   await app.register(sitemap(deps))
   if (standins) await standins(app)
   hear(app, deps, {
     // Answers are kept only while changes to the catalogue are heard.
     [CATALOGUE_CHANNEL]: catalogueListener({ changed: answers.forget, listening: () => answers.keep(true), deaf: () => answers.keep(false) }),
     orders: orderChanges.listener,
+    tickets: ticketChanges.listener,
     sessions: sockets.listener,
   })
 }

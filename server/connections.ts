@@ -20,16 +20,17 @@ export type Connection<T> = {
 
 /** The connection and edge types of a node type, e.g. `ProductConnection` and `ProductEdge`. */
 export function connectionType<T extends object>(name: string, node: () => ClassType<T>) {
-  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One ${name.toLowerCase()} of a page and its place.` })
+  const words = name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One ${words} of a page and its place.` })
   class Edge {
     @Field(() => String, { description: 'The place of this one; pass it as `after` to go on behind it.' })
     readonly cursor!: string
 
-    @Field(node, { description: `The ${name.toLowerCase()}.` })
+    @Field(node, { description: `The ${words}.` })
     readonly node!: T
   }
 
-  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of a list of ${name.toLowerCase()}s.` })
+  @ObjectType(`${name}Connection`, { simpleResolvers: true, description: `A page of a list of ${words}s.` })
   class TypedConnection {
     @Field(() => [Edge], { description: 'The page with a cursor each.' })
     readonly edges!: Edge[]

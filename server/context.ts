@@ -44,6 +44,8 @@ export type World = {
   limits: Limits
   /** Address of the shop for links in mails, without a slash at the end. */
   publicUrl: string
+  /** Where the shop is written to, and told of new tickets. */
+  storeEmail: string
   /** Tests hold a request here to force a race; in the shop it does nothing. */
   pause: (point: PausePoint) => Promise<void>
 }
@@ -51,6 +53,8 @@ export type World = {
 export type Deps = World & {
   /** Tells of orders that moved, in whichever process. */
   orderChanges: Watch
+  /** The same of support tickets that were answered or moved. */
+  ticketChanges: Watch
 }
 
 export type PausePoint =

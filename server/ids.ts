@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { fromUUID, typeid, typeidUnboxed } from 'typeid-js'
 import { notFound } from './errors.ts'
 
@@ -21,6 +22,10 @@ export const ID_PREFIXES = {
   orderEvent: 'event',
   payment: 'pay',
   refund: 'refund',
+  ticket: 'tick',
+  ticketResponse: 'answer',
+  ticketEvent: 'move',
+  ticketPicture: 'pict',
 } as const
 
 export type IdKind = keyof typeof ID_PREFIXES
@@ -70,3 +75,9 @@ function split(id: string): [prefix: string, suffix: string] {
   const at = id.lastIndexOf('_')
   return [id.slice(0, Math.max(0, at)), id.slice(at + 1)]
 }
+
+/** Letters and digits that are not taken for one another when read out. */
+const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** What people call a thing on the phone, such as KS-7F4K2M: 30^6, over 700 million. */
+export const newNumber = (prefix: string): string => `${prefix}-${Array.from({ length: 6 }, () => READABLE[randomInt(READABLE.length)]).join('')}`

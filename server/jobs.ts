@@ -19,6 +19,8 @@ export type Jobs = {
   settle: { txRef: string }
   /** Sends money back. */
   refund: { refundId: string }
+  /** Removes a picture that no ticket has taken. */
+  forgetTicketPicture: { pictureId: string }
 }
 
 /**

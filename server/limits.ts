@@ -38,6 +38,13 @@ const LIMITS = {
   nominatim: { points: 1, seconds: 1 },
   /** Delivery PINs tried for one order, whoever tries. */
   deliveryPinByOrder: { points: 5, seconds: 3_600 },
+  /** Support tickets sent by somebody who is signed in, from one address by others, and to one e-mail by whoever is not known to have it. */
+  ticketByViewer: { points: 20, seconds: 3_600 },
+  ticketByAddress: { points: 60, seconds: 3_600, keyOf: networkOf },
+  ticketByEmail: { points: 5, seconds: 3_600 },
+  /** Pictures for tickets. */
+  ticketPictureByViewer: { points: 30, seconds: 3_600 },
+  ticketPictureByAddress: { points: 60, seconds: 3_600, keyOf: networkOf },
   /** Passwords tried by somebody who is signed in. */
   passwordByViewer: { points: 10, seconds: 900 },
 } as const satisfies Record<string, Limit>

@@ -8,6 +8,7 @@ import { cartOf, getCartLine } from './modules/cart/cart.service.ts'
 import { getCategory, getProduct, getSubcategory } from './modules/catalog/catalog.service.ts'
 import { getAddress } from './modules/delivery/delivery.service.ts'
 import { getOrder, getOrderLine } from './modules/orders/orders.service.ts'
+import { getTicketById } from './modules/support/support.service.ts'
 import { Node } from './node.ts'
 
 type Fetch = (ctx: Ctx, id: string) => Promise<{ id: string } | null>
@@ -24,6 +25,7 @@ const FETCH: Partial<Record<IdKind, Fetch>> = {
   address: getAddress,
   order: getOrder,
   orderLine: getOrderLine,
+  ticket: getTicketById,
 }
 
 const MAX_IDS = 100

@@ -13,6 +13,7 @@ const TYPE_OF_KIND: Partial<Record<IdKind, string>> = {
   address: 'Address',
   order: 'Order',
   orderLine: 'OrderLine',
+  ticket: 'SupportTicket',
 }
 
 export function typeOfNode({ id }: { id: string }): string | undefined {

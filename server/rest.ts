@@ -13,6 +13,8 @@ import { deliveryRest } from './modules/delivery/delivery.rest.ts'
 import { ordersRest } from './modules/orders/orders.rest.ts'
 import { paymentsRest } from './modules/payments/payments.rest.ts'
 import { privacyRest } from './modules/privacy/privacy.rest.ts'
+import { supportRest } from './modules/support/support.rest.ts'
+import { ticketPicturesRest } from './modules/support/ticketPictures.upload.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,7 +52,8 @@ export async function restDoor(app: FastifyInstance, { deps }: { deps: Deps }): 
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failed('There is no such path.')))
 
   app.get('/user/csrf-token', async (request, reply) => ok('Use it as x-csrf-token.', undefined, { csrfToken: csrf.issue(request, reply) }))
-  for (const module of [accountsRest, catalogRest, cartRest, deliveryRest, ordersRest, paymentsRest, privacyRest]) await app.register(module)
+  for (const module of [accountsRest, catalogRest, cartRest, deliveryRest, ordersRest, paymentsRest, supportRest, ticketPicturesRest, privacyRest])
+    await app.register(module)
 }
 
 /** The one error mapping of this door. */

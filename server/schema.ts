@@ -14,6 +14,7 @@ import { DeliveryPinResolver, MoveReasonResolver } from './modules/orders/delive
 import { OrderLineResolver, OrderResolver, PlaceOrderPayloadResolver } from './modules/orders/orders.resolver.ts'
 import { OrderPaymentResolver } from './modules/payments/payments.resolver.ts'
 import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts'
+import { SupportPictureResolver, SupportResponseResolver, SupportTicketResolver, ViewerTicketsResolver } from './modules/support/support.resolver.ts'
 import { NodeResolver } from './node.resolver.ts'
 import { typeOfNode } from './node.ts'
 
@@ -40,6 +41,10 @@ export function buildShopSchema(): GraphQLSchema {
       OrderPaymentResolver,
       DeliveryPinResolver,
       MoveReasonResolver,
+      SupportTicketResolver,
+      SupportResponseResolver,
+      SupportPictureResolver,
+      ViewerTicketsResolver,
       PrivacyResolver,
     ],
     // Rules live in the services, where both doors meet them.

@@ -124,6 +124,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
     secrets,
     limits,
     tokens: makeSessionTokens({ db, secrets, clock }),
+    storeEmail: env.STORE_EMAIL,
     publicUrl: (env.PUBLIC_URL ?? `${address}:${port}`).replace(/\/$/, ''),
     pause: async () => {},
   }

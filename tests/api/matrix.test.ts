@@ -34,6 +34,7 @@ const FIELDS: Record<string, Rule> = {
   'query search': 'public',
   'query sessions': 'signed-in',
   'query subcategory': 'public',
+  'query supportTickets': 'staff',
   'query viewer': 'public',
   'mutation addToCart': 'signed-in',
   'mutation cancelOrder': 'signed-in',
@@ -42,6 +43,7 @@ const FIELDS: Record<string, Rule> = {
   'mutation completeLogIn': 'public',
   'mutation confirmEmail': 'signed-in',
   'mutation createAddress': 'signed-in',
+  'mutation createSupportTicket': 'public',
   'mutation deleteAccount': 'signed-in',
   'mutation endAllSessions': 'signed-in',
   'mutation endSession': 'signed-in',
@@ -57,11 +59,14 @@ const FIELDS: Record<string, Rule> = {
   'mutation removeAvatar': 'signed-in',
   'mutation removeFromCart': 'signed-in',
   'mutation requestAvatarUpload': 'signed-in',
+  'mutation requestSupportPictureUpload': 'public',
   'mutation reorder': 'signed-in',
   'mutation resendCode': 'public',
   'mutation resetPassword': 'public',
+  'mutation respondToSupportTicket': 'staff',
   'mutation setCartLineNote': 'signed-in',
   'mutation settlePayment': 'signed-in',
+  'mutation setSupportTicketStatus': 'staff',
   'mutation setTwoStep': 'signed-in',
   'mutation startOnlinePayment': 'signed-in',
   'mutation updateAddress': 'signed-in',
@@ -70,6 +75,7 @@ const FIELDS: Record<string, Rule> = {
   'mutation verifyRegistration': 'public',
   'mutation verifyResetCode': 'public',
   'subscription orderChanged': 'signed-in',
+  'subscription supportTicketChanged': 'signed-in',
 }
 
 const PATHS: Record<string, Rule> = {
@@ -83,6 +89,7 @@ const PATHS: Record<string, Rule> = {
   'POST /graphql': 'public',
   'OPTIONS /graphql': 'public',
   'PUT /uploads/avatar/:sealed': 'sealed',
+  'PUT /uploads/ticket/:sealed': 'sealed',
   'GET /uploads/*': 'public',
   'POST /standins/captcha/token': 'public',
   'POST /standins/captcha/siteverify': 'public',
@@ -106,6 +113,8 @@ const PATHS: Record<string, Rule> = {
   'PUT /api/user/reset-password': 'public',
   'PUT /api/user/update-user': 'signed-in',
   'PUT /api/user/upload-avatar': 'signed-in',
+  'GET /api/user/support-tickets': 'signed-in',
+  'GET /api/user/support-tickets/:ticketId': 'signed-in',
   'GET /api/user/user-details': 'signed-in',
   'GET /api/category/get-category': 'public',
   'POST /api/subcategory/get': 'public',
@@ -131,6 +140,8 @@ const PATHS: Record<string, Rule> = {
   'GET /api/order/order-list': 'signed-in',
   'GET /api/order/tracking': 'signed-in',
   'GET /api/order/receipt': 'signed-in',
+  'POST /api/support/create-ticket': 'public',
+  'POST /api/support/upload-picture': 'public',
 }
 
 type Verdict = 'let in' | 'asked to log in' | 'forbidden'

@@ -1,10 +1,11 @@
-import type { AddressSeen, Answer, Door, LogInSeen, OrderSeen, SettledSeen, Started } from './doors.ts'
+import type { AddressSeen, Answer, Door, LogInSeen, OrderSeen, SettledSeen, Started, TicketSeen } from './doors.ts'
 import type { Asker, TestShop } from './shop.ts'
 
 const LINES = 'lines { id quantity product { id } }'
 const ORDER =
   'id status total itemCount changeFor address { city addressLine secondMobile riderNote plusCode } lines { name unitPrice quantity } history { status }'
 const ADDRESS = 'id name addressLine city area landmark state country pincode mobile secondMobile riderNote plusCode active'
+const TICKET = 'id number name email subject message priority status responses { author message } pictures { url thumbnail }'
 const PAIR = 'accessToken refreshToken'
 const LOGIN = `challengeToken session { ${PAIR} deviceToken }`
 
@@ -21,6 +22,9 @@ export async function ask<T, V>(shop: TestShop, query: string, variables: Record
   if (field === null || field === undefined) return { value: null, refused: 'NOT_FOUND', message: '', details: {} }
   return { value: see(field), refused: null, message: '', details: {} }
 }
+
+/** A visitor's viewer is null and no error; REST says 401. */
+const unlessVisitor = <T>(answer: Answer<T>): Answer<T> => (answer.refused === 'NOT_FOUND' ? { ...answer, refused: 'UNAUTHENTICATED' } : answer)
 
 export const done = (): true => true
 export const mutation = (field: string, input: string, answer: string): string => `mutation ($input: ${input}!) { ${field}(input: $input) { ${answer} } }`
@@ -57,6 +61,12 @@ type LogInField = { challengeToken: string | null; session: Omit<LogInSeen, 'cha
 const logIn = ({ challengeToken, session }: LogInField): LogInSeen => ({
   challengeToken: challengeToken ?? '',
   ...(session ?? { accessToken: '', refreshToken: '', deviceToken: '' }),
+})
+
+const ticket = ({ priority, status, ...field }: TicketSeen): TicketSeen => ({
+  ...field,
+  priority: priority.toLowerCase(),
+  status: status.toLowerCase().replace('_', '-'),
 })
 
 export const graphqlDoor: Door = {
@@ -141,6 +151,36 @@ export const graphqlDoor: Door = {
     const { avatar, message = '' } = sent.json<{ avatar?: string; message?: string }>()
     return { value: avatar ?? null, refused: avatar ? null : sent.statusCode, message, details: {} }
   },
+  createTicket: (shop, { priority, pictures, key, ...form }, as) => {
+    const input = {
+      ...form,
+      ...(priority !== undefined && { priority: String(priority).toUpperCase() }),
+      ...(pictures !== undefined && { pictureIds: pictures }),
+      ...(key !== undefined && { idempotencyKey: key }),
+    }
+    return ask(shop, mutation('createSupportTicket', 'CreateSupportTicketInput', 'number'), { input }, as, ({ number }: { number: string }) => number)
+  },
+  tickets: (shop, as) =>
+    ask(
+      shop,
+      `{ viewer { supportTickets(first: 100) { nodes { ${TICKET} } } } }`,
+      {},
+      as,
+      ({ supportTickets: { nodes } }: { supportTickets: { nodes: TicketSeen[] } }) => nodes.map(ticket),
+    ).then(unlessVisitor),
+  ticket: async (shop, number, as) => {
+    const asked = `query ($number: String!) { viewer { supportTicket(number: $number) { ${TICKET} } } }`
+    const { value: viewer, ...answer } = await ask(shop, asked, { number }, as, (viewer: { supportTicket: TicketSeen | null }) => viewer)
+    if (!viewer) return unlessVisitor<TicketSeen>({ ...answer, value: null })
+    return viewer.supportTicket ? { ...answer, value: ticket(viewer.supportTicket) } : { ...answer, value: null, refused: 'NOT_FOUND' }
+  },
+  sendTicketPicture: async (shop, bytes, as) => {
+    const asked = await ask(shop, 'mutation { requestSupportPictureUpload { url } }', {}, as, ({ url }: { url: string }) => url)
+    if (asked.value === null) return asked
+    const sent = await shop.app.inject({ method: 'PUT', url: asked.value, headers: { 'content-type': 'image/png' }, payload: bytes })
+    const { id, message = '' } = sent.json<{ id?: string; message?: string }>()
+    return { value: id ?? null, refused: id ? null : sent.statusCode, message, details: {} }
+  },
   refresh: (shop, refreshToken) =>
     ask(
       shop,
@@ -152,7 +192,6 @@ export const graphqlDoor: Door = {
   logOut: (shop, as) => ask(shop, 'mutation { logOut { message } }', {}, as, done),
   whoAmI: async (shop, as) => {
     const answer = await ask(shop, '{ viewer { id role } }', {}, as, ({ id, role }: { id: string; role: string }) => ({ id, role: role.toLowerCase() }))
-    // A visitor's viewer is null and no error; REST says 401.
-    return answer.refused === 'NOT_FOUND' ? { ...answer, refused: 'UNAUTHENTICATED' } : answer
+    return unlessVisitor(answer)
   },
 }

@@ -1,4 +1,4 @@
-import type { AddressFields, AddressSeen, Answer, Door, LogInSeen, SettledSeen } from './doors.ts'
+import type { AddressFields, AddressSeen, Answer, Door, LogInSeen, SettledSeen, TicketSeen } from './doors.ts'
 import type { RestAnswer } from './shop.ts'
 
 /** The statuses of the REST contract, written down a second time on purpose. */
@@ -106,6 +106,20 @@ const logIn = (answer: RestAnswer): Answer<LogInSeen> => {
   }))
 }
 
+type TicketBody = Omit<TicketSeen, 'id' | 'number' | 'responses'> & { _id: string; ticketId: string; responses: { adminName: string; message: string }[] }
+const ticket = ({ _id, ticketId, name, email, subject, message, priority, status, responses, pictures }: TicketBody): TicketSeen => ({
+  id: _id,
+  number: ticketId,
+  name,
+  email,
+  subject,
+  message,
+  priority,
+  status,
+  responses: responses.map((response) => ({ author: response.adminName, message: response.message })),
+  pictures,
+})
+
 /** A form with one picture. */
 export function avatarForm(bytes: Buffer, field = 'avatar'): { headers: { 'content-type': string }; payload: Buffer } {
   const [start, end] = [`--edge\r\ncontent-disposition: form-data; name="${field}"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`, '\r\n--edge--\r\n']
@@ -185,6 +199,18 @@ export const restDoor: Door = {
   setAvatar: async (shop, bytes, as) => {
     const { headers, payload } = avatarForm(bytes)
     return read(await shop.rest('PUT', '/user/upload-avatar', payload, as, headers), ({ avatar }: { avatar: string }) => avatar)
+  },
+  createTicket: async (shop, { key, ...form }, as) =>
+    read(
+      await shop.rest('POST', '/support/create-ticket', form, as, key === undefined ? {} : { 'idempotency-key': key }),
+      ({ ticketId }: { ticketId: string }) => ticketId,
+    ),
+  tickets: async (shop, as) =>
+    read(await shop.rest('GET', '/user/support-tickets', undefined, as), ({ tickets }: { tickets: TicketBody[] }) => tickets.map(ticket)),
+  ticket: async (shop, number, as) => read(await shop.rest('GET', `/user/support-tickets/${encodeURIComponent(number)}`, undefined, as), ticket),
+  sendTicketPicture: async (shop, bytes, as) => {
+    const { headers, payload } = avatarForm(bytes, 'image')
+    return read(await shop.rest('POST', '/support/upload-picture', payload, as, headers), ({ _id }: { _id: string }) => _id)
   },
   refresh: async (shop, refreshToken) =>
     read(

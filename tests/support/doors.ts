@@ -51,6 +51,21 @@ export type LogInSeen = Pair & { deviceToken: string; challengeToken: string }
 export type LogInForm = { email: unknown; password: unknown; recaptchaToken: unknown; deviceToken?: string }
 export type ResetForm = { email: unknown; newPassword: unknown; confirmPassword: unknown; recaptchaToken: unknown; resetToken: string }
 
+export type TicketForm = Partial<Record<'name' | 'email' | 'subject' | 'message' | 'priority' | 'pictures', unknown>> & { key?: string }
+export type TicketSeen = {
+  id: string
+  number: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  /** As REST writes both. */
+  priority: string
+  status: string
+  responses: { author: string; message: string }[]
+  pictures: { url: string; thumbnail: string }[]
+}
+
 /** The same operations through either door, so that each rule is written down once and run twice. */
 export type Door = {
   name: 'GraphQL' | 'REST'
@@ -92,6 +107,12 @@ export type Door = {
   changeEmail(shop: TestShop, form: { email: unknown; password: unknown }, as: Asker): Promise<Answer<true>>
   /** The address of the picture. */
   setAvatar(shop: TestShop, bytes: Buffer, as: Asker): Promise<Answer<string>>
+  /** The number of the ticket. */
+  createTicket(shop: TestShop, form: TicketForm, as: Asker): Promise<Answer<string>>
+  tickets(shop: TestShop, as: Asker): Promise<Answer<TicketSeen[]>>
+  ticket(shop: TestShop, number: string, as: Asker): Promise<Answer<TicketSeen>>
+  /** What names a picture to createTicket. */
+  sendTicketPicture(shop: TestShop, bytes: Buffer, as: Asker): Promise<Answer<string>>
   refresh(shop: TestShop, refreshToken: string): Promise<Answer<Pair>>
   logOut(shop: TestShop, as: Asker): Promise<Answer<true>>
   whoAmI(shop: TestShop, as: Asker): Promise<Answer<{ id: string; role: string }>>

@@ -108,6 +108,7 @@ export async function openTestShop({ databaseUrl, poolSize = 24, deps: others, p
     limits: makeLimits(pool),
     tokens,
     publicUrl: 'http://shop.test',
+    storeEmail: 'help@kasero.test',
     pause: async (point) => gates.get(point)?.wait(),
     ...others,
   }

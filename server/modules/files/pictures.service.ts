@@ -1,4 +1,5 @@
 import type Decoder from 'sharp'
+import type { ResizeOptions } from 'sharp'
 import { DomainError } from '#server/errors.ts'
 import { FORMATS, MAX_BYTES, MAX_PIXELS, noPicture, tooManyBytes, tooManyPixels } from './files.rules.ts'
 
@@ -26,13 +27,29 @@ export type Format = 'webp' | 'avif'
 export type SquarePicture = { size: number; format: Format; bytes: Buffer }
 
 /** The same in several formats. @throws {DomainError} as {@link squareWebps} */
-export async function squarePictures(bytes: Buffer, sizes: number[], formats: Format[]): Promise<SquarePicture[]> {
+export const squarePictures = (bytes: Buffer, sizes: number[], formats: Format[]): Promise<SquarePicture[]> =>
+  decoding(bytes, (sharp) => draw(sharp, bytes, sizes, formats))
+
+/**
+ * A picture as WebP, whole with its longer side `longest` pixels at most, and its middle as a square of `side`: for what has to be seen
+ * to its edges. As clean as {@link squareWebps}.
+ * @throws {DomainError} as {@link squareWebps}
+ */
+export const wholeAndSquare = (bytes: Buffer, { longest, side }: { longest: number; side: number }): Promise<{ whole: Buffer; square: Buffer }> =>
+  decoding(bytes, async (sharp) => {
+    const { data, raw } = await decode(sharp, bytes, { width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    const whole = sharp(data, { raw }).toFormat('webp', ENCODING.webp)
+    const square = whole.clone().resize(side, side, { fit: 'cover', position: 'centre' })
+    return { whole: await whole.toBuffer(), square: await square.toBuffer() }
+  })
+
+async function decoding<T>(bytes: Buffer, work: (sharp: Sharp) => Promise<T>): Promise<T> {
   if (bytes.length > MAX_BYTES) throw tooManyBytes()
   const sharp = await decoder()
   return inTurn(async () => {
     try {
       await checkHeader(sharp, bytes)
-      return await draw(sharp, bytes, sizes, formats)
+      return await work(sharp)
     } catch (error) {
       throw error instanceof DomainError ? error : noPicture()
     }
@@ -49,20 +66,25 @@ async function checkHeader(sharp: Sharp, bytes: Buffer): Promise<void> {
 /** The file is decoded once, to the largest size; the smaller ones are made of that. */
 async function draw(sharp: Sharp, bytes: Buffer, sizes: number[], formats: Format[]): Promise<SquarePicture[]> {
   const largest = Math.max(...sizes)
-  // Phones write pictures that libjpeg warns of and everybody can see; cut-off ones are errors.
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, pages: 1, failOn: 'error', autoOrient: true })
-    .resize(largest, largest, { fit: 'cover', position: 'centre' })
-    .toColourspace('srgb')
-    .timeout({ seconds: PATIENCE_SECONDS })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const { data, raw } = await decode(sharp, bytes, { width: largest, height: largest, fit: 'cover', position: 'centre' })
   const drawn: SquarePicture[] = []
   for (const size of sizes) {
     const square = sharp(data, { raw }).resize(size, size)
     for (const format of formats) drawn.push({ size, format, bytes: await square.clone().toFormat(format, ENCODING[format]).toBuffer() })
   }
   return drawn
+}
+
+/** The pixels of a picture at the size that is wanted, and nothing else of it. */
+async function decode(sharp: Sharp, bytes: Buffer, size: ResizeOptions) {
+  // Phones write pictures that libjpeg warns of and everybody can see; cut-off ones are errors.
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, pages: 1, failOn: 'error', autoOrient: true })
+    .resize(size)
+    .toColourspace('srgb')
+    .timeout({ seconds: PATIENCE_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
 let loading: Promise<Sharp> | undefined

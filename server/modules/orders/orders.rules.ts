@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { newNumber } from '#server/ids.ts'
 
 export type PaymentStatus = 'cash_on_delivery' | 'pending' | 'paid' | 'failed' | 'refunded'
 export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
@@ -30,8 +31,5 @@ export const cancellableUntil = ({ placedAt }: { placedAt: Date }): Date => new 
 /** What the shopper tells the rider at the door, such as 0472. */
 export const newDeliveryPin = (): string => String(randomInt(10_000)).padStart(4, '0')
 
-/** Letters and digits that are not taken for one another when read out. */
-const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** What people call an order, such as KS-7F4K2M: 30^6, over 700 million. */
-export const newOrderNumber = (): string => `KS-${Array.from({ length: 6 }, () => READABLE[randomInt(READABLE.length)]).join('')}`
+/** What people call an order, such as KS-7F4K2M. */
+export const newOrderNumber = (): string => newNumber('KS')

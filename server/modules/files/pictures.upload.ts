@@ -1,0 +1,60 @@
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '#server/db/trouble.ts'
+import { DomainError } from '#server/errors.ts'
+import { MAX_BYTES, noPicture, TOO_LARGE } from './files.rules.ts'
+
+/** What a multipart form weighs beside its file, at most. */
+const FORM_BYTES = 64 * 1024
+
+/** Bodies are pictures from here on and nothing else, and refusals are JSON { message }. */
+export function readPictures(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream'], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.setErrorHandler(answerError)
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error instanceof DomainError ? error.status : isUnavailable(error) ? 503 : (error.statusCode ?? 500)
+  if (status >= 500 && !(error instanceof DomainError)) request.log.error({ err: error }, 'an upload failed')
+  if (status === 503) reply.header('retry-after', '1')
+  return reply.code(status).send({ message: error instanceof DomainError ? error.message : wordsFor(status) })
+}
+
+function wordsFor(status: number): string {
+  if (status === 413) return TOO_LARGE
+  if (status === 503) return 'The shop is busy. Please try again in a moment.'
+  return status < 500 ? noPicture().message : 'Something went wrong on our side. Please try again.'
+}
+
+/** Forms with one picture are read from here on, see {@link pictureIn}. */
+export async function readPictureForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { files: 1, fileSize: MAX_BYTES, fields: 5, parts: 6, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 20 },
+  })
+}
+
+/** The file in this field of a form; null when it is too large. Names and types that came along count for nothing. */
+export async function pictureIn(request: FastifyRequest, field: string): Promise<Buffer | null> {
+  if (!request.isMultipart()) throw noPicture()
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + FORM_BYTES) return null
+  try {
+    const part = await request.file()
+    if (part?.fieldname !== field) {
+      part?.file.resume()
+      throw noPicture()
+    }
+    const chunks: Buffer[] = []
+    for await (const chunk of part.file) {
+      chunks.push(chunk)
+      if (part.file.truncated) return null
+    }
+    return part.file.truncated ? null : Buffer.concat(chunks)
+  } catch (error) {
+    // The form's own faults carry a status; a form that cannot be parsed does not.
+    throw error instanceof Error && 'statusCode' in error ? error : error instanceof DomainError ? error : noPicture()
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { type Ctx, requireViewer, type Viewer } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { badInput, DomainError } from '#server/errors.ts'
+import { newId, newNumber } from '#server/ids.ts'
+import { checked } from '#server/input.ts'
+import * as queries from './support.queries.ts'
+import { PICTURE_GONE, type TicketForm, type TicketPriority, ticketForm } from './support.rules.ts'
+import { tellOfTicket } from './ticketMails.service.ts'
+import { attachPictures } from './ticketPictures.queries.ts'
+
+export type CreateSupportTicketInput = {
+  name?: string | null | undefined
+  email?: string | null | undefined
+  subject: string
+  message: string
+  priority?: TicketPriority | null | undefined
+  pictureIds?: string[] | null | undefined
+  idempotencyKey?: string | null | undefined
+}
+
+export type CreatedTicket = { ticket: queries.TicketRow; replayed: boolean }
+
+/**
+ * Takes up what somebody asks of the shop, signed in or not, and mails its number to them and word of it to the shop. The same
+ * idempotency key of the same sender gives the same ticket.
+ *
+ * @throws {DomainError} BAD_INPUT, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED; SESSION_EXPIRED and the like for a token that is not good any more
+ */
+export async function createSupportTicket(ctx: Ctx, input: CreateSupportTicketInput): Promise<CreatedTicket> {
+  const viewer = viewerOrVisitor(ctx)
+  const form = checked(ticketForm, { ...input, name: input.name ?? viewer?.name, email: input.email ?? viewer?.email })
+  const promise = promiseOf(form, viewer)
+  // Sent again, it costs nobody a try.
+  const earlier = await findEarlier(ctx.db, promise)
+  if (earlier) return { ticket: earlier, replayed: true }
+  await takeTry(ctx, form.email)
+  return inTransaction(ctx.db, async (tx) => {
+    const { ticket, replayed } = await storeTicket(tx, ctx, { form, promise, userId: viewer?.id ?? null })
+    if (replayed) return { ticket, replayed }
+    if (form.pictureIds.length > 0) await givePictures(tx, ticket, form.pictureIds)
+    await queries.insertTicketEvent(tx, { id: newId('ticketEvent'), ticketId: ticket.id, status: ticket.status, at: ticket.createdAt, actorId: ticket.userId })
+    await tellOfTicket(tx, ctx, ticket, { own: viewer?.email === ticket.email })
+    return { ticket, replayed }
+  })
+}
+
+/** Who is signed in, null for a visitor. Whoever comes with a token that is over logs in first, or what they send would not be theirs. */
+export const viewerOrVisitor = (ctx: Ctx): Viewer | null => (ctx.refusal ? requireViewer(ctx) : ctx.viewer)
+
+/** Strangers who give somebody's e-mail can neither flood it nor keep its owner, who is signed in, from asking. */
+async function takeTry({ limits, viewer, ip }: Ctx, email: string): Promise<void> {
+  await (viewer ? limits.take('ticketByViewer', viewer.id) : limits.take('ticketByAddress', ip))
+  if (viewer?.email !== email) await limits.take('ticketByEmail', email)
+}
+
+type Promised = { keyHash: string | null; requestHash: string }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** A visitor's key counts together with the e-mail, so that two who choose the same do not meet. */
+function promiseOf({ idempotencyKey: key, ...asked }: TicketForm, viewer: Viewer | null): Promised {
+  return { keyHash: key ? sha256(`${viewer?.id ?? asked.email} ${key}`) : null, requestHash: sha256(JSON.stringify(asked)) }
+}
+
+/** The ticket that this key made before. @throws {DomainError} IDEMPOTENCY_KEY_REUSED when it was another one */
+async function findEarlier(db: Parameters<typeof queries.findTicketByKey>[0], { keyHash, requestHash }: Promised): Promise<queries.TicketRow | null> {
+  const earlier = keyHash && (await queries.findTicketByKey(db, keyHash))
+  if (!earlier) return null
+  if (earlier.requestHash !== requestHash) {
+    throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for another ticket. Use a new key for each ticket.')
+  }
+  return earlier
+}
+
+const TRIES = 5
+
+type Storing = { form: TicketForm; promise: Promised; userId: string | null }
+
+/** The new ticket, or the one of whoever was faster with the same key. */
+async function storeTicket(tx: Tx, ctx: Ctx, { form, promise, userId }: Storing): Promise<CreatedTicket> {
+  const { name, email, subject, message, priority } = form
+  const now = ctx.clock()
+  const asked = { name, email, subject, message, priority, ...promise, userId, createdAt: now, updatedAt: now }
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const ticket = await queries.insertTicket(tx, { id: newId('ticket'), number: newNumber('TKT'), ...asked })
+    if (ticket) return { ticket, replayed: false }
+    const rival = await findEarlier(tx, promise)
+    if (rival) return { ticket: rival, replayed: true }
+  }
+  throw new Error('no number was free')
+}
+
+/** @throws {DomainError} BAD_INPUT when one is somebody else's, of another ticket or forgotten */
+async function givePictures(tx: Tx, { id: ticketId, userId }: queries.TicketRow, pictureIds: string[]): Promise<void> {
+  const given = await attachPictures(tx, { ticketId, userId, ids: pictureIds })
+  if (given !== pictureIds.length) throw badInput({ field: 'pictureIds', message: PICTURE_GONE })
+}

@@ -1,0 +1,63 @@
+import { type Ctx, requireStaff } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { DomainError } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import { checked } from '#server/input.ts'
+import * as queries from './support.queries.ts'
+import { MOVES, numberOrNull, responseForm, type TicketStatus } from './support.rules.ts'
+import { ticketNotFound } from './support.service.ts'
+import { tellOfAnswer } from './ticketMails.service.ts'
+
+/**
+ * Staff answer a ticket, and who asked is mailed the answer. The first answer takes an open ticket in progress; one to a resolved ticket
+ * leaves it resolved, as an afterword does; a closed one takes none. The same idempotency key gives the same answer.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT
+ */
+export async function respondToSupportTicket(
+  ctx: Ctx,
+  input: { number: string; message: string; idempotencyKey?: string | null | undefined },
+): Promise<queries.TicketRow> {
+  const staff = requireStaff(ctx)
+  const { message, idempotencyKey: key } = checked(responseForm, input)
+  return inTransaction(ctx.db, async (tx) => {
+    const ticket = await heldTicket(tx, input.number)
+    if (key && (await queries.findResponseByKey(tx, { ticketId: ticket.id, authorId: staff.id, key }))) return ticket
+    if (ticket.status === 'closed') throw conflict(ticket, 'is closed and takes no more answers')
+    const now = ctx.clock()
+    await queries.insertResponse(tx, { id: newId('ticketResponse'), ticketId: ticket.id, authorId: staff.id, message, key: key ?? null, createdAt: now })
+    await tellOfAnswer(tx, ctx, ticket, message)
+    return moveTo(tx, ctx, ticket, { to: ticket.status === 'open' ? 'in-progress' : ticket.status, actorId: staff.id })
+  })
+}
+
+/**
+ * Staff move a ticket, see {@link MOVES}. Of two that move it at once one does, the other learns where it stands.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT
+ */
+export async function setSupportTicketStatus(ctx: Ctx, { number, to }: { number: string; to: TicketStatus }): Promise<queries.TicketRow> {
+  const staff = requireStaff(ctx)
+  return inTransaction(ctx.db, async (tx) => {
+    const ticket = await heldTicket(tx, number)
+    const ways = MOVES[ticket.status]
+    if (!ways.includes(to))
+      throw conflict(ticket, ways.length > 0 ? `is ${ticket.status}; it can become ${ways.join(' or ')}` : 'is closed and moves no further')
+    return moveTo(tx, ctx, ticket, { to, actorId: staff.id })
+  })
+}
+
+async function heldTicket(tx: Tx, given: string): Promise<queries.TicketRow> {
+  const number = numberOrNull(given)
+  const ticket = number && (await queries.lockTicket(tx, number))
+  if (!ticket) throw ticketNotFound()
+  return ticket
+}
+
+/** Where it is already, only the time is new. */
+async function moveTo(tx: Tx, ctx: Ctx, { id, status }: queries.TicketRow, { to, actorId }: { to: TicketStatus; actorId: string }): Promise<queries.TicketRow> {
+  const at = ctx.clock()
+  if (to !== status) await queries.insertTicketEvent(tx, { id: newId('ticketEvent'), ticketId: id, status: to, at, actorId })
+  return queries.updateTicket(tx, id, { status: to, updatedAt: at })
+}
+
+const conflict = ({ number, status }: queries.TicketRow, why: string) => new DomainError('STATUS_CONFLICT', `Ticket ${number} ${why}.`, { status })

@@ -1,0 +1,120 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '#server/db/pool.ts'
+import { users } from '#server/db/tables/accounts.ts'
+import { ticketEvents, ticketResponses, tickets } from '#server/db/tables/support.ts'
+import { uuidOf } from '#server/ids.ts'
+import type { TicketStatus } from './support.rules.ts'
+
+export type TicketRow = typeof tickets.$inferSelect
+export type NewTicket = typeof tickets.$inferInsert
+export type TicketResponseRow = typeof ticketResponses.$inferSelect
+export type TicketEventRow = typeof ticketEvents.$inferSelect
+
+/**
+ * The tickets of an account: those that were sent by it, and those of visitors who gave the e-mail that it has verified. That is looked at
+ * each time, so that an account that comes later, or changes its e-mail, sees what belongs to the e-mail it has now.
+ */
+export function ticketsOf(userId: string): SQL {
+  const uuid = uuidOf('user', userId)
+  const verified = sql`(select u.email from ${users} u where u.id = ${uuid} and u.email_verified_at is not null)`
+  return sql`(${tickets.userId} = ${uuid} or (${tickets.userId} is null and ${tickets.email} = ${verified}))`
+}
+
+/** The new ticket, or null when its number or its key has one. */
+export async function insertTicket(tx: Queryable, ticket: NewTicket): Promise<TicketRow | null> {
+  const [row] = await tx.insert(tickets).values(ticket).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+export async function findTicketByKey(db: Queryable, keyHash: string): Promise<TicketRow | null> {
+  const [row] = await db.select().from(tickets).where(eq(tickets.keyHash, keyHash))
+  return row ?? null
+}
+
+/** A ticket by number or id; when an account is named, only one of its own. */
+export async function findTicket(db: Queryable, which: { number: string } | { id: string }, userId: string | null): Promise<TicketRow | null> {
+  const named = 'id' in which ? eq(tickets.id, which.id) : eq(tickets.number, which.number)
+  const [row] = await db
+    .select()
+    .from(tickets)
+    .where(and(named, userId === null ? undefined : ticketsOf(userId)))
+  return row ?? null
+}
+
+/** A ticket, and nobody else answers or moves it until the transaction ends. */
+export async function lockTicket(tx: Queryable, number: string): Promise<TicketRow | null> {
+  const [row] = await tx.select().from(tickets).where(eq(tickets.number, number)).for('no key update')
+  return row ?? null
+}
+
+/** Writes how a ticket stands; the caller holds its lock. */
+export async function updateTicket(tx: Queryable, id: string, set: { status: TicketStatus; updatedAt: Date }): Promise<TicketRow> {
+  const [row] = await tx.update(tickets).set(set).where(eq(tickets.id, id)).returning()
+  if (!row) throw new Error('the locked ticket is gone')
+  return row
+}
+
+export type Wanted = { userId: string } | { status: TicketStatus | null; number: string | null; emailBegins: string | null }
+
+const wantedBy = (wanted: Wanted): SQL | undefined =>
+  'userId' in wanted
+    ? ticketsOf(wanted.userId)
+    : and(
+        wanted.status === null ? undefined : eq(tickets.status, wanted.status),
+        wanted.number === null ? undefined : eq(tickets.number, wanted.number),
+        wanted.emailBegins === null ? undefined : sql`starts_with(${tickets.email}, ${wanted.emailBegins})`,
+      )
+
+/** A page of tickets, newest first, with the count of all in the same statement. */
+export function findTickets(db: Queryable, { wanted, after, limit }: { wanted: Wanted; after: { createdAt: Date; id: string } | null; limit: number }) {
+  const filter = wantedBy(wanted) ?? sql`true`
+  const behind = after && sql`(${tickets.createdAt}, ${tickets.id}) < (${after.createdAt.toISOString()}::timestamptz, ${uuidOf('ticket', after.id)}::uuid)`
+  return db
+    .select({ ticket: tickets, totalCount: sql<number>`(select count(*)::int from ${tickets} where ${filter})` })
+    .from(tickets)
+    .where(and(filter, behind ?? undefined))
+    .orderBy(desc(tickets.createdAt), desc(tickets.id))
+    .limit(limit)
+}
+
+export async function insertTicketEvent(tx: Queryable, event: typeof ticketEvents.$inferInsert): Promise<void> {
+  await tx.insert(ticketEvents).values(event)
+}
+
+export async function insertResponse(tx: Queryable, response: typeof ticketResponses.$inferInsert): Promise<void> {
+  await tx.insert(ticketResponses).values(response)
+}
+
+export async function findResponseByKey(tx: Queryable, { ticketId, authorId, key }: { ticketId: string; authorId: string; key: string }) {
+  const [row] = await tx
+    .select()
+    .from(ticketResponses)
+    .where(and(eq(ticketResponses.ticketId, ticketId), eq(ticketResponses.authorId, authorId), eq(ticketResponses.key, key)))
+  return row ?? null
+}
+
+const uuids = (ids: readonly string[]) => sql.param(ids.map((id) => uuidOf('ticket', id)))
+
+export function findResponses(db: Db, ticketIds: readonly string[]): Promise<TicketResponseRow[]> {
+  return db
+    .select()
+    .from(ticketResponses)
+    .where(sql`${ticketResponses.ticketId} = any(${uuids(ticketIds)})`)
+    .orderBy(ticketResponses.ticketId, ticketResponses.createdAt, ticketResponses.id)
+}
+
+export function countResponses(db: Db, ticketIds: readonly string[]) {
+  return db
+    .select({ ticketId: ticketResponses.ticketId, count: sql<number>`count(*)::int` })
+    .from(ticketResponses)
+    .where(sql`${ticketResponses.ticketId} = any(${uuids(ticketIds)})`)
+    .groupBy(ticketResponses.ticketId)
+}
+
+export function findTicketEvents(db: Db, ticketIds: readonly string[]): Promise<TicketEventRow[]> {
+  return db
+    .select()
+    .from(ticketEvents)
+    .where(sql`${ticketEvents.ticketId} = any(${uuids(ticketIds)})`)
+    .orderBy(ticketEvents.ticketId, ticketEvents.at, ticketEvents.id)
+}

@@ -1,0 +1,20 @@
+import type { TicketResponseRow, TicketRow } from './support.queries.ts'
+import { AUTHOR } from './support.rules.ts'
+import type { TicketPictureRow } from './ticketPictures.queries.ts'
+import { thumbnailOf } from './ticketPictures.service.ts'
+
+/** The specification's support ticket. */
+export const ticketShape = (ticket: TicketRow, responses: TicketResponseRow[], pictures: TicketPictureRow[]) => ({
+  _id: ticket.id,
+  ticketId: ticket.number,
+  name: ticket.name,
+  email: ticket.email,
+  subject: ticket.subject,
+  message: ticket.message,
+  priority: ticket.priority,
+  status: ticket.status,
+  createdAt: ticket.createdAt.toISOString(),
+  updatedAt: ticket.updatedAt.toISOString(),
+  responses: responses.map(({ message, createdAt }) => ({ adminName: AUTHOR, message, createdAt: createdAt.toISOString() })),
+  pictures: pictures.map(({ url }) => ({ url, thumbnail: thumbnailOf(url) })),
+})

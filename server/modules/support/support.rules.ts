@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { idOrNull } from '#server/ids.ts'
+import { email } from '#server/modules/accounts/accounts.rules.ts'
+
+export type TicketStatus = 'open' | 'in-progress' | 'resolved' | 'closed'
+export type TicketPriority = 'low' | 'medium' | 'high'
+
+export const TICKET_STATUSES = ['open', 'in-progress', 'resolved', 'closed'] as const
+export const TICKET_PRIORITIES = ['low', 'medium', 'high'] as const
+
+/** Where staff may move a ticket from where it stands. What is closed stays closed; whoever has more to say writes anew. */
+export const MOVES: Record<TicketStatus, readonly TicketStatus[]> = {
+  open: ['in-progress', 'resolved', 'closed'],
+  'in-progress': ['resolved', 'closed'],
+  resolved: ['in-progress', 'closed'],
+  closed: [],
+}
+
+/** Who answered is nobody's business; the shop did. */
+export const AUTHOR = 'Support Team'
+
+export const MAX_NAME = 200
+export const MAX_SUBJECT = 150
+export const MAX_MESSAGE = 5_000
+export const MAX_PICTURES = 3
+
+export const PICTURE_GONE = 'A picture is not there any more. Please add it again.'
+
+const REQUIRED = 'Please fill in all required fields'
+
+/** Text without control characters; the lines of it are kept. PostgreSQL would refuse NUL, and the others say nothing to anybody. */
+const lines = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+
+/** The same in one line: what becomes part of a mail's header must not begin a new one. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+
+const text = (what: string, most: number, plain: (text: string) => string) =>
+  z
+    .string(REQUIRED)
+    .transform(plain)
+    .refine((given) => given !== '', REQUIRED)
+    .refine((given) => [...given].length <= most, `${what} has at most ${most.toLocaleString('en-UG')} characters.`)
+
+const required = z.string(REQUIRED).refine((given) => given.trim() !== '', REQUIRED)
+
+const key = z.string().regex(/^[\x21-\x7e]{1,255}$/, 'idempotencyKey must have 1 to 255 visible ASCII characters.')
+
+export const ticketForm = z.object({
+  name: text('The name', MAX_NAME, oneLine),
+  email: required.pipe(email),
+  subject: text('The subject', MAX_SUBJECT, oneLine),
+  message: text('The message', MAX_MESSAGE, lines),
+  priority: z
+    .enum(TICKET_PRIORITIES, 'priority must be low, medium or high.')
+    .nullish()
+    .transform((given) => given ?? 'medium'),
+  pictureIds: z
+    .array(z.string().refine((given) => idOrNull('ticketPicture', given) !== null, PICTURE_GONE))
+    .max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures.`)
+    .nullish()
+    .transform((given) => [...new Set(given)]),
+  idempotencyKey: key.nullish(),
+})
+
+export type TicketForm = z.infer<typeof ticketForm>
+
+export const responseForm = z.object({ message: text('The answer', MAX_MESSAGE, lines), idempotencyKey: key.nullish() })
+
+/** A number as people type it, 'tkt-4f7k2m ' for TKT-4F7K2M; null for what cannot be one. */
+export function numberOrNull(given: string): string | null {
+  const number = given.trim().toUpperCase()
+  return /^TKT-[0-9A-Z]{6}$/.test(number) ? number : null
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '#server/db/pool.ts'
+import { ticketPictures } from '#server/db/tables/support.ts'
+import { uuidOf } from '#server/ids.ts'
+
+export type TicketPictureRow = typeof ticketPictures.$inferSelect
+
+export async function insertPicture(db: Queryable, picture: typeof ticketPictures.$inferInsert): Promise<void> {
+  await db.insert(ticketPictures).values(picture)
+}
+
+/** Gives pictures that no ticket has to this one, in their order; how many could be given. A visitor's go to whoever names them, others to who sent them. */
+export async function attachPictures(tx: Queryable, { ticketId, userId, ids }: { ticketId: string; userId: string | null; ids: string[] }): Promise<number> {
+  const { rowCount } = await tx
+    .update(ticketPictures)
+    .set({ ticketId, position: sql`array_position(${sql.param(ids.map((id) => uuidOf('ticketPicture', id)))}::uuid[], ${ticketPictures.id})` })
+    .where(
+      and(
+        inArray(ticketPictures.id, ids),
+        isNull(ticketPictures.ticketId),
+        userId === null ? isNull(ticketPictures.userId) : or(isNull(ticketPictures.userId), eq(ticketPictures.userId, userId)),
+      ),
+    )
+  return rowCount ?? 0
+}
+
+/** Forgets a picture that no ticket has taken; its address, null where there is none. */
+export async function deleteUnusedPicture(db: Queryable, id: string): Promise<string | null> {
+  const [row] = await db
+    .delete(ticketPictures)
+    .where(and(eq(ticketPictures.id, id), isNull(ticketPictures.ticketId)))
+    .returning({ url: ticketPictures.url })
+  return row?.url ?? null
+}
+
+export function findPictures(db: Db, ticketIds: readonly string[]): Promise<TicketPictureRow[]> {
+  return db
+    .select()
+    .from(ticketPictures)
+    .where(sql`${ticketPictures.ticketId} = any(${sql.param(ticketIds.map((id) => uuidOf('ticket', id)))})`)
+    .orderBy(ticketPictures.ticketId, ticketPictures.position)
+}

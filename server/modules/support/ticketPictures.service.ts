@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Ctx } from '#server/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { DomainError } from '#server/errors.ts'
+import { newId } from '#server/ids.ts'
+import { enqueue } from '#server/jobs.ts'
+import { wholeAndSquare } from '#server/modules/files/pictures.service.ts'
+import { newTicket } from '#server/secrets.ts'
+import { viewerOrVisitor } from './createSupportTicket.service.ts'
+import { deleteUnusedPicture, insertPicture } from './ticketPictures.queries.ts'
+
+export type TicketPicture = {
+  id: string
+  /** Address of the whole picture, its longer side 1280 pixels at most. */
+  url: string
+  /** Address of its middle, 320 pixels square. */
+  thumbnail: string
+}
+
+const [WHOLE, SQUARE] = [1280, 320]
+const UPLOAD_MINUTES = 5
+const UNUSED_HOURS = 24
+
+type StoreCtx = Pick<Ctx, 'db' | 'images' | 'log' | 'clock'>
+type Sealing = Pick<Ctx, 'secrets' | 'clock'>
+
+/** An address that takes one picture for a ticket, within five minutes and without any other credential. @throws {DomainError} RATE_LIMITED */
+export async function requestSupportPictureUpload(ctx: Ctx): Promise<{ url: string }> {
+  const userId = await takeTry(ctx)
+  const until = ctx.clock().getTime() + UPLOAD_MINUTES * 60_000
+  return { url: `/uploads/ticket/${ctx.secrets.seal('ticket-picture', JSON.stringify({ id: newTicket(), userId, until }))}` }
+}
+
+/** Counts a picture of who asks. Returns whose it will be, null for a visitor. @throws {DomainError} RATE_LIMITED */
+export async function takeTry(ctx: Ctx): Promise<string | null> {
+  const viewer = viewerOrVisitor(ctx)
+  await (viewer ? ctx.limits.take('ticketPictureByViewer', viewer.id) : ctx.limits.take('ticketPictureByAddress', ctx.ip))
+  return viewer?.id ?? null
+}
+
+const upload = z.object({ id: z.string(), userId: z.string().nullable(), until: z.number() })
+export type PictureUpload = z.infer<typeof upload>
+
+/** What an address of {@link requestSupportPictureUpload} allows. @throws {DomainError} FORBIDDEN when it is too old or not ours */
+export function openPictureUpload({ secrets, clock }: Sealing, sealed: string): PictureUpload {
+  const text = secrets.unseal('ticket-picture', sealed)
+  const opened = text === null ? null : upload.safeParse(JSON.parse(text)).data
+  if (!opened || opened.until <= clock().getTime()) throw notAllowed()
+  return opened
+}
+
+/** Uses an upload up, at whichever server. @throws {DomainError} FORBIDDEN the second time */
+export async function spendPictureUpload({ limits }: Pick<Ctx, 'limits'>, { id }: PictureUpload): Promise<void> {
+  await limits.take('pictureByUpload', id).catch((error: unknown) => {
+    throw error instanceof DomainError ? notAllowed() : error
+  })
+}
+
+const notAllowed = (): DomainError => new DomainError('FORBIDDEN', 'This upload is no longer allowed. Please choose the picture again.')
+
+/**
+ * Keeps a picture until a ticket takes it, for a day at most.
+ * @throws {DomainError} BAD_INPUT for what is no picture of ours, UNAVAILABLE when it cannot be stored: then nothing of it is
+ */
+export async function storeTicketPicture(ctx: StoreCtx, { userId, bytes }: { userId: string | null; bytes: Buffer }): Promise<TicketPicture> {
+  const { whole, square } = await wholeAndSquare(bytes, { longest: WHOLE, side: SQUARE })
+  const name = randomBytes(16).toString('hex')
+  const url = ctx.images.urlOf(keyOf(name, WHOLE))
+  const id = newId('ticketPicture')
+  try {
+    await storeBoth(ctx, name, whole, square)
+    await inTransaction(ctx.db, async (tx) => {
+      await insertPicture(tx, { id, userId, url, createdAt: ctx.clock() })
+      await enqueue(tx, 'forgetTicketPicture', { pictureId: id }, { at: new Date(ctx.clock().getTime() + UNUSED_HOURS * 3_600_000) })
+    })
+  } catch (error) {
+    await discardTicketPictures(ctx, [url])
+    throw error
+  }
+  return { id, url, thumbnail: thumbnailOf(url) }
+}
+
+/** Forgets a picture that no ticket has taken. */
+export async function forgetTicketPicture(ctx: Pick<StoreCtx, 'db' | 'images' | 'log'>, pictureId: string): Promise<void> {
+  const url = await deleteUnusedPicture(ctx.db, pictureId)
+  if (url) await discardTicketPictures(ctx, [url])
+}
+
+/** Removes the files of pictures. One that stays behind is litter, no reason to refuse anybody anything. */
+export async function discardTicketPictures({ images, log }: Pick<StoreCtx, 'images' | 'log'>, urls: string[]): Promise<void> {
+  const names = urls.flatMap((url) => NAME.exec(url)?.[1] ?? [])
+  const removed = await Promise.allSettled(names.flatMap((name) => [WHOLE, SQUARE].map((size) => images.remove(keyOf(name, size)))))
+  for (const result of removed) if (result.status === 'rejected') log.warn({ err: result.reason }, 'a picture could not be removed')
+}
+
+/** The small one lies beside the large one, whose address is all that is kept. */
+export const thumbnailOf = (url: string): string => url.replace(NAME, `tickets/$1-${SQUARE}.webp`)
+
+const keyOf = (name: string, size: number): string => `tickets/${name}-${size}.webp`
+
+const NAME = new RegExp(`tickets/([0-9a-f]{32})-${WHOLE}\\.webp$`)
+
+/** Waits for both files also when one fails, so that none arrives after it was cleared away. */
+async function storeBoth({ images, log }: StoreCtx, name: string, whole: Buffer, square: Buffer): Promise<void> {
+  const stored = await Promise.allSettled([images.put(keyOf(name, WHOLE), whole, 'image/webp'), images.put(keyOf(name, SQUARE), square, 'image/webp')])
+  const failed = stored.find((result) => result.status === 'rejected')
+  if (!failed) return
+  log.error({ err: failed.reason }, 'a picture could not be stored')
+  throw failed.reason
+}
