@@ -9,7 +9,8 @@ import { restDoor } from '../support/doors.rest.ts'
 import { DOORS, given } from '../support/doors.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { type Asker, openTestShop, type TestShop } from '../support/shop.ts'
-import { aCart, anAddress, aProduct, theZones } from '../support/worlds.ts'
+import { aPicture, aTicketForm, aVisitorsForm, respond } from '../support/support.ts'
+import { aCart, anAddress, aProduct, aStaffMember, theZones } from '../support/worlds.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let numbers = 1_000
-/** Somebody who has been here for a while: an order, two addresses, a cart, a picture, a reset under way. */
+/** Somebody who has been here for a while: an order, two addresses, a cart, a picture, two tickets, a reset under way. */
 async function aRegular() {
   numbers += 1
   const mobile = `+25678230${String(numbers).padStart(4, '0')}`
@@ -39,12 +40,17 @@ async function aRegular() {
     .toBuffer()
   await given(restDoor.setAvatar(shop, picture, person))
   await given(graphqlDoor.updateProfile(shop, { name: `Regular ${person.name}`, mobile }, person))
-  return { mobile, person, product, address, hidden, order }
+  const taken = await given(graphqlDoor.sendTicketPicture(shop, await aPicture(), person))
+  const ticket = await given(graphqlDoor.createTicket(shop, aTicketForm({ pictures: [taken] }), person))
+  await respond(shop, { number: ticket, message: `Hello ${person.name}` }, await aStaffMember(shop))
+  const visitors = await given(graphqlDoor.createTicket(shop, aVisitorsForm({ email: person.email, subject: 'Signed out' }), null))
+  await given(graphqlDoor.sendTicketPicture(shop, await aPicture(), person))
+  return { mobile, person, product, address, hidden, order, ticket, visitors }
 }
 
 const dataOf = (as: Asker) => given(ask(shop, '{ myData }', {}, as, (json: string) => json))
 const close = (password: string, as: Asker) => ask(shop, mutation('deleteAccount', 'DeleteAccountInput', 'message'), { input: { password } }, as, done)
-const pictures = async () => readdir(join(shop.uploads, 'avatars')).catch(() => [])
+const pictures = async (folder = 'avatars') => readdir(join(shop.uploads, folder)).catch(() => [])
 
 /** Every row of every table that mentions any of these words. */
 async function mentionsOf(words: string[]): Promise<string[]> {
@@ -62,7 +68,7 @@ async function mentionsOf(words: string[]): Promise<string[]> {
 
 describe('My data', () => {
   it('are everything that the shop keeps about me', async () => {
-    const { person, mobile, address, hidden, order, product } = await aRegular()
+    const { person, mobile, address, hidden, order, product, ticket, visitors } = await aRegular()
     const data = JSON.parse(await dataOf(person))
     expect(data).toMatchObject({
       account: {
@@ -76,7 +82,16 @@ describe('My data', () => {
       cart: [{ product: product.name, quantity: 7 }],
       sessions: [{ signedInAt: shop.clock.now.toISOString() }],
       orders: [{ id: order.id, total: 25_000, address: { name: 'Namusoke Grace', mobile: '+256772401118' }, lines: [{ name: product.name, quantity: 2 }] }],
+      ticketPictures: [{ url: expect.stringContaining('/uploads/tickets/') }, { url: expect.stringContaining('/uploads/tickets/') }],
     })
+    const told = data.tickets.map(({ number, responses }: { number: string; responses: unknown[] }) => [number, responses.length])
+    expect(new Map(told)).toEqual(
+      new Map([
+        [ticket, 1],
+        [visitors, 0],
+      ]),
+    )
+    expect(data.tickets[0]).not.toHaveProperty('keyHash')
     expect(data.addresses.map(({ id }: { id: string }) => id).sort()).toEqual([address.id, hidden.id].sort())
   })
 
@@ -85,6 +100,7 @@ describe('My data', () => {
     const json = await dataOf(mine.person)
     expect(json).not.toMatch(/argon2|passwordHash|codeHash|ticketHash/)
     for (const { id } of [yours.person, yours.order, yours.address, yours.hidden]) expect(json).not.toContain(id)
+    for (const number of [yours.ticket, yours.visitors]) expect(json).not.toContain(number)
     for (const word of [yours.person.email, yours.person.sessionId]) expect(json).not.toContain(word)
     expect((await ask(shop, '{ myData }', {}, null, done)).refused).toBe('UNAUTHENTICATED')
   })
@@ -99,17 +115,17 @@ describe('Deleting an account', () => {
     expect(await dataOf(person)).toEqual(before)
   })
 
-  it('erases the person, addresses, cart, sessions and pictures, and keeps the orders without the person', async () => {
+  it('erases the person, addresses, cart, sessions, tickets and pictures, and keeps the orders without the person', async () => {
     const { person, mobile, product, address, order } = await aRegular()
     const stays = await aRegular()
     const untouched = await dataOf(stays.person)
-    const files = await pictures()
+    const [files, ofTickets] = [await pictures(), await pictures('tickets')]
     // What was to be told is told by now.
     await shop.deliverMails()
     await given(close(PASSWORD, person))
 
     const id = uuidOf('user', person.id)
-    for (const table of ['addresses', 'cart_lines', 'cart_changes', 'sessions', 'codes']) {
+    for (const table of ['addresses', 'cart_lines', 'cart_changes', 'sessions', 'codes', 'tickets', 'ticket_pictures']) {
       const { rows } = await shop.pool.query(`select * from ${table} where user_id = $1`, [id])
       expect([table, rows]).toEqual([table, []])
     }
@@ -136,6 +152,7 @@ describe('Deleting an account', () => {
       },
     ])
     expect(await pictures()).toHaveLength(files.length - 2)
+    expect(await pictures('tickets')).toHaveLength(ofTickets.length - 4)
     expect(await mentionsOf([person.email, person.name, mobile, uuidOf('address', address.id)])).toEqual([])
     expect(await dataOf(stays.person)).toEqual(untouched)
     await expectInvariants(shop, [product])

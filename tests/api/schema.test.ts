@@ -107,7 +107,10 @@ describe('Who may ask', () => {
     const { id: orderId } = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 15_000 }, owner))
     await aCart(shop, owner, [{ product, quantity: 2 }])
     const { data } = await shop.graphql<{ order: { lines: { id: string }[] } }>('query ($id: ID!) { order(id: $id) { lines { id } } }', { id: orderId }, owner)
-    const ids = [owner.id, sameTail('cart', owner.id), sameTail('cartLine', product.id), address.id, orderId, data.order.lines[0]?.id ?? '', owner.sessionId]
+    await given(graphqlDoor.createTicket(shop, { subject: 'Eggs', message: 'Two are broken.' }, owner))
+    const [ticket] = await given(graphqlDoor.tickets(shop, owner))
+    const shopping = [sameTail('cart', owner.id), sameTail('cartLine', product.id), address.id, orderId, data.order.lines[0]?.id ?? '']
+    const ids = [owner.id, owner.sessionId, ...shopping, ticket?.id ?? '']
     const before = await everythingOf(shop, owner)
     for (const as of [stranger, null]) {
       for (const field of fields.filter(({ name }) => name !== 'logOut')) {

@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { codes, sessions, users } from '#server/db/tables/accounts.ts'
 import { cartChanges, cartLines } from '#server/db/tables/cart.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { payments, refunds } from '#server/db/tables/payments.ts'
+import { ticketPictures, ticketResponses, tickets } from '#server/db/tables/support.ts'
+import { ticketsOf } from '#server/modules/support/support.queries.ts'
 
 /** Everything of a person that is not an order goes; orders stay, without the person. */
 export async function erasePerson(tx: Queryable, { userId, email }: { userId: string; email: string }, nobody: { name: string; email: string }): Promise<void> {
@@ -26,6 +28,17 @@ export async function erasePerson(tx: Queryable, { userId, email }: { userId: st
     .update(users)
     .set({ ...nobody, mobile: '', passwordHash: '', status: 'deleted', twoStep: false, emailVerifiedAt: null, lastLoginAt: null })
     .where(eq(users.id, userId))
+}
+
+/** What they asked of the shop goes with all that belongs to it, as long as the e-mail is still theirs; the addresses of the pictures. */
+export async function eraseTickets(tx: Queryable, userId: string): Promise<string[]> {
+  const own = tx.select({ id: tickets.id }).from(tickets).where(ticketsOf(userId))
+  const pictures = await tx
+    .delete(ticketPictures)
+    .where(or(inArray(ticketPictures.ticketId, own), eq(ticketPictures.userId, userId)))
+    .returning({ url: ticketPictures.url })
+  await tx.delete(tickets).where(ticketsOf(userId))
+  return pictures.map(({ url }) => url)
 }
 
 export function findSessions(db: Queryable, userId: string) {
@@ -73,4 +86,28 @@ export function findAllPayments(db: Queryable, userId: string) {
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(eq(payments.userId, userId))
     .orderBy(desc(payments.createdAt))
+}
+
+export function findAllTickets(db: Queryable, userId: string) {
+  const { keyHash: _key, requestHash: _request, ...columns } = getTableColumns(tickets)
+  return db.select(columns).from(tickets).where(ticketsOf(userId)).orderBy(desc(tickets.createdAt))
+}
+
+/** Who of the shop answered is not the person's. */
+export function findAllTicketResponses(db: Queryable, userId: string) {
+  return db
+    .select({ ticketId: ticketResponses.ticketId, message: ticketResponses.message, createdAt: ticketResponses.createdAt })
+    .from(ticketResponses)
+    .innerJoin(tickets, and(eq(tickets.id, ticketResponses.ticketId), ticketsOf(userId)))
+    .orderBy(ticketResponses.ticketId, ticketResponses.createdAt)
+}
+
+/** Those of the tickets, and those that wait for one. */
+export function findAllTicketPictures(db: Queryable, userId: string) {
+  return db
+    .select({ ticketId: ticketPictures.ticketId, url: ticketPictures.url, createdAt: ticketPictures.createdAt })
+    .from(ticketPictures)
+    .leftJoin(tickets, eq(tickets.id, ticketPictures.ticketId))
+    .where(or(eq(ticketPictures.userId, userId), ticketsOf(userId)))
+    .orderBy(ticketPictures.createdAt)
 }

@@ -4,6 +4,7 @@ import { removeAvatar } from '#server/modules/accounts/avatar.service.ts'
 import { findAccount, requirePassword } from '#server/modules/accounts/profile.service.ts'
 import { getCart } from '#server/modules/cart/cart.service.ts'
 import { listAddresses } from '#server/modules/delivery/delivery.service.ts'
+import { discardTicketPictures } from '#server/modules/support/ticketPictures.service.ts'
 import * as queries from './privacy.queries.ts'
 
 /**
@@ -12,7 +13,7 @@ import * as queries from './privacy.queries.ts'
  */
 export async function exportMyData(ctx: Ctx): Promise<string> {
   const viewer = requireViewer(ctx)
-  const [account, addresses, cart, sessions, orders, lines, payments] = await Promise.all([
+  const [account, addresses, cart, sessions, orders, lines, payments, tickets, responses, pictures] = await Promise.all([
     findAccount(ctx, viewer.id),
     listAddresses(ctx, { hidden: true }),
     getCart(ctx),
@@ -20,6 +21,9 @@ export async function exportMyData(ctx: Ctx): Promise<string> {
     queries.findAllOrders(ctx.db, viewer.id),
     queries.findAllOrderLines(ctx.db, viewer.id),
     queries.findAllPayments(ctx.db, viewer.id),
+    queries.findAllTickets(ctx.db, viewer.id),
+    queries.findAllTicketResponses(ctx.db, viewer.id),
+    queries.findAllTicketPictures(ctx.db, viewer.id),
   ])
   const { passwordHash: _, ...person } = account ?? { passwordHash: '' }
   return JSON.stringify(
@@ -30,6 +34,8 @@ export async function exportMyData(ctx: Ctx): Promise<string> {
       sessions,
       orders: orders.map((order) => ({ ...order, lines: lines.filter((line) => line.orderId === order.id) })),
       payments,
+      tickets: tickets.map((ticket) => ({ ...ticket, responses: responses.filter((response) => response.ticketId === ticket.id) })),
+      ticketPictures: pictures,
     },
     null,
     2,
@@ -44,11 +50,15 @@ export async function exportMyData(ctx: Ctx): Promise<string> {
 export async function deleteAccount(ctx: Ctx, { password }: { password: string }): Promise<{ message: string }> {
   const viewer = requireViewer(ctx)
   await requirePassword(ctx, password)
-  await inTransaction(ctx.db, (tx) =>
-    queries.erasePerson(tx, { userId: viewer.id, email: viewer.email }, { name: 'Deleted account', email: `${viewer.id}@deleted.invalid` }),
-  )
+  const pictures = await inTransaction(ctx.db, async (tx) => {
+    // First, because what visitors sent is known by the e-mail.
+    const sent = await queries.eraseTickets(tx, viewer.id)
+    await queries.erasePerson(tx, { userId: viewer.id, email: viewer.email }, { name: 'Deleted account', email: `${viewer.id}@deleted.invalid` })
+    return sent
+  })
   await removeAvatar(ctx, viewer.id)
+  await discardTicketPictures(ctx, pictures)
   // Their keys are the e-mail.
-  for (const limit of ['loginByStranger', 'loginByKnownDevice'] as const) await ctx.limits.forget(limit, viewer.email)
+  for (const limit of ['loginByStranger', 'loginByKnownDevice', 'ticketByEmail'] as const) await ctx.limits.forget(limit, viewer.email)
   return { message: 'Your account is deleted.' }
 }

@@ -5,7 +5,7 @@ import { Viewer } from '#server/modules/accounts/accounts.type.ts'
 import { createSupportTicket } from './createSupportTicket.service.ts'
 import { respondToSupportTicket, setSupportTicketStatus } from './respondToSupportTicket.service.ts'
 import { AUTHOR } from './support.rules.ts'
-import { followTicket, getTicket, getTicketById, listAllTickets, listOwnTickets } from './support.service.ts'
+import { followTicket, getTicket, listAllTickets, listOwnTickets, seeFollowedTicket } from './support.service.ts'
 import {
   CreateSupportTicketInput,
   CreateSupportTicketPayload,
@@ -81,7 +81,7 @@ export class SupportTicketResolver {
     @Root() id: string,
     @Arg('number', () => String, { description: 'Number of the ticket, such as TKT-4F7K2M.' }) _number: string,
   ) {
-    return getTicketById(ctx, id)
+    return seeFollowedTicket(ctx, id)
   }
 
   @FieldResolver(() => [SupportResponse], { description: 'Every answer of the shop, oldest first.' })

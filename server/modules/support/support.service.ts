@@ -37,6 +37,13 @@ export async function getTicketById(ctx: Ctx, id: string): Promise<queries.Ticke
   return ctx.viewer && idOrNull('ticket', id) ? queries.findTicket(ctx.db, { id }, ownerFilter(ctx.viewer)) : null
 }
 
+/** What a follower is shown of it now. @throws {DomainError} NOT_FOUND once it is not theirs any more */
+export async function seeFollowedTicket(ctx: Ctx, id: string): Promise<queries.TicketRow> {
+  const ticket = await getTicketById(ctx, id)
+  if (!ticket) throw ticketNotFound()
+  return ticket
+}
+
 /**
  * A ticket to be followed: comes at once and again whenever it was answered or moved, with its id.
  * @throws {DomainError} NOT_FOUND where there is none or it is somebody else's
