@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cartIsEmpty, shopNow } from '#client/copy.ts'
+import { CartLineMark } from '#client/features/cart/CartLineMark.tsx'
 import { CartFailed, CartLoading } from '#client/features/cart/CartStates.tsx'
 import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
 import { CashOnDeliveryButton } from '#client/features/orders/CashOnDeliveryButton.tsx'
 import { ChangeChooser } from '#client/features/orders/ChangeChooser.tsx'
 import { CheckoutBasket } from '#client/features/orders/CheckoutBasket.tsx'
 import { CheckoutSummary } from '#client/features/orders/CheckoutSummary.tsx'
+import { lineProblems } from '#client/features/orders/lineProblems.ts'
 import { PromiseNotice } from '#client/features/orders/PromiseNotice.tsx'
 import { type Busy, useCheckout } from '#client/features/orders/useCheckout.ts'
 import { PaymentProgress } from '#client/features/payments/PaymentProgress.tsx'
@@ -59,7 +61,7 @@ function Checkout() {
           </Notice>
         )}
         {signedIn === false ? <AlmostThere /> : <CheckoutAddress chosen={addressId} onChoose={setAddressId} />}
-        {cart.lines.length > 0 && <CheckoutBasket cart={cart} />}
+        {cart.lines.length > 0 && <CheckoutBasket cart={cart} mark={(line) => <CartLineMark line={line} />} />}
         {viewer && cart.itemCount > 0 && <ChangeChooser total={total} value={changeFor} onChange={setChangeFor} />}
       </div>
       <Panel as="aside" className={styles.summary}>
@@ -71,8 +73,8 @@ function Checkout() {
           <div role="alert">
             {changed && (
               <Notice tone="warning" title="The total has changed">
-                It is {formatUgx(total)} now{marked > 0 && `, without ${marked === 1 ? 'one thing' : `${marked} things`} of your cart`}. Press again if that is
-                fine.
+                {lineProblems(cart.lines)} It is {formatUgx(total)} now
+                {marked > 0 && `, without ${marked === 1 ? 'one thing' : `${marked} things`} of your cart`}. Press again if that is fine.
               </Notice>
             )}
           </div>

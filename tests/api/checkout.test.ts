@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
-import { newId } from '#server/ids.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId, sameTail } from '#server/ids.ts'
+import { removeProduct } from '#server/modules/catalog/removeProduct.queries.ts'
 import { DOORS, given } from '../support/doors.ts'
 import { everythingOf, expectInvariants } from '../support/invariants.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
@@ -92,14 +94,21 @@ describe.each(DOORS)('Ordering through $name', (door) => {
       await expectInvariants(shop, [milk])
     })
 
-    it('says the new figures when a product was deleted meanwhile', async () => {
+    it('names a product that was deleted meanwhile, and one press takes it out', async () => {
       const { shopper, address, milk, bread, total } = await aBasket()
-      await shop.db.delete(products).where(eq(products.id, bread.id))
+      expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBe('hidden')
       const before = await everythingOf(shop, shopper)
       const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
-      expect(answer).toMatchObject({ refused: door.refusal('TOTAL_CHANGED'), message: 'Your basket has changed. Please look at the new total.' })
-      expect(answer.details).toMatchObject({ [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000 })
+      expect(answer).toMatchObject({ refused: door.refusal('TOTAL_CHANGED'), message: 'Bread is no longer sold. Please look at the new total.' })
+      expect(answer.details).toMatchObject({
+        [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000,
+        lines: [{ productId: bread.id, productName: 'Bread', state: 'UNAVAILABLE', availableQuantity: 0 }],
+      })
       expect(await everythingOf(shop, shopper)).toEqual(before)
+      await given(door.takeOut(shop, sameTail('cartLine', bread.id), shopper))
+      expect(await door[pay](shop, { addressId: address.id, total: 23_000 }, shopper)).not.toHaveProperty('refused')
+      expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBe('deleted')
+      expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBeNull()
       await expectInvariants(shop, [milk])
     })
   })

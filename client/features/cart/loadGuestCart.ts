@@ -1,7 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
-import { emptyGuestCart, readGuestLines } from './guestCart.ts'
+import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
+import { emptyGuestCart, keepGuestLines, readGuestLines } from './guestCart.ts'
 import { GuestCartDocument } from './loadGuestCart.generated.ts'
-import { showCart } from './shownCart.ts'
+import { showCart, shownCart } from './shownCart.ts'
 
 /** Fetches a visitor's cart at today's prices, past the cache: an answer that is out of date by the time it comes must not be shown. */
 export async function loadGuestCart(client: ApolloClient): Promise<void> {
@@ -10,5 +12,12 @@ export async function loadGuestCart(client: ApolloClient): Promise<void> {
   const { data } = await client.query({ query: GuestCartDocument, variables: { lines }, fetchPolicy: 'no-cache' })
   const changedMeanwhile = JSON.stringify(readGuestLines()) !== JSON.stringify(lines)
   if (changedMeanwhile) return loadGuestCart(client)
-  if (data) showCart(client, data.guestCart)
+  if (!data) return
+  const known = new Set(data.guestCart.lines.map(({ product }) => product.id))
+  const gone = lines.filter(({ productId }) => !known.has(productId))
+  const names = shownCart(client)?.lines.flatMap(({ product }) => (gone.some(({ productId }) => productId === product.id) ? product.name : [])) ?? []
+  showCart(client, data.guestCart)
+  if (gone.length === 0) return
+  keepGuestLines(data.guestCart)
+  for (const name of names) notify.warning(t('{name} is no longer sold. We took it out of your cart.', { name }))
 }

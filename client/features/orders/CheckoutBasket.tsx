@@ -1,15 +1,22 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Cart } from '#client/features/cart/nextCart.ts'
+import type { Cart, CartLine } from '#client/features/cart/nextCart.ts'
 import * as paths from '#client/paths.ts'
-import { Notice } from '#client/ui/Notice.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './CheckoutBasket.module.css'
 import { ThumbList, ThumbRow } from './ThumbList.tsx'
 
-/** What will be ordered. Marked lines stay in the cart and are not (decision 25). */
-export function CheckoutBasket({ cart }: { cart: Cart }) {
+interface Props {
+  cart: Cart
+  /** Says why a line is not counted, and settles it. */
+  mark: (line: CartLine) => ReactNode
+}
+
+/** What will be ordered, and below it what will not (decision 25). */
+export function CheckoutBasket({ cart, mark }: Props) {
   const counted = cart.lines.filter(({ state }) => state === 'OK')
-  const marked = cart.lines.length - counted.length
+  const marked = cart.lines.filter(({ state }) => state !== 'OK')
   const change = (
     <Link to={paths.cart()} className={styles.change}>
       Change
@@ -22,10 +29,19 @@ export function CheckoutBasket({ cart }: { cart: Cart }) {
           <ThumbRow key={id} image={product.images[0]} name={product.name} unit={product.unit} quantity={quantity} note={note} />
         ))}
       </ThumbList>
-      {marked > 0 && (
-        <Notice tone="warning" className={styles.marked}>
-          {marked === 1 ? 'One thing in your cart is' : `${marked} things in your cart are`} not counted. Press Change to see why.
-        </Notice>
+      {marked.length > 0 && (
+        <section className={styles.marked} aria-labelledby="not-counted">
+          <h3 id="not-counted" className={styles.title}>
+            {t('Not counted')}
+          </h3>
+          <ul>
+            {marked.map((line) => (
+              <ThumbRow key={line.id} line={line.id} image={line.product.images[0]} name={line.product.name} unit={line.product.unit} quantity={line.quantity}>
+                {mark(line)}
+              </ThumbRow>
+            ))}
+          </ul>
+        </section>
       )}
     </Panel>
   )

@@ -19,10 +19,13 @@ interface RowProps {
   unit: string
   quantity: number
   note?: string | null
+  /** The line of the cart that it shows, where it can be taken out. */
+  line?: string
+  children?: ReactNode
 }
 
-export const ThumbRow = ({ image, name, unit, quantity, note }: RowProps) => (
-  <li className={styles.row}>
+export const ThumbRow = ({ image, name, unit, quantity, note, line, children }: RowProps) => (
+  <li className={styles.row} data-line={line} tabIndex={line ? -1 : undefined}>
     <Tile src={image} alt="" size={54} className={styles.thumb} />
     <div className={styles.words}>
       <p className={styles.name}>{name}</p>
@@ -34,5 +37,6 @@ export const ThumbRow = ({ image, name, unit, quantity, note }: RowProps) => (
       <span className="visually-hidden">Quantity </span>
       {quantity}
     </b>
+    {children && <div className={styles.more}>{children}</div>}
   </li>
 )

@@ -76,7 +76,7 @@ const WORDS: Record<CartLineState, string> = {
   OUT_OF_STOCK: 'has just sold out',
   NOT_ENOUGH_STOCK: 'is nearly sold out',
   PRICE_CHANGED: 'has a new price',
-  UNAVAILABLE: 'is not sold any more',
+  UNAVAILABLE: 'is no longer sold',
 }
 
 type Bill = { itemCount: number; listTotal: number; itemsTotal: number; deliveryFee: number; total: number }

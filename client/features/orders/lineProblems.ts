@@ -1,0 +1,27 @@
+import type { CartLine } from '#client/features/cart/nextCart.ts'
+import { t, tn } from '#client/words/t.ts'
+
+/** So many are named; a longer list is not read beside a button. */
+const NAMED = 3
+
+/** What happened to the lines of a cart that are not counted: 'Milk has a new price. Bread is no longer sold.' */
+export function lineProblems(lines: readonly CartLine[]): string {
+  const problems = lines.filter(({ state }) => state !== 'OK')
+  const more = problems.length - NAMED
+  return [...problems.slice(0, NAMED).map(problemOf), ...(more > 0 ? [tn(more, 'And {count} more.', 'And {count} more.')] : [])].join(' ')
+}
+
+function problemOf({ state, availableQuantity, product: { name } }: CartLine): string {
+  switch (state) {
+    case 'OK':
+      return ''
+    case 'PRICE_CHANGED':
+      return t('{name} has a new price.', { name })
+    case 'NOT_ENOUGH_STOCK':
+      return t('Only {count} of {name} left.', { count: availableQuantity, name })
+    case 'OUT_OF_STOCK':
+      return t('{name} has just sold out.', { name })
+    case 'UNAVAILABLE':
+      return t('{name} is no longer sold.', { name })
+  }
+}
