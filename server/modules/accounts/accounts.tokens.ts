@@ -1,4 +1,5 @@
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Viewer } from '#server/context.ts'
 import type { Db } from '#server/db/pool.ts'
 import { idOrNull } from '#server/ids.ts'
@@ -15,6 +16,12 @@ export type Who = { viewer: Viewer | null; refusal: Refusal | null }
 
 const NOBODY: Who = { viewer: null, refusal: null }
 
+/** What a token of ours says, and until when (seconds since 1970). */
+type Named = { sessionId: string; userId: string; expiresAt: number }
+
+/** A browser sends the same token for 20 minutes; its signature and claims are checked once. */
+const CHECKED_AT_MOST = 5_000
+
 /** Access tokens: JWTs of 20 minutes that name a session. */
 export function makeSessionTokens({ db, secrets, clock }: { db: Db; secrets: Secrets; clock: () => Date }) {
   const [signing] = secrets.keys
@@ -23,6 +30,22 @@ export function makeSessionTokens({ db, secrets, clock }: { db: Db; secrets: Sec
     const named = secrets.keys.find((key) => key.kid === kid)
     if (!named) throw new errors.JWSInvalid('the token names no key of ours')
     return named.key
+  }
+  const checked = new LRUCache<string, Named>({ max: CHECKED_AT_MOST })
+
+  /** @throws {errors.JOSEError} when the token is not ours, or too old */
+  async function namedBy(token: string): Promise<Named | null> {
+    const currentDate = clock()
+    const before = checked.get(token)
+    if (before && before.expiresAt > currentDate.getTime() / 1000) return before
+    const { payload } = await jwtVerify(token, keyOf, { algorithms: [ALGORITHM], typ: 'at+jwt', issuer: ISSUER, audience: ISSUER, currentDate })
+    const { sid, sub, exp: expiresAt = 0 } = payload
+    const sessionId = idOrNull('session', sid)
+    const userId = idOrNull('user', sub)
+    if (!sessionId || !userId) return null
+    const named = { sessionId, userId, expiresAt }
+    checked.set(token, named)
+    return named
   }
 
   async function whoseIs(session: { sessionId: string; userId: string }, { background }: { background: boolean }): Promise<Who> {
@@ -51,11 +74,8 @@ export function makeSessionTokens({ db, secrets, clock }: { db: Db; secrets: Sec
     /** Who sends this access token: a token that is not ours is nobody's. What runs in the background is no activity. */
     async viewerOf(token: string, { background }: { background: boolean }): Promise<Who> {
       try {
-        const { payload } = await jwtVerify(token, keyOf, { algorithms: [ALGORITHM], typ: 'at+jwt', issuer: ISSUER, audience: ISSUER, currentDate: clock() })
-        const sessionId = idOrNull('session', payload.sid)
-        const userId = idOrNull('user', payload.sub)
-        if (!sessionId || !userId) return NOBODY
-        return await whoseIs({ sessionId, userId }, { background })
+        const named = await namedBy(token)
+        return named ? await whoseIs(named, { background }) : NOBODY
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { viewer: null, refusal: 'TOKEN_EXPIRED' }
         if (error instanceof errors.JOSEError) return NOBODY
