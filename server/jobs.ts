@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type Runner, run, runMigrations, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
@@ -28,12 +28,12 @@ export type Jobs = {
  * back is never sent.
  */
 export async function enqueue<N extends keyof Jobs & string>(db: Queryable, name: N, payload: Jobs[N], when: When = {}): Promise<void> {
-  await db.execute(sql`select ${jobOf(name, payload, when)}`)
+  await db.execute(sql`select ${jobOf(name, JSON.stringify(payload), when)}`)
 }
 
-/** The call that queues a job, for a statement that does other things as well. */
-export const jobOf = <N extends keyof Jobs & string>(name: N, payload: Jobs[N], { key = null, at = null }: When = {}): SQL =>
-  sql`graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 12, job_key => ${key}::text, run_at => ${at?.toISOString() ?? null}::timestamptz)`
+/** The call that queues a job, for a statement that does other things as well; its payload is JSON. */
+export const jobOf = (name: keyof Jobs & string, payload: string | Placeholder, { key = null, at = null }: When = {}): SQL =>
+  sql`graphile_worker.add_job(${name}, ${payload}::json, max_attempts => 12, job_key => ${key}::text, run_at => ${at?.toISOString() ?? null}::timestamptz)`
 
 type When = {
   /** Of jobs with the same key one waits at a time, the newest. */

@@ -140,6 +140,36 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
   })
 })
 
+describe('The cart in the answer to an order', () => {
+  const placed = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { cart { itemCount lines { product { id } } } } }'
+  const cartAfter = async (input: Record<string, unknown>, shopper: { accessToken: string }) => {
+    const { data } = await shop.graphql<{ placeOrder: { cart: { itemCount: number; lines: { product: { id: string } }[] } } }>(placed, { input }, shopper)
+    return data.placeOrder.cart
+  }
+
+  it('is empty, and has what was put there while it was being ordered', async () => {
+    const { shopper, product, order } = await aBasket()
+    expect(await cartAfter({ addressId: order.addressId, expectedTotal: order.total }, shopper)).toEqual({ itemCount: 0, lines: [] })
+    const late = await aProduct(shop)
+    await aCart(shop, shopper, [{ product, quantity: 1 }])
+    const gate = shop.holdAt('placeOrder:cart-taken')
+    const answer = cartAfter({ addressId: order.addressId, expectedTotal: order.total }, shopper)
+    await gate.arrived(1)
+    await aCart(other, shopper, [{ product: late, quantity: 2 }])
+    gate.release()
+    expect(await answer).toEqual({ itemCount: 2, lines: [{ product: { id: late.id } }] })
+  })
+
+  it('is as it is now when the order was placed before', async () => {
+    const { shopper, product, order } = await aBasket()
+    const input = { addressId: order.addressId, expectedTotal: order.total, idempotencyKey: 'k' }
+    await cartAfter(input, shopper)
+    await aCart(shop, shopper, [{ product, quantity: 3 }])
+    expect(await cartAfter(input, shopper)).toEqual({ itemCount: 3, lines: [{ product: { id: product.id } }] })
+    await expectInvariants(shop, [product])
+  })
+})
+
 describe('The Idempotency-Key of the old path', () => {
   const place = (body: Record<string, unknown>, as: { accessToken: string }, key: string) =>
     shop.rest('POST', '/order/cash-on-delivery', body, as, { 'idempotency-key': key })

@@ -1,11 +1,11 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase, prepareChange } from '#server/db/prepared.ts'
 import { cartChanges, cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { sqlStateOf } from '#server/db/trouble.ts'
 import { uuidOf } from '#server/ids.ts'
-import { type ProductRow, productColumns } from '#server/modules/catalog/catalog.queries.ts'
+import { type ProductForSale, productColumns, saleColumns } from '#server/modules/catalog/catalog.queries.ts'
 import { MAX_QUANTITY, MAX_WORTH } from './cart.rules.ts'
 
 const lineColumns = {
@@ -45,11 +45,16 @@ const note = sql`insert into ${cartChanges} (user_id, change_id, made_at) select
 const noteMade = sql`${note} from touched where ${given.changeId} is not null limit 1`
 const noteAnyway = sql`${note} where ${given.changeId} is not null on conflict do nothing`
 
-const takenFrom = (db: Queryable) =>
-  db.$with('taken').as(
+/**
+ * Takes every line out of a shopper's cart and locks their products, always in id order so that no two wait for each other in a circle. With
+ * `onlyWith`, that is done first, and without a row of it nothing is taken.
+ */
+export function takeStatement(db: Queryable, { name, onlyWith }: { name: string; onlyWith?: WithSubquery }) {
+  const met = onlyWith && sql`exists (select 1 from ${onlyWith})`
+  const taken = db.$with('taken').as(
     db
       .delete(cartLines)
-      .where(eq(cartLines.userId, sql.placeholder('userId')))
+      .where(and(eq(cartLines.userId, sql.placeholder('userId')), met))
       .returning({
         productId: cartLines.productId,
         quantity: cartLines.quantity,
@@ -58,21 +63,18 @@ const takenFrom = (db: Queryable) =>
         addedAt: cartLines.addedAt,
       }),
   )
-
-function takeStatement(db: Queryable) {
-  const taken = takenFrom(db)
   return db
-    .with(taken)
-    .select({ quantity: taken.quantity, priceSeen: taken.priceSeen, note: taken.note, addedAt: taken.addedAt, product: productColumns })
+    .with(...(onlyWith ? [onlyWith] : []), taken)
+    .select({ quantity: taken.quantity, priceSeen: taken.priceSeen, note: taken.note, addedAt: taken.addedAt, product: saleColumns })
     .from(taken)
     .innerJoin(products, eq(products.id, taken.productId))
     .orderBy(products.id)
     .for('no key update', { of: products })
-    .prepare('cart_take_lines')
+    .prepare(name)
 }
 
 const statements = perDatabase((db) => ({
-  take: takeStatement(db),
+  take: takeStatement(db, { name: 'cart_take_lines' }),
   lines: db
     .select(lineColumns)
     .from(cartLines)
@@ -195,16 +197,18 @@ export async function writeLines(
 
 /**
  * Takes every line out of the cart and hands them over with their products, oldest first. Two checkouts of one cart meet here: the second
- * waits, then finds nothing. The products are locked until the transaction ends, always in id order so that no two wait for each other in
- * a circle.
+ * waits, then finds nothing. The products are locked until the transaction ends.
  */
 export async function takeLines(tx: Queryable, userId: string): Promise<LockedLine[]> {
-  const rows = await statements(tx).take.execute({ userId: uuidOf('user', userId) })
-  return rows.sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime() || (a.product.id < b.product.id ? -1 : 1))
+  return oldestFirst(await statements(tx).take.execute({ userId: uuidOf('user', userId) }))
 }
 
 /** A line that nobody else changes, with its product, whose row is locked as well. */
-export type LockedLine = { quantity: number; priceSeen: number; note: string | null; product: ProductRow }
+export type LockedLine = { quantity: number; priceSeen: number; note: string | null; product: ProductForSale }
+
+/** As they were put into the cart; of those of one moment, by product. */
+export const oldestFirst = <L extends LockedLine & { addedAt: Date }>(lines: L[]): L[] =>
+  lines.sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime() || (a.product.id < b.product.id ? -1 : 1))
 
 /** The lines as they are; nobody changes or takes them until the transaction ends. */
 export function lockLines(tx: Queryable, userId: string) {

@@ -42,6 +42,12 @@ export async function getCart(ctx: Ctx): Promise<CartView> {
   return cartOf(ctx, requireViewer(ctx).id)
 }
 
+/** The viewer's cart when it is known that nothing is in it. */
+export function emptyCart(ctx: Ctx): CartView {
+  const { id: userId } = requireViewer(ctx)
+  return toCart(sameTail('cart', userId), userId, [])
+}
+
 /** Puts a product into the cart, or raises the line that is there. */
 export async function addToCart(ctx: Ctx, input: Named & { productId: string; quantity: number; note?: string | null | undefined }): Promise<CartView> {
   const quantity = checkedQuantity(input.quantity)

@@ -33,6 +33,16 @@ export const productColumns = {
   updatedAt: products.updatedAt,
 }
 
+/** What a sale looks at. */
+export const saleColumns = {
+  id: products.id,
+  name: products.name,
+  price: products.price,
+  listPrice: products.listPrice,
+  stock: products.stock,
+  published: products.published,
+}
+
 type ColumnName = keyof typeof cardColumns
 
 /** The same columns of a subquery that selected them. */
@@ -41,6 +51,7 @@ const columnsOf = <T extends Record<ColumnName, unknown>>(from: T): Pick<T, Colu
 
 export type ProductCard = Pick<typeof products.$inferSelect, keyof typeof cardColumns>
 export type ProductRow = Pick<typeof products.$inferSelect, keyof typeof productColumns>
+export type ProductForSale = Pick<typeof products.$inferSelect, keyof typeof saleColumns>
 export type CategoryRow = typeof categories.$inferSelect
 export type SubcategoryRow = typeof subcategories.$inferSelect
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { addresses, deliveryPlaces, deliveryZones } from '#server/db/tables/delivery.ts'
@@ -32,13 +32,16 @@ const zoneIdAt = (city: SQLWrapper, state: SQLWrapper) => sql`coalesce(${zoneNam
 /** Where somebody is taken to be who has no address. */
 const HOME = sql.raw(`'Kampala'`)
 
-const located = (db: Queryable) =>
+/** Addresses with their zones, and what else is asked of each. */
+export const located = <T>(db: Queryable, also: SQL<T>) =>
   db
-    .select({ address: addresses, zone: zoneColumns })
+    .select({ address: addresses, zone: zoneColumns, also })
     .from(addresses)
     .leftJoin(deliveryZones, eq(deliveryZones.id, zoneIdAt(addresses.city, addresses.state)))
 
-const withZone = ({ address, zone }: { address: AddressRow; zone: Zone | null }): LocatedAddress => ({ ...address, zone })
+const nothing = sql<null>`null`
+
+export const withZone = ({ address, zone }: { address: AddressRow; zone: Zone | null }): LocatedAddress => ({ ...address, zone })
 
 const statements = perDatabase((db) => ({
   zones: db
@@ -46,7 +49,7 @@ const statements = perDatabase((db) => ({
     .from(deliveryZones)
     .orderBy(deliveryZones.position)
     .prepare('delivery_zones'),
-  address: located(db)
+  address: located(db, nothing)
     .where(and(eq(addresses.id, sql.placeholder('id')), eq(addresses.userId, sql.placeholder('userId'))))
     .prepare('located_address'),
   zoneOfUser: db
@@ -66,7 +69,7 @@ export function findZones(db: Queryable) {
 
 /** The shopper's visible addresses, newest first. */
 export async function findAddresses(db: Queryable, userId: string, { hidden }: { hidden: boolean }): Promise<LocatedAddress[]> {
-  const rows = await located(db)
+  const rows = await located(db, nothing)
     .where(and(eq(addresses.userId, userId), hidden ? undefined : addresses.active))
     .orderBy(desc(addresses.createdAt), desc(addresses.id))
   return rows.map(withZone)

@@ -5,15 +5,16 @@ import { badInput, DomainError, type LineProblem } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import type { LockedLine } from '#server/modules/cart/cart.queries.ts'
 import { type CartLineState, stateOf } from '#server/modules/cart/cart.rules.ts'
-import type { ProductRow } from '#server/modules/catalog/catalog.queries.ts'
+import type { ProductForSale } from '#server/modules/catalog/catalog.queries.ts'
 import type { LocatedAddress } from '#server/modules/delivery/delivery.queries.ts'
 import { feeFor, type Zone } from '#server/modules/delivery/delivery.rules.ts'
 import type { Person } from '#server/outside/mail/letters.ts'
 import { placedMail } from './orderMails.service.ts'
-import * as queries from './orders.queries.ts'
+import type { OrderRow } from './orders.queries.ts'
 import { newDeliveryPin, newOrderNumber } from './orders.rules.ts'
+import { storeOrder } from './placeOrder.queries.ts'
 
-type Line = { product: ProductRow; quantity: number; note: string | null }
+type Line = { product: ProductForSale; quantity: number; note: string | null }
 
 export type Checkout = {
   userId: string
@@ -31,11 +32,13 @@ export type Checkout = {
   tell?: Person | undefined
 }
 
+type StoredOrder = { order: OrderRow /** Nothing is left in its shopper's cart. */; cartIsEmpty: boolean }
+
 /**
  * Takes the goods of a cart out of stock and stores the order, at today's prices and within the caller's transaction.
  * @throws {DomainError} CART_EMPTY, TOTAL_CHANGED, BAD_INPUT
  */
-export async function orderFromLines(tx: Tx, ctx: Ctx, checkout: Checkout): Promise<queries.OrderRow> {
+export async function orderFromLines(tx: Tx, ctx: Ctx, checkout: Checkout): Promise<StoredOrder> {
   const { zone, expectedTotal, changeFor, lines: wanted } = checkout
   const lines: Line[] = []
   const problems: LineProblem[] = []
@@ -50,9 +53,9 @@ export async function orderFromLines(tx: Tx, ctx: Ctx, checkout: Checkout): Prom
   if (lines.length === 0) throw cartEmpty()
   if (bill.itemsTotal <= 0) throw badInput({ field: 'cart', message: 'Total amount must be greater than zero.' })
   if (changeFor != null) requireEnough(changeFor, bill.total)
-  const order = await storeOrder(tx, ctx, checkout, { lines, bill })
+  const stored = await store(tx, ctx, checkout, { lines, bill })
   await ctx.pause('placeOrder:stock-taken')
-  return order
+  return stored
 }
 
 /** Far above what anybody pays a boda with, and within what the database holds. */
@@ -94,43 +97,29 @@ function billOf(lines: Line[], zone: Zone): Bill {
   }
 }
 
-async function storeOrder(tx: Tx, ctx: Ctx, { userId, address, method, changeFor, key, tell }: Checkout, { lines, bill }: { lines: Line[]; bill: Bill }) {
-  const id = newId('order')
-  const placedAt = ctx.clock()
-  const order = {
-    id,
+async function store(tx: Tx, ctx: Ctx, { userId, address, method, changeFor, key, tell }: Checkout, { lines, bill }: { lines: Line[]; bill: Bill }) {
+  const order: OrderRow = {
+    id: newId('order'),
     number: newOrderNumber(),
     userId,
+    status: 'pending',
     paymentMethod: method,
-    paymentStatus: method === 'online' ? ('pending' as const) : method,
+    paymentStatus: method === 'online' ? 'pending' : method,
     ...bill,
     address: copyOf(address),
     changeFor: changeFor ?? null,
     deliveryPin: newDeliveryPin(),
-    placedAt,
+    placedAt: ctx.clock(),
   }
-  return queries.storeOrder(tx, {
+  const { cartIsEmpty } = await storeOrder(tx, {
     order,
-    lines: lines.map(({ product, quantity, note }, position) => ({
-      id: newId('orderLine'),
-      orderId: id,
-      productId: product.id,
-      position,
-      name: product.name,
-      unit: product.unit,
-      productNumber: product.number,
-      image: product.images[0] ?? null,
-      quantity,
-      unitPrice: product.price,
-      listUnitPrice: product.listPrice,
-      discount: product.discount,
-      note,
-    })),
+    lines: lines.map(({ product, quantity, note }) => ({ id: newId('orderLine'), productId: product.id, quantity, note })),
     // What waits for its money is no order yet: its history begins when it is paid.
-    event: method === 'online' ? undefined : { id: newId('orderEvent'), orderId: id, status: 'pending', at: placedAt, actorId: userId },
-    key,
-    job: tell && placedMail(tell, order, ctx.publicUrl),
+    eventId: method === 'online' ? null : newId('orderEvent'),
+    key: key ?? null,
+    mail: tell ? placedMail(tell, order, ctx.publicUrl) : null,
   })
+  return { order, cartIsEmpty }
 }
 
 /** The order's own copy: what the shopper does to the address afterwards changes no order. */

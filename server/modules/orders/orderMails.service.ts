@@ -1,7 +1,6 @@
-import type { SQL } from 'drizzle-orm'
 import type { World } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { enqueue, jobOf } from '#server/jobs.ts'
+import { enqueue } from '#server/jobs.ts'
 import { findUser } from '#server/modules/accounts/accounts.queries.ts'
 import type { Person } from '#server/outside/mail/letters.ts'
 import type { Mail } from '#server/outside/mail/mail.ts'
@@ -22,7 +21,7 @@ export const tellOfCancelled = (tx: Tx, { publicUrl }: Pick<World, 'publicUrl'>,
   tellShopper(tx, order, (person) => orderCancelledLetter(person, factsOf(order), { why, paid: order.paymentStatus === 'refunded' }, publicUrl))
 
 /** The same for who orders just now, to be queued with the order itself. */
-export const placedMail = (person: Person, order: Placed, publicUrl: string): SQL => jobOf('mail', orderPlacedLetter(person, factsOf(order), publicUrl))
+export const placedMail = (person: Person, order: Placed, publicUrl: string): Mail => orderPlacedLetter(person, factsOf(order), publicUrl)
 
 const MOVES: Partial<Record<OrderStatus, typeof shippedLetter>> = { shipped: shippedLetter, delivered: deliveredLetter }
 

@@ -1,38 +1,33 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { products } from '#server/db/tables/catalog.ts'
-import { idempotencyKeys, orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
+import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { uuidOf } from '#server/ids.ts'
-import { productColumns } from '#server/modules/catalog/catalog.queries.ts'
+import { saleColumns } from '#server/modules/catalog/catalog.queries.ts'
 import type { OrderStatus } from './orders.rules.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type NewOrder = typeof orders.$inferInsert
 export type OrderLineRow = typeof orderLines.$inferSelect
-export type NewOrderLine = typeof orderLines.$inferInsert
 export type OrderEventRow = typeof orderEvents.$inferSelect
 export type NewOrderEvent = typeof orderEvents.$inferInsert
 
 /** The products of an order with their rows locked until the transaction ends, always in id order so that no two wait for each other in a circle. */
 export function lockProducts(tx: Queryable, ids: string[]) {
   return tx
-    .select(productColumns)
+    .select(saleColumns)
     .from(products)
     .where(sql`${products.id} = any(${sql.param(ids.map((id) => uuidOf('product', id)))})`)
     .orderBy(products.id)
     .for('no key update')
 }
 
-type Taking = { productId: string; quantity: number }
-
-/** Takes units out of stock, each only where so many are there. */
-const stockTaken = (goods: Taking[]) => sql`
-  update ${products} set stock = stock - taken.quantity, updated_at = now()
-  from unnest(${sql.param(goods.map(({ productId }) => uuidOf('product', productId)))}::uuid[], ${sql.param(goods.map(({ quantity }) => quantity))}::int[]) as taken(product_id, quantity)
-  where ${products.id} = taken.product_id and ${products.stock} >= taken.quantity`
+/** Takes units out of stock, each only where so many are there. The rows of `wanted` have a product_id and a quantity. */
+export const stockTaken = (wanted: SQL) => sql`
+  update ${products} set stock = stock - wanted.quantity, updated_at = now()
+  from ${wanted} where ${products.id} = wanted.product_id and ${products.stock} >= wanted.quantity`
 
 /** The caller has locked the rows and looked. */
-const shortOfStock = () => new Error('stock was short although it was locked and looked at')
+export const shortOfStock = () => new Error('stock was short although it was locked and looked at')
 
 /** Puts the units of an order back; once, because the caller has just moved the order out of those that hold stock. */
 export async function returnStock(tx: Queryable, orderId: string): Promise<void> {
@@ -62,38 +57,11 @@ export async function takeAgain(tx: Queryable, orderId: string): Promise<boolean
     ).map(({ id, stock }) => [id, stock]),
   )
   if (goods.some(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity)) return false
-  if ((await tx.execute(stockTaken(goods))).rowCount !== goods.length) throw shortOfStock()
+  const ids = sql.param(goods.map(({ productId }) => uuidOf('product', productId)))
+  const quantities = sql.param(goods.map(({ quantity }) => quantity))
+  const wanted = sql`unnest(${ids}::uuid[], ${quantities}::int[]) as wanted(product_id, quantity)`
+  if ((await tx.execute(stockTaken(wanted))).rowCount !== goods.length) throw shortOfStock()
   return true
-}
-
-type Placing = {
-  order: NewOrder
-  lines: (NewOrderLine & { productId: string })[]
-  /** How its history begins, if it does. */
-  event?: NewOrderEvent | undefined
-  /** The promise that it fulfils. */
-  key?: string | null | undefined
-  /** Work to be done after the answer. */
-  job?: SQL | undefined
-}
-
-/** Takes the goods of an order out of stock and stores it with all that belongs to it, in one statement. */
-export async function storeOrder(tx: Queryable, { order, lines, event, key, job }: Placing): Promise<OrderRow> {
-  const taken = tx.$with('taken', { one: sql<number>`one`.as('one') }).as(sql`${stockTaken(lines)} returning 1 as one`)
-  const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning())
-  const written = [
-    tx.$with('held').as(tx.insert(orderLines).values(lines).returning({ id: orderLines.id })),
-    ...(event ? [tx.$with('begun').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }))] : []),
-    ...(key ? [tx.$with('kept').as(keyFulfilled(tx, { userId: order.userId, key, orderId: order.id }).returning({ key: idempotencyKeys.key }))] : []),
-  ]
-  const queued = tx.$with('queued', { jobs: sql<number>`jobs`.as('jobs') }).as(sql`select count(*) as jobs from (select ${job ?? sql`null`}) job`)
-  const [row] = await tx
-    .with(taken, placed, ...written, queued)
-    .select()
-    .from(placed)
-    .where(sql`(select count(*) from taken) = ${lines.length} and (select jobs from queued) = 1`)
-  if (!row) throw shortOfStock()
-  return row
 }
 
 export async function insertEvent(tx: Queryable, event: NewOrderEvent): Promise<void> {
@@ -213,49 +181,4 @@ export async function updateOrder(tx: Queryable, id: string, set: Partial<Pick<O
   const [row] = await tx.update(orders).set(set).where(eq(orders.id, id)).returning()
   if (!row) throw new Error('the locked order is gone')
   return row
-}
-
-/**
- * Claims a key for this request; false when somebody holds it already. A rival that is not finished is waited for. A key of `before` then
- * may be used anew.
- */
-export async function claimKey(tx: Queryable, { before, ...claim }: typeof idempotencyKeys.$inferInsert & { before: Date }): Promise<boolean> {
-  const { rowCount } = await tx
-    .insert(idempotencyKeys)
-    .values(claim)
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.userId, idempotencyKeys.key],
-      set: { requestHash: sql`excluded.request_hash`, orderId: null, createdAt: sql`excluded.created_at` },
-      setWhere: sql`${idempotencyKeys.createdAt} < ${before.toISOString()}`,
-    })
-  return rowCount === 1
-}
-
-export async function findKey(tx: Queryable, { userId, key }: { userId: string; key: string }) {
-  const [row] = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
-  return row ?? null
-}
-
-type KeyOfShopper = { userId: string; key: string }
-
-const keyFulfilled = (tx: Queryable, { userId, key, orderId }: KeyOfShopper & { orderId: string }) =>
-  tx
-    .update(idempotencyKeys)
-    .set({ orderId })
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
-
-export async function fulfilKey(tx: Queryable, promise: KeyOfShopper & { orderId: string }): Promise<void> {
-  await keyFulfilled(tx, promise)
-}
-
-export async function freeKey(tx: Queryable, { userId, key }: { userId: string; key: string }): Promise<void> {
-  await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
-}
-
-/** Every key of an order that came to nothing is free again. */
-export async function dropKeys(tx: Queryable, orderId: string): Promise<void> {
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.orderId, orderId))
 }

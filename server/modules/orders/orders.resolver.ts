@@ -1,7 +1,7 @@
 import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
-import { getCart } from '#server/modules/cart/cart.service.ts'
+import { emptyCart, getCart } from '#server/modules/cart/cart.service.ts'
 import { Cart } from '#server/modules/cart/cart.type.ts'
 import { Product } from '#server/modules/catalog/product.type.ts'
 import type { OrderLineRow } from './orders.queries.ts'
@@ -18,7 +18,7 @@ import {
   ReorderInput,
   ReorderPayload,
 } from './orders.type.ts'
-import { placeOrder } from './placeOrder.service.ts'
+import { type PlacedOrder, placeOrder } from './placeOrder.service.ts'
 import { reorder } from './reorder.service.ts'
 
 @Resolver(() => Order)
@@ -101,7 +101,7 @@ export class OrderLineResolver {
 @Resolver(() => PlaceOrderPayload)
 export class PlaceOrderPayloadResolver {
   @FieldResolver(() => Cart, { description: "The viewer's cart after it: empty, or with what was put there meanwhile." })
-  cart(@Context() ctx: Ctx) {
-    return getCart(ctx)
+  cart(@Context() ctx: Ctx, @Root() { cartIsEmpty }: PlacedOrder) {
+    return cartIsEmpty ? emptyCart(ctx) : getCart(ctx)
   }
 }

@@ -1,11 +1,14 @@
 import { type Ctx, requireViewer } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
+import { idOrNull } from '#server/ids.ts'
 import { takeLines } from '#server/modules/cart/cart.queries.ts'
-import { getAddress, zoneOf } from '#server/modules/delivery/delivery.service.ts'
+import { zoneOf } from '#server/modules/delivery/delivery.service.ts'
 import { cartEmpty, orderFromLines } from './orderFromLines.service.ts'
-import { checkedKey, claimOrFindOrder } from './orderKeys.service.ts'
+import { claimKeyAndTakeLines } from './orderKeys.queries.ts'
+import { checkedKey, claimOf, orderOfKey } from './orderKeys.service.ts'
 import * as queries from './orders.queries.ts'
+import { findDestination } from './placeOrder.queries.ts'
 import { releaseUnpaid } from './unpaidOrder.service.ts'
 
 export type PlaceOrderInput = {
@@ -17,7 +20,12 @@ export type PlaceOrderInput = {
   changeFor?: number | null | undefined
 }
 
-export type PlacedOrder = { order: queries.OrderRow; replayed: boolean }
+export type PlacedOrder = {
+  order: queries.OrderRow
+  replayed: boolean
+  /** Nothing was left in the cart, or put there meanwhile, when the order was stored. */
+  cartIsEmpty: boolean
+}
 
 /**
  * Turns the viewer's cart into an order paid in cash at the door. Stock, prices, address and the emptied cart are one
@@ -30,22 +38,29 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Plac
   const viewer = requireViewer(ctx)
   const key = checkedKey(input.idempotencyKey)
   // Read before the transaction: inside it only its own connection is used, or a full pool would wait for itself.
-  const address = await getAddress(ctx, input.addressId)
-  const zone = address && zoneOf(address)
-  await releaseUnpaidOf(ctx, viewer.id)
+  const destination = await destinationOf(ctx, input.addressId)
+  if (destination?.unpaid) await releaseUnpaidOf(ctx, viewer.id)
+  await ctx.pause('placeOrder:cart-wanted')
   return inTransaction(ctx.db, async (tx) => {
     const question = [input.addressId, input.expectedTotal, ...(input.changeFor == null ? [] : [input.changeFor])].join(' ')
-    const earlier = key && (await claimOrFindOrder(tx, ctx, { userId: viewer.id, key, question }))
-    if (earlier) return { order: earlier, replayed: true }
-    if (!address?.active || !zone) throw addressNotFound()
-    await ctx.pause('placeOrder:cart-wanted')
-    const lines = await takeLines(tx, viewer.id)
+    const claim = key === null ? null : claimOf(ctx, { userId: viewer.id, key, question })
+    const lines = claim ? await claimKeyAndTakeLines(tx, claim) : await takeLines(tx, viewer.id)
+    const earlier = claim && lines.length === 0 ? await orderOfKey(tx, claim) : null
+    if (earlier) return { order: earlier, replayed: true, cartIsEmpty: false }
+    if (!destination?.address.active) throw addressNotFound()
     if (lines.length === 0) throw cartEmpty()
     await ctx.pause('placeOrder:cart-taken')
+    const { address } = destination
     const { expectedTotal, changeFor } = input
-    const checkout = { userId: viewer.id, address, zone, expectedTotal, changeFor, lines, method: 'cash_on_delivery', key, tell: viewer } as const
-    return { order: await orderFromLines(tx, ctx, checkout), replayed: false }
+    const wish = { userId: viewer.id, address, zone: zoneOf(address), expectedTotal, changeFor, key, tell: viewer }
+    return { ...(await orderFromLines(tx, ctx, { ...wish, lines, method: 'cash_on_delivery' })), replayed: false }
   })
+}
+
+/** An address of the viewer; null for anybody else's. */
+async function destinationOf({ db, viewer }: Ctx, addressId: string) {
+  const id = idOrNull('address', addressId)
+  return viewer && id ? findDestination(db, { id, userId: viewer.id }) : null
 }
 
 export const addressNotFound = () => new DomainError('ADDRESS_NOT_FOUND', 'Please select a delivery address first!')
@@ -55,7 +70,6 @@ export const addressNotFound = () => new DomainError('ADDRESS_NOT_FOUND', 'Pleas
  * own: a refusal that follows, such as another total, must not take them away again.
  */
 async function releaseUnpaidOf(ctx: Ctx, userId: string): Promise<void> {
-  if (!(await queries.findUnpaid(ctx.db, userId))) return
   await inTransaction(ctx.db, async (tx) => {
     const unpaid = await queries.lockUnpaid(tx, userId)
     if (unpaid) await releaseUnpaid(tx, unpaid)

@@ -6,12 +6,13 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { lockLines } from '#server/modules/cart/cart.queries.ts'
-import type { ProductRow } from '#server/modules/catalog/catalog.queries.ts'
+import type { ProductForSale } from '#server/modules/catalog/catalog.queries.ts'
 import type { LocatedAddress } from '#server/modules/delivery/delivery.queries.ts'
 import type { Zone } from '#server/modules/delivery/delivery.rules.ts'
 import { getAddress, zoneOf } from '#server/modules/delivery/delivery.service.ts'
 import { cartEmpty, orderFromLines } from '#server/modules/orders/orderFromLines.service.ts'
-import { checkedKey, claimOrFindOrder } from '#server/modules/orders/orderKeys.service.ts'
+import { dropKeys, freeKey, fulfilKey, type KeyClaim } from '#server/modules/orders/orderKeys.queries.ts'
+import { checkedKey, claimOf, claimOrFindOrder } from '#server/modules/orders/orderKeys.service.ts'
 import * as orders from '#server/modules/orders/orders.queries.ts'
 import { addressNotFound, type PlaceOrderInput } from '#server/modules/orders/placeOrder.service.ts'
 import { releaseUnpaid } from '#server/modules/orders/unpaidOrder.service.ts'
@@ -73,7 +74,7 @@ type Reserved = { payment: queries.PaymentRow /** Ours to ask the provider for. 
 /** The payment of this basket, kept or new; null when another basket had to be released first and this is to be asked again. */
 async function reserve(ctx: Ctx, { viewer: { id: userId }, key, input, address, zone }: Wish): Promise<Reserved | null> {
   return inTransaction(ctx.db, async (tx) => {
-    const known = key && (await paymentOfKey(tx, ctx, { userId, key, question: `online ${input.addressId} ${input.expectedTotal}` }))
+    const known = key && (await paymentOfKey(tx, ctx, claimOf(ctx, { userId, key, question: `online ${input.addressId} ${input.expectedTotal}` })))
     if (known) return { payment: known, fresh: false }
     if (!address?.active || !zone) throw addressNotFound()
     const lines = await lockLines(tx, userId)
@@ -82,22 +83,22 @@ async function reserve(ctx: Ctx, { viewer: { id: userId }, key, input, address, 
     const unpaid = await orders.lockUnpaid(tx, userId)
     const kept = unpaid && (await queries.findPaymentOfOrder(tx, unpaid.id))
     if (unpaid && kept && isAlive(kept, ctx.clock()) && isSame(unpaid, { address, input }) && (await holds(tx, unpaid, lines))) {
-      if (key) await orders.fulfilKey(tx, { userId, key, orderId: unpaid.id })
+      if (key) await fulfilKey(tx, { userId, key, orderId: unpaid.id })
       return { payment: kept, fresh: false }
     }
     if (unpaid) {
       await releaseUnpaid(tx, unpaid)
-      if (key) await orders.freeKey(tx, { userId, key })
+      if (key) await freeKey(tx, { userId, key })
       return null
     }
     const wanted = await withProducts(tx, lines)
-    const order = await orderFromLines(tx, ctx, { userId, address, zone, expectedTotal: input.expectedTotal, lines: wanted, method: 'online', key })
+    const { order } = await orderFromLines(tx, ctx, { userId, address, zone, expectedTotal: input.expectedTotal, lines: wanted, method: 'online', key })
     return { payment: await store(tx, ctx, order), fresh: true }
   })
 }
 
 /** The lines with their products, which are locked in id order as everywhere. */
-async function withProducts<L extends { productId: string }>(tx: Tx, lines: L[]): Promise<(L & { product: ProductRow })[]> {
+async function withProducts<L extends { productId: string }>(tx: Tx, lines: L[]): Promise<(L & { product: ProductForSale })[]> {
   const products = await orders.lockProducts(
     tx,
     lines.map(({ productId }) => productId),
@@ -110,12 +111,12 @@ async function withProducts<L extends { productId: string }>(tx: Tx, lines: L[])
 }
 
 /** What this key began before; a payment that came to nothing, that was left behind, or whose goods went back, sets its key free for the next try. */
-async function paymentOfKey(tx: Tx, ctx: Ctx, claim: { userId: string; key: string; question: string }): Promise<queries.PaymentRow | null> {
-  const order = await claimOrFindOrder(tx, ctx, claim)
+async function paymentOfKey(tx: Tx, ctx: Ctx, claim: KeyClaim): Promise<queries.PaymentRow | null> {
+  const order = await claimOrFindOrder(tx, claim)
   const payment = order && (await queries.findPaymentOfOrder(tx, order.id))
   if (!payment || isSettled(payment.state) || (order?.paymentStatus === 'pending' && isAlive(payment, ctx.clock()))) return payment
-  await orders.freeKey(tx, claim)
-  await claimOrFindOrder(tx, ctx, claim)
+  await freeKey(tx, claim)
+  await claimOrFindOrder(tx, claim)
   return null
 }
 
@@ -172,7 +173,7 @@ async function abandoned(ctx: Ctx, { txRef }: queries.PaymentRow): Promise<Domai
     const order = payment && (await orders.lockOrder(tx, { id: payment.orderId, userId: null }))
     if (payment?.state !== 'pending' || !order) return
     await releaseUnpaid(tx, order)
-    await orders.dropKeys(tx, order.id)
+    await dropKeys(tx, order.id)
     await queries.updatePayment(tx, payment.id, { state: 'failed', settledAt: ctx.clock() })
   })
   return unavailable()

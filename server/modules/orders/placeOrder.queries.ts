@@ -1,0 +1,91 @@
+import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/db/pool.ts'
+import { perDatabase } from '#server/db/prepared.ts'
+import { cartLines } from '#server/db/tables/cart.ts'
+import { addresses } from '#server/db/tables/delivery.ts'
+import { idempotencyKeys, orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
+import { uuidOf } from '#server/ids.ts'
+import { jobOf } from '#server/jobs.ts'
+import { type LocatedAddress, located, withZone } from '#server/modules/delivery/delivery.queries.ts'
+import { type OrderRow, shortOfStock, stockTaken } from './orders.queries.ts'
+
+const given = sql.placeholder
+const orderId = sql.param(given('id'), orders.id)
+const userId = sql.param(given('userId'), orders.userId)
+const placedAt = sql.param(given('placedAt'), orders.placedAt)
+
+const wanted = sql`unnest(${given('lineIds')}::uuid[], ${given('productIds')}::uuid[], ${given('quantities')}::int[], ${given('notes')}::text[])
+  with ordinality as wanted(line_id, product_id, quantity, note, place)`
+
+/** What a line says of its product is what stands in the row that its stock is taken from. */
+const taken = sql`${stockTaken(wanted)} returning wanted.*, name, unit, number, images[1] as image, price, list_price, discount`
+
+const held = sql`
+  insert into ${orderLines} (id, order_id, product_id, position, name, unit, product_number, image, quantity, unit_price, list_unit_price, discount, note)
+  select line_id, ${orderId}, product_id, place - 1, name, unit, number, image, quantity, price, list_price, discount, note from taken`
+
+const begun = sql`
+  insert into ${orderEvents} (id, order_id, status, at, actor_id)
+  select ${given('eventId')}::uuid, ${orderId}, 'pending', ${placedAt}, ${userId} where ${given('eventId')}::uuid is not null`
+
+const kept = sql`update ${idempotencyKeys} set order_id = ${orderId} where user_id = ${userId} and key = ${given('key')}`
+
+const queued = sql`select ${jobOf('mail', given('mail'))} as job where ${given('mail')}::text is not null`
+
+const everyColumn = Object.fromEntries(Object.keys(getTableColumns(orders)).map((name) => [name, given(name)])) as Record<keyof OrderRow, Placeholder>
+
+function storeStatement(db: Queryable) {
+  const part = (name: string, change: SQL) => db.$with(name, {}).as(change)
+  const placed = db.$with('placed').as(db.insert(orders).values(everyColumn).returning({ id: orders.id }))
+  return db
+    .with(part('taken', taken), placed, part('held', held), part('begun', begun), part('kept', kept), part('queued', queued))
+    .select({
+      taken: sql<number>`(select count(*)::int from taken)`,
+      mails: sql<number>`(select count(job)::int from queued)`,
+      cartIsEmpty: sql<boolean>`not exists (select 1 from ${cartLines} where user_id = ${userId})`,
+    })
+    .from(placed)
+    .prepare('store_order')
+}
+
+const unpaid = sql<boolean>`exists (select 1 from ${orders} where ${orders.userId} = ${addresses.userId} and ${orders.paymentStatus} = 'pending')`
+
+const statements = perDatabase((db) => ({
+  destination: located(db, unpaid)
+    .where(and(eq(addresses.id, given('id')), eq(addresses.userId, given('userId'))))
+    .prepare('destination'),
+  store: storeStatement(db),
+}))
+
+/** Where the goods are to go, and whether the shopper has an order that waits for its payment; null when they have no such address. */
+export async function findDestination(db: Queryable, key: { id: string; userId: string }): Promise<{ address: LocatedAddress; unpaid: boolean } | null> {
+  const [row] = await statements(db).destination.execute({ id: uuidOf('address', key.id), userId: uuidOf('user', key.userId) })
+  return row ? { address: withZone(row), unpaid: row.also } : null
+}
+
+type Placing = {
+  order: OrderRow
+  lines: { id: string; productId: string; quantity: number; note: string | null }[]
+  /** How its history begins, if it does. */
+  eventId: string | null
+  /** The promise that it fulfils. */
+  key: string | null
+  /** Who is told of it, and how. */
+  mail: object | null
+}
+
+/** Takes the goods of an order out of stock and stores it with all that belongs to it, in one statement. Says whether its shopper's cart has no lines then. */
+export async function storeOrder(tx: Queryable, { order, lines, eventId, key, mail }: Placing): Promise<{ cartIsEmpty: boolean }> {
+  const [done] = await statements(tx).store.execute({
+    ...order,
+    lineIds: lines.map(({ id }) => uuidOf('orderLine', id)),
+    productIds: lines.map(({ productId }) => uuidOf('product', productId)),
+    quantities: lines.map(({ quantity }) => quantity),
+    notes: lines.map(({ note }) => note),
+    eventId: eventId && uuidOf('orderEvent', eventId),
+    key,
+    mail: mail && JSON.stringify(mail),
+  })
+  if (done?.taken !== lines.length || done.mails !== (mail ? 1 : 0)) throw shortOfStock()
+  return { cartIsEmpty: done.cartIsEmpty }
+}
