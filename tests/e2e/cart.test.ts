@@ -33,6 +33,15 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     expect(await (await reloaded(page)).getByRole('spinbutton', { name: BREAD }).inputValue()).toBe(most)
   })
 
+  it('is told one thing, and not also that something was added, when more is typed than there is', async () => {
+    const page = await aCartOf(shop.at, who)
+    await number(page, BREAD).fill('9999')
+    await number(page, BREAD).press('Enter')
+    await toast(page, /^Only \d+ of Sliced white bread left\. You have \d+\.$/).waitFor()
+    await nothingWaits(page)
+    expect(await toast(page, 'Item added').count()).toBe(0)
+  })
+
   it('takes a line out by typing nothing or 0, and gets it back as it was with Undo', async () => {
     const page = await aCartOf(shop.at, who)
     await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()

@@ -1,4 +1,5 @@
 import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
 import { focusNeighbour } from './focusLine.ts'
 import { type CartLine, MOST_PER_LINE } from './nextCart.ts'
 import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
@@ -9,8 +10,14 @@ export function useTypedQuantity() {
   return (line: CartLine, wanted: number) => {
     if (wanted < 1) focusNeighbour()
     const { availableQuantity: most, product, quantity } = line
-    if (wanted > most)
-      notify.warning(most === MOST_PER_LINE ? `${most} is the most of one thing in an order.` : `Only ${most} of ${product.name} left. You have ${most}.`)
-    if (Math.min(wanted, most) !== quantity) changeQuantity(line, wanted)
+    const cut = wanted > most
+    if (cut)
+      notify.warning(
+        most === MOST_PER_LINE
+          ? t('{most} is the most of one thing in an order.', { most })
+          : t('Only {most} of {name} left. You have {most}.', { most, name: product.name }),
+      )
+    // Of a cut one all is said.
+    if (Math.min(wanted, most) !== quantity) changeQuantity(line, wanted, { quietly: cut })
   }
 }
