@@ -3,7 +3,6 @@ export const shopName = 'Kasero'
 export const searchPlaceholder = 'Search for your groceries'
 export const myCart = 'My Cart'
 export const seeAll = 'See All'
-export const willSend = 'Will send when online'
 export const outOfStock = 'Out of stock'
 export const promise = '10 min'
 /** Spelled so in the specification, and kept. */

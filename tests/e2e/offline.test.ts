@@ -102,6 +102,44 @@ describe('A change', () => {
     await count(page, BREAD, 1).waitFor()
   })
 
+  it('that the shop is slow to answer is said to be under way, and not that there is no network, until there is none', async () => {
+    const page = await aShopperAt('/search?q=bread')
+    await page.clock.install()
+    await open(page, page.url())
+    let release = () => {}
+    const answered = new Promise<void>((done) => {
+      release = done
+    })
+    const hold = async (route: Route) => {
+      if (isChange(route)) await answered
+      return route.fallback()
+    }
+    await page.route('**/graphql', hold)
+    const sending = page.waitForRequest((request) => request.postData()?.includes('AddToCart') ?? false)
+    await add(page, BREAD).click()
+    await sending
+    await page.clock.fastForward(5_000)
+    await page.getByText('Still sending…').first().waitFor()
+    expect(await toast(page, 'Offline').count()).toBe(0)
+    expect(await page.getByText(WAITS).count()).toBe(0)
+    release()
+    await page.getByText('Still sending…').first().waitFor({ state: 'hidden' })
+    await toast(page, 'Item added').waitFor()
+    expect(await toast(page, 'You are online').count()).toBe(0)
+    expect(await linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 1 }])
+
+    await page.unroute('**/graphql', hold)
+    await page.route('**/graphql', (route) => (isChange(route) ? undefined : route.fallback()))
+    const again = page.waitForRequest((request) => request.postData()?.includes('ChangeCartQuantity') ?? false)
+    await more(page, BREAD).click()
+    await again
+    await page.clock.fastForward(5_000)
+    await page.getByText('Still sending…').first().waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await page.getByText(WAITS).first().waitFor()
+    await toast(page, 'Offline. 1 change waiting.').waitFor()
+  })
+
   it('that waits survives a reload, is shown as waiting, and is sent from there', async () => {
     const page = await aShopperAt('/search?q=bread')
     const cut = (route: Route) => (route.request().method() === 'POST' ? route.abort('failed') : route.fallback())

@@ -1,17 +1,19 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { memo } from 'react'
-import { outOfStock, willSend } from '#client/copy.ts'
+import { outOfStock } from '#client/copy.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconPlus } from '#client/ui/firstIcons.ts'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
 import { type AddToCartButton_ProductFragment, AddToCartButton_ProductFragmentDoc } from './AddToCartButton.generated.ts'
 import styles from './AddToCartButton.module.css'
+import type { Stall } from './changeQueue.ts'
 import type { CartLine, CartProduct } from './nextCart.ts'
 import { useAddToCart } from './useAddToCart.ts'
-import { useCartLine, useIsWaiting } from './useCart.ts'
+import { useCartLine, useWaiting } from './useCart.ts'
 import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
 import { useFocusAfterSwap } from './useFocusAfterSwap.ts'
+import { waitingWords } from './waitingWords.ts'
 
 interface Props {
   product: FragmentType<AddToCartButton_ProductFragment>
@@ -23,7 +25,7 @@ interface Props {
 export function AddToCartButton({ product, tone }: Props) {
   const { data, complete } = useFragment({ fragment: AddToCartButton_ProductFragmentDoc, from: product })
   const line = useCartLine(data.id)
-  const waiting = useIsWaiting(line?.id)
+  const waiting = useWaiting(line?.id)
   return complete && <Control product={data} line={line} tone={tone} waiting={waiting} />
 }
 
@@ -31,7 +33,7 @@ interface ControlProps {
   product: CartProduct
   line: CartLine | undefined
   tone: Props['tone']
-  waiting: boolean
+  waiting: Stall | undefined
 }
 
 /** A page has a hundred of these: each is drawn anew when its own line changes, and not whenever the cart does. */
@@ -41,7 +43,7 @@ const Control = memo(function Control({ product, line, tone, waiting }: ControlP
   const { place, swapWithFocus } = useFocusAfterSwap(Boolean(line))
   return (
     <div ref={place} className={styles[tone]} data-line={line?.id}>
-      {waiting && <span className={styles.waiting}>{willSend}</span>}
+      {waiting && <span className={styles.waiting}>{waitingWords(waiting)}</span>}
       {line ? (
         <QuantityStepper
           className={styles.stepper}

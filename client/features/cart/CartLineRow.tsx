@@ -1,4 +1,4 @@
-import { willSend } from '#client/copy.ts'
+import { IconClock } from '#client/ui/firstIcons.ts'
 import { IconCloudOff } from '#client/ui/icons.ts'
 import { Tile } from '#client/ui/Picture.tsx'
 import { Price } from '#client/ui/Price.tsx'
@@ -7,12 +7,13 @@ import { CartLineMark } from './CartLineMark.tsx'
 import { CartLineNote } from './CartLineNote.tsx'
 import styles from './CartLineRow.module.css'
 import type { CartLine } from './nextCart.ts'
-import { useIsWaiting } from './useCart.ts'
+import { useWaiting } from './useCart.ts'
 import { useTypedQuantity } from './useTypedQuantity.ts'
+import { waitingWords } from './waitingWords.ts'
 
 export function CartLineRow({ line }: { line: CartLine }) {
   const takeQuantity = useTypedQuantity()
-  const waiting = useIsWaiting(line.id)
+  const waiting = useWaiting(line.id)
   const { id, product, state, quantity, availableQuantity, note } = line
   const sellable = state !== 'OUT_OF_STOCK' && state !== 'UNAVAILABLE'
   return (
@@ -29,7 +30,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
       {sellable && (state === 'OK' || note) && <CartLineNote line={line} />}
       {waiting && (
         <p className={styles.waiting}>
-          <IconCloudOff size={16} /> {willSend}
+          {waiting === 'slow' ? <IconClock size={16} /> : <IconCloudOff size={16} />} {waitingWords(waiting)}
         </p>
       )}
       <CartLineMark line={line} />

@@ -18,7 +18,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   const kept = useSyncExternalStore(watchQueue, keptQueue, nothingOnServer)
   const { changes, stalled } = useMemo(() => parseQueue(kept), [kept])
-  const waiting = useMemo(() => (stalled ? new Set(changes.map(({ change }) => lineOf(change))) : NOTHING_WAITS), [changes, stalled])
+  const waiting = useMemo(() => (stalled ? new Map(changes.map(({ change }) => [lineOf(change), stalled])) : NOTHING_WAITS), [changes, stalled])
 
   const cart = data?.cart ?? null
   const state = useMemo(() => ({ cart, failed: failed && !cart }), [cart, failed])

@@ -82,9 +82,9 @@ describe('The queue', () => {
 
   test('stays marked as waiting while more comes, and leaves nothing behind when it is empty', () => {
     add()
-    keepQueue({ ...readQueue(), stalled: true })
+    keepQueue({ ...readQueue(), stalled: 'offline' })
     set(2)
-    expect(readQueue().stalled).toBe(true)
+    expect(readQueue().stalled).toBe('offline')
     keepQueue({ changes: [] })
     expect(kept.has(queueKey())).toBe(false)
   })
@@ -116,8 +116,8 @@ describe('The queue', () => {
     add()
     const good = readQueue().changes
     const rubbish = [null, 7, {}, { id: 'x' }, { id: 'x', change: { type: 'add' } }, { id: 'x', change: { type: 'fly', lineId: 'line_milk' } }]
-    kept.set(queueKey(), JSON.stringify({ changes: [...rubbish, ...good], stalled: true }))
-    expect(readQueue()).toEqual({ changes: good, stalled: true })
+    kept.set(queueKey(), JSON.stringify({ changes: [...rubbish, ...good], stalled: 'offline' }))
+    expect(readQueue()).toEqual({ changes: good, stalled: 'offline' })
   })
 
   test.each(['{', 'null', '7', '[]', '{"changes":7}'])('that is rubbish (%s) is empty', (rubbish) => {

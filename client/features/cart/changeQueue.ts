@@ -13,10 +13,13 @@ export interface QueuedChange {
   tried?: true
 }
 
+/** Why the server has not answered: it takes its time, or there is no network. */
+export type Stall = 'slow' | 'offline'
+
 interface Queue {
   changes: QueuedChange[]
-  /** No answer came to the last attempt. */
-  stalled?: true
+  /** The oldest change waits for its answer for longer than a shopper should be left without a word. */
+  stalled?: Stall | undefined
 }
 
 const listeners = new Set<() => void>()
@@ -30,7 +33,7 @@ export const keptQueue = () => localStorage.getItem(queueKey())
 export function parseQueue(kept: string | null): Queue {
   try {
     const { changes, stalled }: Queue = JSON.parse(kept ?? '')
-    return { changes: changes.filter(isQueued), stalled }
+    return { changes: changes.filter(isQueued), stalled: stalled && (stalled === 'slow' ? 'slow' : 'offline') }
   } catch {
     return { changes: [] }
   }

@@ -8,14 +8,15 @@ import '#client/apollo/refresh.ts'
 import '#client/apollo/withCsrfToken.ts'
 import { viewerId } from '#client/apollo/tokens.ts'
 import { notify } from '#client/ui/notify.ts'
+import { t, tn } from '#client/words/t.ts'
 import { CartDocument } from './Cart.generated.ts'
-import { keepQueue, type QueuedChange, readQueue } from './changeQueue.ts'
+import { keepQueue, type QueuedChange, readQueue, type Stall } from './changeQueue.ts'
 import { lineOf } from './nextCart.ts'
 import { sayOnce } from './sayOnce.ts'
 import { sendChange } from './sendChange.ts'
 import { CART_TURN, showAnswer } from './shownCart.ts'
 
-/** From then on a change counts as waiting, although the attempt goes on. */
+/** From then on it is said that a change is still under way. */
 const SLOW_MS = 4_000
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
@@ -31,25 +32,27 @@ async function sendAll(client: ApolloClient) {
   for (let next = readQueue().changes[0]; next; next = readQueue().changes[0]) {
     const { id } = next
     keepQueue({ ...readQueue(), changes: readQueue().changes.map((queued) => (queued.id === id ? { ...queued, tried: true } : queued)) })
-    const slow = setTimeout(stall, SLOW_MS)
+    const slow = setTimeout(() => stall(navigator.onLine ? 'slow' : 'offline'), SLOW_MS)
+    window.addEventListener('offline', lost)
     try {
       const cart = await sendChange(client, next)
       // Somebody else's turn at this browser meanwhile.
       if (viewerId() !== whose) return
       settle(({ id }) => id === next.id)
       if (cart) showAnswer(client, cart)
-      if (next.done && !seenStalled) sayOnce(next.done, notify.success)
+      if (next.done && !seenOffline) sayOnce(next.done, notify.success)
     } catch (error) {
       if (viewerId() !== whose || isSessionEnd(error)) return
-      if (!isRefusal(error)) return waitForNetwork(client)
+      if (!isRefusal(error)) return tryLater(client, error)
       await takeBack(client, next, error)
     } finally {
       clearTimeout(slow)
+      window.removeEventListener('offline', lost)
     }
   }
   retryMs = FIRST_RETRY_MS
-  if (seenStalled) notify.success('You are online. Your cart is up to date.')
-  seenStalled = false
+  if (seenOffline) notify.success(t('You are online. Your cart is up to date.'))
+  seenOffline = false
 }
 
 /** An answer of the shop itself that trying again will not change. All else is a network, or a shop, that is away for a while. */
@@ -61,30 +64,34 @@ async function takeBack(client: ApolloClient, { id, change }: QueuedChange, erro
   // Of a line that could not be put in, nothing can be changed.
   settle((queued) => queued.id === id || (change.type === 'add' && lineOf(queued.change) === lineOf(change)))
   const gone = codeOf(error) === 'NOT_FOUND' && change.type !== 'add'
-  sayOnce(gone ? 'That is no longer in your cart.' : sentenceFor(error), notify.error)
+  sayOnce(gone ? t('That is no longer in your cart.') : sentenceFor(error), notify.error)
   // The server refused because this browser knew too little.
   const { data } = await client.query({ query: CartDocument, fetchPolicy: 'no-cache' })
   if (data?.cart) showAnswer(client, data.cart)
 }
 
 /** On this page. A page that is left gives up what it is sending, and the next one finds it stalled although no network was away. */
-let seenStalled = false
+let seenOffline = false
 
-function stall() {
+const lost = () => stall('offline')
+
+function stall(why: Stall) {
   const { changes, stalled } = readQueue()
   if (changes.length === 0) return
-  seenStalled = true
-  if (stalled) return
-  keepQueue({ changes, stalled: true })
-  notify.warning(`Offline. ${changes.length === 1 ? '1 change' : `${changes.length} changes`} waiting.`)
+  if (why === 'offline') seenOffline = true
+  // What was seen to be away is away until it answers.
+  if (stalled === why || stalled === 'offline') return
+  keepQueue({ changes, stalled: why })
+  if (why === 'offline') notify.warning(tn(changes.length, 'Offline. {count} change waiting.', 'Offline. {count} changes waiting.'))
 }
 
 let retryMs = FIRST_RETRY_MS
 let retry: ReturnType<typeof setTimeout>
 
 /** The browser's word on whether there is a network cannot be trusted, so now and then one change is tried. */
-function waitForNetwork(client: ApolloClient) {
-  stall()
+function tryLater(client: ApolloClient, error: unknown) {
+  // Whoever answered, if only with a busy sign, is not without a network.
+  stall(codeOf(error) === 'NETWORK' ? 'offline' : 'slow')
   clearTimeout(retry)
   retry = setTimeout(() => sendChanges(client), retryMs)
   retryMs = Math.min(2 * retryMs, LAST_RETRY_MS)

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Stall } from './changeQueue.ts'
 import { type Cart, type CartLine, lineIdOf } from './nextCart.ts'
 
 interface CartState {
@@ -18,8 +19,8 @@ interface CartActions {
 export const CartContext = createContext<CartState>({ cart: null, failed: false })
 export const NO_LINES: readonly CartLine[] = []
 export const CartLinesContext = createContext(NO_LINES)
-export const NOTHING_WAITS: ReadonlySet<string> = new Set()
-/** Ids of the lines with changes that found no network. */
+export const NOTHING_WAITS: ReadonlyMap<string, Stall> = new Map()
+/** The lines with changes that wait for longer than they should, by id. */
 export const WaitingLinesContext = createContext(NOTHING_WAITS)
 export const UnsentContext = createContext(0)
 export const CartActionsContext = createContext<CartActions | null>(null)
@@ -40,4 +41,5 @@ export function useCartLine(productId: string | undefined): CartLine | undefined
 /** Changes that the server has not answered yet. */
 export const useUnsent = () => useContext(UnsentContext)
 
-export const useIsWaiting = (lineId: string | undefined) => useContext(WaitingLinesContext).has(lineId ?? '')
+/** What a line's changes wait for; nothing when they do not, or not for long yet. */
+export const useWaiting = (lineId: string | undefined): Stall | undefined => useContext(WaitingLinesContext).get(lineId ?? '')
