@@ -163,16 +163,21 @@ function chunks() {
     // It comes to every page: of the rest it needs nothing.
     {
       name: 'help',
-      test: /\/client\/(ui\/(contact|helpIcons)|features\/help\/(HelpBubble|useStepAside))|\/Icon(BrandWhatsapp|HelpCircle|Mail|Phone)\.mjs/,
+      test: /\/client\/(ui\/(contact|helpIcons)|features\/help\/(HelpBubble|useStepAside))|\/Icon(BrandWhatsapp|Headset|HelpCircle|Mail|Phone)\.mjs/,
       priority: 5,
     },
     { name: 'pieces', test: /\/client\/(ui\/(?!\w*Piece|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressWords))|\/@tabler\//, priority: 4 },
     { name: 'browse', test: /\/client\/(pages\/(Listing|Product|Search|ground)|features\/search\/\w+\.ts$|ui\/Breadcrumb)/, priority: 3 },
     { name: 'faq', test: /\/client\/(pages\/FaqPage|features\/help)/, priority: 3 },
+    {
+      name: 'support',
+      test: /\/client\/(pages\/ContactSupport|features\/support\/(Contact|Live|Support|ticketDraft|ticketForm|TicketForm|TicketPictures|TicketSent|shrink|useCreate|usePictures|useTicketForm))/,
+      priority: 3,
+    },
     { name: 'texts', test: /\/client\/pages\/(TextPage|StoreContact|AboutUs|PrivacyPolicy|TermsOfService)/, priority: 3 },
     { name: 'cart', test: /\/client\/(pages\/CartPage|features\/cart\/(CartContents|CartStates|CartBill|Bill))/, priority: 2 },
     { name: 'entrance', test: /\/client\/(pages\/(Login|Register|EmailVerification|ForgotPassword|Reset)|features\/entrance)/, priority: 1 },
-    { name: 'account', test: /\/client\/(pages|features\/(orders|addresses|profile))\//, priority: 0 },
+    { name: 'account', test: /\/client\/(pages|features\/(orders|addresses|profile|support))\//, priority: 0 },
   ]
   return [...atOnce, ...later]
 }

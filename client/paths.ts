@@ -50,6 +50,15 @@ export const profile = () => '/profile'
 export const addresses = () => '/address'
 export const orders = () => '/myorders'
 export const faq = (question?: string) => (question ? `/faq#${question}` : '/faq')
+
+/** Leads to the form; an order or an earlier ticket is then what it is about. */
+export const contactSupport = (about: { order?: string; ticket?: string } = {}) => {
+  const query = new URLSearchParams(about).toString()
+  return query ? `/contact-support?${query}` : '/contact-support'
+}
+
+/** All of them, or one among them. */
+export const supportTickets = (number?: string) => (number ? `/support-tickets?${new URLSearchParams({ ticket: number })}` : '/support-tickets')
 export const privacyPolicy = () => '/privacy-policy'
 export const termsOfService = () => '/terms-of-service'
 export const aboutUs = () => '/about-us'

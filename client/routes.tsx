@@ -144,6 +144,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./pages/TrackPage.tsx'),
           },
           {
+            path: 'support-tickets',
+            handle: { module: ['client/pages/SupportTicketsPage.tsx'], phone: 'title', Title: 'Support Tickets' } satisfies Handle,
+            lazy: () => import('./pages/SupportTicketsPage.tsx'),
+          },
+          {
             path: 'user',
             handle: { module: ['client/pages/AccountPage.tsx'], phone: 'title', Title: 'My Account' } satisfies Handle,
             lazy: () => import('./pages/AccountPage.tsx'),
@@ -157,6 +162,11 @@ export const routes: RouteObject[] = [
             path: 'faq',
             handle: { module: ['client/pages/FaqPage.tsx'], phone: 'title', Title: 'FAQ' } satisfies Handle,
             lazy: () => import('./pages/FaqPage.tsx'),
+          },
+          {
+            path: 'contact-support',
+            handle: { module: ['client/pages/ContactSupportPage.tsx'], phone: 'title', Title: 'Contact Support' } satisfies Handle,
+            lazy: () => import('./pages/ContactSupportPage.tsx'),
           },
           {
             path: 'privacy-policy',

@@ -50,7 +50,9 @@ async function documentAt(part: string, ctx: Ctx, site: string): Promise<string 
 type Address = { path: string; changedAt?: Date }
 
 /** What is there with any catalogue, in the first part. */
-const ALWAYS: Address[] = [paths.home(), paths.faq(), paths.aboutUs(), paths.privacyPolicy(), paths.termsOfService()].map((path) => ({ path }))
+const ALWAYS: Address[] = [paths.home(), paths.faq(), paths.contactSupport(), paths.aboutUs(), paths.privacyPolicy(), paths.termsOfService()].map((path) => ({
+  path,
+}))
 
 const addressesOf = ({ shelves, products }: SitemapPart): Address[] => [
   ...shelves.flatMap(({ category, subcategories }) =>

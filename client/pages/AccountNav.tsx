@@ -2,13 +2,14 @@ import { NavLink } from 'react-router-dom'
 import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import { IconLogout, IconMapPin, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
+import { IconLogout, IconMapPin, IconMessageCircle, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
 import styles from './AccountNav.module.css'
 
 const places = [
   { to: paths.profile(), Icon: IconUser, text: 'My Profile' },
   { to: paths.orders(), Icon: IconPackage, text: 'My Orders' },
   { to: paths.addresses(), Icon: IconMapPin, text: 'Save Address' },
+  { to: paths.supportTickets(), Icon: IconMessageCircle, text: 'Support Tickets' },
 ]
 
 /** What the account menu holds, beside the pages it leads to. */

@@ -6,8 +6,8 @@ import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { IconChevronRight, IconLogout, IconMapPin, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
-import { IconHelpCircle } from '#client/ui/helpIcons.ts'
+import { IconChevronRight, IconLogout, IconMapPin, IconMessageCircle, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
+import { IconHeadset, IconHelpCircle } from '#client/ui/helpIcons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
 import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
@@ -39,6 +39,12 @@ export function Component() {
               </Entry>
               <Entry to={paths.addresses()} icon={<IconMapPin />}>
                 Save Address
+              </Entry>
+              <Entry to={paths.supportTickets()} icon={<IconMessageCircle />}>
+                Support Tickets
+              </Entry>
+              <Entry to={paths.contactSupport()} icon={<IconHeadset />}>
+                Contact Support
               </Entry>
               <Entry to={paths.faq()} icon={<IconHelpCircle />}>
                 FAQ

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { itemCount } from '#client/copy.ts'
 import { AddressMap } from '#client/features/addresses/AddressMap.tsx'
 import { AddressWords } from '#client/features/addresses/AddressWords.tsx'
@@ -5,7 +6,6 @@ import { placeOf } from '#client/features/addresses/addressForm.ts'
 import { Bill, BillRow } from '#client/features/cart/Bill.tsx'
 import { CancelOrder } from '#client/features/orders/CancelOrder.tsx'
 import { DeliveryPin } from '#client/features/orders/DeliveryPin.tsx'
-import { type News, NewsMark } from '#client/features/orders/NewsMark.tsx'
 import { OrderLines } from '#client/features/orders/OrderLines.tsx'
 import { OrderSteps } from '#client/features/orders/OrderSteps.tsx'
 import { dateOf, dayAndTimeOf } from '#client/features/orders/orderTimes.ts'
@@ -13,7 +13,9 @@ import { paymentMethodWords, paymentWords } from '#client/features/orders/paymen
 import { ReceiptButtons } from '#client/features/orders/ReceiptButtons.tsx'
 import { ReorderButton } from '#client/features/orders/ReorderButton.tsx'
 import { refundWords } from '#client/features/orders/refundWords.ts'
+import * as paths from '#client/paths.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
+import { type News, NewsMark } from '#client/ui/NewsMark.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
@@ -67,6 +69,9 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: News }) => (
         <ReceiptButtons order={order} />
         <ReorderButton order={order} size="sm" wide />
         <CancelOrder order={order} />
+        <Link to={paths.contactSupport({ order: order.number })} className={styles.problem}>
+          Report a problem with this order
+        </Link>
       </div>
     </Panel>
   </div>

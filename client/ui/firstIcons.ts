@@ -9,6 +9,7 @@ import { __iconNode as chevronRight } from '@tabler/icons-react/dist/esm/icons/I
 import { __iconNode as clock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { __iconNode as logout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { __iconNode as mapPin } from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { __iconNode as messageCircle } from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import { __iconNode as minus } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { __iconNode as parcel } from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import { __iconNode as plus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -59,6 +60,7 @@ export const IconChevronRight = /* @__PURE__ */ drawn(chevronRight)
 export const IconClock = /* @__PURE__ */ drawn(clock)
 export const IconLogout = /* @__PURE__ */ drawn(logout)
 export const IconMapPin = /* @__PURE__ */ drawn(mapPin)
+export const IconMessageCircle = /* @__PURE__ */ drawn(messageCircle)
 export const IconMinus = /* @__PURE__ */ drawn(minus)
 export const IconPackage = /* @__PURE__ */ drawn(parcel)
 export const IconPlus = /* @__PURE__ */ drawn(plus)

@@ -1,6 +1,7 @@
 import AdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import AlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import Archive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import ArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import Bulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import Camera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
@@ -9,6 +10,7 @@ import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import CircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import CircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs'
+import CircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import CircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import CloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import CreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
@@ -21,6 +23,7 @@ import History from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import Home from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import Lock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import MailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
 import Moped from '@tabler/icons-react/dist/esm/icons/IconMoped.mjs'
 import Pencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import Printer from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
@@ -44,6 +47,7 @@ const silent = (icon: FunctionComponent<IconProps>) =>
 export const IconAdjustmentsHorizontal = /* @__PURE__ */ silent(AdjustmentsHorizontal)
 export const IconAlertCircle = /* @__PURE__ */ silent(AlertCircle)
 export const IconAlertTriangle = /* @__PURE__ */ silent(AlertTriangle)
+export const IconArchive = /* @__PURE__ */ silent(Archive)
 export const IconArrowsSort = /* @__PURE__ */ silent(ArrowsSort)
 export const IconBulb = /* @__PURE__ */ silent(Bulb)
 export const IconCamera = /* @__PURE__ */ silent(Camera)
@@ -51,6 +55,7 @@ export const IconCash = /* @__PURE__ */ silent(Cash)
 export const IconCheck = /* @__PURE__ */ silent(Check)
 export const IconChevronDown = /* @__PURE__ */ silent(ChevronDown)
 export const IconCircleCheck = /* @__PURE__ */ silent(CircleCheck)
+export const IconCircleDashed = /* @__PURE__ */ silent(CircleDashed)
 export const IconCircleX = /* @__PURE__ */ silent(CircleX)
 export const IconCloudOff = /* @__PURE__ */ silent(CloudOff)
 export const IconCreditCard = /* @__PURE__ */ silent(CreditCard)
@@ -63,6 +68,7 @@ export const IconHistory = /* @__PURE__ */ silent(History)
 export const IconHome = /* @__PURE__ */ silent(Home)
 export const IconInfoCircle = /* @__PURE__ */ silent(InfoCircle)
 export const IconLock = /* @__PURE__ */ silent(Lock)
+export const IconMailOpened = /* @__PURE__ */ silent(MailOpened)
 export const IconMoped = /* @__PURE__ */ silent(Moped)
 export const IconPencil = /* @__PURE__ */ silent(Pencil)
 export const IconPrinter = /* @__PURE__ */ silent(Printer)

@@ -23,7 +23,19 @@ async function judge(page: Page, paths: string[]): Promise<void> {
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing on a %s', (size) => {
   it('in what anybody may see, with whatever opens on it', async () => {
     const page = await aPage({ size, expected: [/404/] })
-    await judge(page, ['/', '/cart', '/checkout', '/success', '/cancel', '/nowhere', '/faq', '/about-us', '/privacy-policy', '/terms-of-service'])
+    await judge(page, [
+      '/',
+      '/cart',
+      '/checkout',
+      '/success',
+      '/cancel',
+      '/nowhere',
+      '/faq',
+      '/contact-support',
+      '/about-us',
+      '/privacy-policy',
+      '/terms-of-service',
+    ])
     await page.getByRole('button', { name: 'Help', exact: true }).click()
     await page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'FAQ' }).waitFor()
     await expectNoAxeViolations(page)
@@ -95,7 +107,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing o
     const page = await aPage({ size })
     await open(page, shop.at('/login'))
     await logIn(page, (await aRegisteredShopper(shop.at)).email)
-    await judge(page, ['/user', '/profile', '/address', '/myorders', '/track-order/order_00000000000000000000000000'])
+    await judge(page, ['/user', '/profile', '/address', '/myorders', '/support-tickets', '/track-order/order_00000000000000000000000000'])
 
     await open(page, shop.at('/address'))
     await page.getByRole('button', { name: 'Add new address' }).click()

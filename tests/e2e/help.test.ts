@@ -64,6 +64,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
       await footer.getByRole('link', { name, exact: true }).click()
       await page.getByRole('heading', { level: 1, name }).waitFor()
     }
+    await footer.getByRole('link', { name: 'Support', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Contact Support' }).waitFor()
     await footer.getByRole('link', { name: 'FAQ', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'How can we help?' }).waitFor()
     expect(await footer.getByRole('link', { name: 'Kasero on X' }).getAttribute('href')).toBe('https://x.com/kasero')
@@ -79,14 +81,14 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     const addresses = await help(page)
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(addresses).toEqual(['/faq', 'https://wa.me/256772123456', 'tel:+256312123456', 'mailto:ask@kasero.test'])
+    expect(addresses).toEqual(['/contact-support', '/faq', 'https://wa.me/256772123456', 'tel:+256312123456', 'mailto:ask@kasero.test'])
     await page.keyboard.press('Escape')
     await help(page).getByRole('link').first().waitFor({ state: 'hidden' })
     expect(await helpButton(page).evaluate((it) => it === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.waitForURL(shop.at('/faq'))
+    await page.waitForURL(shop.at('/contact-support'))
     await help(page).getByRole('link').first().waitFor({ state: 'detached' })
   })
 
@@ -107,11 +109,13 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-it('a wide screen’s header leads to the FAQ', async () => {
+it('a wide screen’s header leads to the FAQ and to people', async () => {
   const page = await aPage({ size: 'desktop' })
   await open(page, shop.at('/'))
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
   await page.waitForURL(shop.at('/faq'))
+  await page.getByRole('banner').getByRole('link', { name: 'Support' }).click()
+  await page.waitForURL(shop.at('/contact-support'))
 })
 
 /** What a press on the help's place would miss. */

@@ -43,18 +43,43 @@ export async function aLogIn(at: At, email: string): Promise<{ accessToken: stri
   return (logIn as { session: { accessToken: string } }).session
 }
 
+/** Tickets of a person, sent without a browser one after the other; their numbers. */
+export async function someTickets(at: At, email: string, tickets: { subject: string; message: string }[]): Promise<string[]> {
+  const { accessToken } = await aLogIn(at, email)
+  const numbers: string[] = []
+  for (const input of tickets) {
+    const data = await ask(at, 'mutation ($input: CreateSupportTicketInput!) { createSupportTicket(input: $input) { number } }', input, accessToken)
+    numbers.push((data.createSupportTicket as { number: string }).number)
+  }
+  return numbers
+}
+
 /** Signs a person out everywhere, from another device. */
 export async function endEverySession(at: At, email: string): Promise<void> {
   await ask(at, 'mutation { endAllSessions { message } }', {}, (await aLogIn(at, email)).accessToken)
 }
 
-/** What staff do until they have screens: move an order on through GraphQL. */
-export async function aStaffMember(at: At): Promise<{ moveOrder(orderId: string, to: string, deliveryPin?: string): Promise<void> }> {
+interface StaffMember {
+  moveOrder(orderId: string, to: string, deliveryPin?: string): Promise<void>
+  answerTicket(number: string, message: string): Promise<void>
+  moveTicket(number: string, to: string): Promise<void>
+}
+
+/** What staff do until they have screens, through GraphQL. */
+export async function aStaffMember(at: At): Promise<StaffMember> {
   const { accessToken } = await aLogIn(at, 'support@kasero.test')
   return {
     async moveOrder(orderId, to, deliveryPin) {
       const input = { orderId, to, deliveryPin }
       await ask(at, 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status } } }', input, accessToken)
+    },
+    async answerTicket(number, message) {
+      const input = { number, message }
+      await ask(at, 'mutation ($input: RespondToSupportTicketInput!) { respondToSupportTicket(input: $input) { ticket { id } } }', input, accessToken)
+    },
+    async moveTicket(number, to) {
+      const input = { number, to }
+      await ask(at, 'mutation ($input: SetSupportTicketStatusInput!) { setSupportTicketStatus(input: $input) { ticket { id } } }', input, accessToken)
     },
   }
 }

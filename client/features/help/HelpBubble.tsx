@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
 import { call, chat, write } from '#client/ui/contact.ts'
 import { IconPlus } from '#client/ui/firstIcons.ts'
-import { IconBrandWhatsapp, IconHelpCircle, IconMail, IconPhone } from '#client/ui/helpIcons.ts'
+import { IconBrandWhatsapp, IconHeadset, IconHelpCircle, IconMail, IconPhone } from '#client/ui/helpIcons.ts'
 import { SiteContext } from '#client/ui/site.ts'
 import styles from './HelpBubble.module.css'
 import { useStepAside } from './useStepAside.ts'
@@ -46,6 +46,14 @@ function Ways() {
   const { phone, whatsapp, email } = useContext(SiteContext).store
   return (
     <ul id="help-ways" className={styles.ways}>
+      <li>
+        <Link to={paths.contactSupport()}>
+          <IconHeadset />
+          <span>
+            Contact Support <small>Write to us, with pictures</small>
+          </span>
+        </Link>
+      </li>
       <li>
         <Link to={paths.faq()}>
           <IconHelpCircle />

@@ -1,8 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
-import { sendPicture } from './sendPicture.ts'
+import { sendPicture } from '#client/apollo/sendPicture.ts'
 import { RemoveAvatarDocument, RequestAvatarUploadDocument } from './useAvatar.generated.ts'
 import { Profile_ViewerFragmentDoc } from './useProfile.generated.ts'
 import type { Profile } from './useProfile.ts'
+
+/** Addresses of the picture: for the profile, and for the header. */
+type Avatars = { avatar: string; avatarSmall: string }
 
 export function useAvatar(profile: Profile) {
   const client = useApolloClient()
@@ -11,7 +14,7 @@ export function useAvatar(profile: Profile) {
   const upload = async (picture: Blob, onProgress: (part: number) => void) => {
     const { data } = await client.mutate({ mutation: RequestAvatarUploadDocument })
     if (!data) return
-    const { avatar, avatarSmall } = await sendPicture(data.requestAvatarUpload.url, picture, onProgress)
+    const { avatar, avatarSmall } = await sendPicture<Avatars>(data.requestAvatarUpload.url, picture, onProgress)
     client.cache.writeFragment({
       id: client.cache.identify(profile),
       fragment: Profile_ViewerFragmentDoc,

@@ -18,7 +18,7 @@ interface Props {
 /** For pages that show somebody's own things. Who is not signed in finds the door, and comes back here through it. */
 export function SignedInOnly({ what, waiting, children }: Props) {
   const { viewer, ready, signedIn } = useSession()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   if (!ready) return waiting
   if (viewer) return children(viewer)
   if (signedIn) return <Unreachable />
@@ -28,7 +28,7 @@ export function SignedInOnly({ what, waiting, children }: Props) {
       title="Log in first"
       text={`Log in to ${what}.`}
       action={
-        <LinkButton as={Link} to={paths.login(pathname)}>
+        <LinkButton as={Link} to={paths.login(pathname + search)}>
           Login
         </LinkButton>
       }

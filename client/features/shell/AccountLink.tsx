@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { IconLogout, IconMapPin, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
+import { IconLogout, IconMapPin, IconMessageCircle, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
 import { Menu } from '#client/ui/Menu.tsx'
 import styles from './AccountLink.module.css'
 
@@ -48,6 +48,7 @@ export function AccountLink() {
           },
           { key: 'orders', text: 'My Orders', icon: <IconPackage />, onSelect: () => navigate(paths.orders()) },
           { key: 'addresses', text: 'Save Address', icon: <IconMapPin />, onSelect: () => navigate(paths.addresses()) },
+          { key: 'tickets', text: 'Support Tickets', icon: <IconMessageCircle />, onSelect: () => navigate(paths.supportTickets()) },
           { key: 'log-out', text: 'Log Out', icon: <IconLogout />, onSelect: logOut, apart: true },
         ]}
       />

@@ -18,6 +18,7 @@ export function Footer() {
           <Link to={paths.cart()}>{myCart}</Link>
           <Link to={paths.orders()}>My Orders</Link>
           <Link to={paths.faq()}>FAQ</Link>
+          <Link to={paths.contactSupport()}>Support</Link>
           <Link to={paths.aboutUs()}>About Us</Link>
           <Link to={paths.privacyPolicy()}>Privacy Policy</Link>
           <Link to={paths.termsOfService()}>Terms of Service</Link>

@@ -39,8 +39,11 @@ export function Header({ search, cart, phone = 'full', title }: Props) {
           <CutOffChip />
         </div>
         <div className={styles.search}>{search}</div>
-        <Link to={paths.faq()} className={styles.faq}>
+        <Link to={paths.faq()} className={styles.help}>
           FAQ
+        </Link>
+        <Link to={paths.contactSupport()} className={styles.help}>
+          Support
         </Link>
         <nav aria-label="Account" className={styles.account}>
           <AccountLink />

@@ -1,0 +1,46 @@
+import { type ReactNode, useContext } from 'react'
+import { Link } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { call, chat, write } from '#client/ui/contact.ts'
+import { IconBrandWhatsapp, IconHelpCircle, IconMail, IconPhone } from '#client/ui/helpIcons.ts'
+import { SiteContext } from '#client/ui/site.ts'
+import { t } from '#client/words/t.ts'
+import styles from './ContactCards.module.css'
+
+/** The ways that are quicker than a ticket. */
+export function ContactCards() {
+  const { phone, whatsapp, email } = useContext(SiteContext).store
+  return (
+    <ul className={styles.cards}>
+      <li>
+        <a href={chat(whatsapp)} className={styles.card}>
+          <Words icon={<IconBrandWhatsapp size={24} />} title="WhatsApp" note="24/7" />
+        </a>
+      </li>
+      <li>
+        <a href={call(phone)} className={styles.card}>
+          <Words icon={<IconPhone size={24} />} title={t('Call')} note={phone} />
+        </a>
+      </li>
+      <li>
+        <a href={write(email)} className={styles.card}>
+          <Words icon={<IconMail size={24} />} title={t('E-mail')} note={email} />
+        </a>
+      </li>
+      <li>
+        <Link to={paths.faq()} className={styles.card}>
+          <Words icon={<IconHelpCircle size={24} />} title={t('FAQ')} note={t('Answers at once')} />
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+const Words = ({ icon, title, note }: { icon: ReactNode; title: string; note: string }) => (
+  <>
+    {icon}
+    <span className={styles.words}>
+      <b>{title}</b> <small>{note}</small>
+    </span>
+  </>
+)

@@ -1,0 +1,35 @@
+import { useContext } from 'react'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { call, chat } from '#client/ui/contact.ts'
+import { IconBrandWhatsapp, IconPhone } from '#client/ui/helpIcons.ts'
+import { SiteContext } from '#client/ui/site.ts'
+import { t } from '#client/words/t.ts'
+import styles from './LiveChatOptions.module.css'
+import { SupportHours } from './SupportHours.tsx'
+
+/** For who would rather talk. */
+export function LiveChatOptions() {
+  const { phone, whatsapp } = useContext(SiteContext).store
+  return (
+    <div className={styles.ways}>
+      <section>
+        <h2 className={styles.title}>{t('Chat on WhatsApp')}</h2>
+        <p className={styles.text}>{t('Somebody answers day and night. You can send pictures and voice notes.')}</p>
+        <LinkButton href={chat(whatsapp)} wide>
+          <IconBrandWhatsapp /> {t('Start a chat')}
+        </LinkButton>
+      </section>
+      <section>
+        <h2 className={styles.title}>{t('Call us')}</h2>
+        <p className={styles.text}>{t('For what cannot wait, such as a boda that does not find you.')}</p>
+        <LinkButton href={call(phone)} variant="outline" wide>
+          <IconPhone /> {t('Call {phone}', { phone })}
+        </LinkButton>
+      </section>
+      <section className={styles.hours}>
+        <h2 className={styles.title}>{t('Support hours')}</h2>
+        <SupportHours />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useContext } from 'react'
+import { call, chat, write } from '#client/ui/contact.ts'
+import { SiteContext } from '#client/ui/site.ts'
+import { t } from '#client/words/t.ts'
+import { SupportHours } from './SupportHours.tsx'
+import styles from './SupportSidebar.module.css'
+
+/** Beside the form, or below it on a phone: where else the shop is reached, when, and what makes an answer quick. */
+export function SupportSidebar({ className }: { className?: string | undefined }) {
+  const { phone, whatsapp, email } = useContext(SiteContext).store
+  return (
+    <aside aria-label={t('Support')} className={`${styles.side} ${className ?? ''}`}>
+      <section>
+        <h2 className={styles.title}>{t('Contact info')}</h2>
+        <dl className={styles.contact}>
+          <dt>WhatsApp</dt>
+          <dd>
+            <a href={chat(whatsapp)}>{whatsapp}</a>
+          </dd>
+          <dt>{t('Phone')}</dt>
+          <dd>
+            <a href={call(phone)}>{phone}</a>
+          </dd>
+          <dt>{t('E-mail')}</dt>
+          <dd>
+            <a href={write(email)}>{email}</a>
+          </dd>
+        </dl>
+      </section>
+      <section>
+        <h2 className={styles.title}>{t('Hours')}</h2>
+        <SupportHours />
+      </section>
+      <section>
+        <h2 className={styles.title}>{t('For a quick answer')}</h2>
+        <ul className={styles.tips}>
+          <li>{t('Give the number of your order, such as KS-7F4K2M.')}</li>
+          <li>{t('Something came damaged? Send a picture within 24 hours.')}</li>
+          <li>{t('Write one ticket for one problem. We answer within 2–4 hours.')}</li>
+        </ul>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,51 @@
+import type { FragmentType } from '@apollo/client'
+import { useFragment } from '@apollo/client/react'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { IconMessageCircle } from '#client/ui/firstIcons.ts'
+import { Panel } from '#client/ui/Panel.tsx'
+import { t, tn } from '#client/words/t.ts'
+import { TicketBadges } from './TicketBadges.tsx'
+import { type TicketCard_TicketFragment, TicketCard_TicketFragmentDoc } from './TicketCard.generated.ts'
+import styles from './TicketCard.module.css'
+import { dayOf } from './ticketTimes.ts'
+import { useHighlight } from './useHighlight.ts'
+import { OPENED } from './useTicketAddress.ts'
+
+interface Props {
+  ticket: FragmentType<TicketCard_TicketFragment>
+  /** The address leads to it: it is shown for a moment which one that is. */
+  wanted: boolean
+}
+
+/** A ticket among others; all of it opens its details. */
+export function TicketCard({ ticket: masked, wanted }: Props) {
+  const { data: ticket, complete } = useFragment({ fragment: TicketCard_TicketFragmentDoc, from: masked })
+  const card = useRef<HTMLLIElement>(null)
+  const highlighted = useHighlight(card, wanted)
+  if (!complete) return null
+  return (
+    <Panel as="li" ref={card} className={styles.card} data-highlighted={highlighted || undefined}>
+      <div className={styles.head}>
+        <TicketBadges status={ticket.status} priority={ticket.priority} />
+        <time dateTime={ticket.createdAt}>{dayOf(ticket.createdAt)}</time>
+      </div>
+      <h2 className={styles.subject}>
+        {/* An entry of its own in the history also where the address is this one already: Back has to close what opens. */}
+        <Link to={paths.supportTickets(ticket.number)} state={OPENED} replace={false} preventScrollReset className={styles.link}>
+          {ticket.subject}
+        </Link>
+      </h2>
+      <p className={styles.preview}>{ticket.message}</p>
+      <p className={styles.foot}>
+        <span>{ticket.number}</span>
+        <span className={styles.replies}>
+          <IconMessageCircle /> {repliesOf(ticket.responseCount)}
+        </span>
+      </p>
+    </Panel>
+  )
+}
+
+const repliesOf = (count: number) => (count === 0 ? t('No reply yet') : tn(count, '{count} reply', '{count} replies'))

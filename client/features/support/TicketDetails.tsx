@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom'
+import { momentOf } from '#client/features/orders/orderTimes.ts'
+import * as paths from '#client/paths.ts'
+import { type News, NewsMark } from '#client/ui/NewsMark.tsx'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
+import { LinkedText } from './LinkedText.tsx'
+import { TicketBadges } from './TicketBadges.tsx'
+import styles from './TicketDetails.module.css'
+import type { SupportTicketQuery } from './TicketDialog.generated.ts'
+
+type Ticket = NonNullable<NonNullable<SupportTicketQuery['viewer']>['supportTicket']>
+
+/** What was asked and what the shop said to it. */
+export const TicketDetails = ({ ticket, news }: { ticket: Ticket; news: News }) => (
+  <div className={styles.details}>
+    <TicketBadges status={ticket.status} priority={ticket.priority} />
+    <dl className={styles.facts}>
+      <dt>{t('Ticket')}</dt>
+      <dd>{ticket.number}</dd>
+      <dt>{t('Created')}</dt>
+      <dd>{momentOf(ticket.createdAt)}</dd>
+      <dt>{t('Last updated')}</dt>
+      <dd>{momentOf(ticket.updatedAt)}</dd>
+    </dl>
+    <section>
+      <h3 className={styles.title}>{t('Your message')}</h3>
+      <p className={styles.message}>
+        <LinkedText>{ticket.message}</LinkedText>
+      </p>
+      {ticket.pictures.length > 0 && (
+        <ul className={styles.pictures}>
+          {ticket.pictures.map(({ id, url, thumbnail }, place) => (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noopener" aria-label={t('Picture {number}', { number: place + 1 })}>
+                <img src={thumbnail} alt="" width={88} height={88} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+    <section aria-live="polite">
+      <h3 className={styles.title}>{t('Support responses')}</h3>
+      {ticket.responses.length === 0 && <p className={styles.muted}>{t('No reply yet. We answer within 2–4 hours, between 8:00 AM and 10:00 PM.')}</p>}
+      <ol className={styles.responses}>
+        {ticket.responses.map(({ id, message, createdAt }) => (
+          <li key={id} className={styles.response}>
+            <p className={styles.author}>
+              <b>{t('Support Team')}</b> <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+            </p>
+            <p className={styles.message}>
+              <LinkedText>{message}</LinkedText>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <NewsMark news={news} />
+    </section>
+    <p className={styles.note}>
+      <Rich
+        text={t('Something to add? Reply <form>via the contact form</form>.')}
+        parts={{ form: (words) => <Link to={paths.contactSupport({ ticket: ticket.number })}>{words}</Link> }}
+      />
+    </p>
+  </div>
+)

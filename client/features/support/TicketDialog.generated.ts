@@ -1,0 +1,36 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../types.generated';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** How much it matters to who asks. REST writes it low, medium, high. */
+export type SupportTicketPriority =
+  /** At once, such as food that came damaged. */
+  | 'HIGH'
+  /** Whenever there is time. */
+  | 'LOW'
+  /** As most are. */
+  | 'MEDIUM';
+
+/** Where a ticket stands. REST writes it open, in-progress, resolved, closed. */
+export type SupportTicketStatus =
+  /** Over for good: it is not answered and moves no further. */
+  | 'CLOSED'
+  /** Somebody is at it; the first answer makes it so. May become RESOLVED or CLOSED. */
+  | 'IN_PROGRESS'
+  /** Sent, and not answered yet. May become IN_PROGRESS, RESOLVED or CLOSED. */
+  | 'OPEN'
+  /** Done. May become IN_PROGRESS again, or CLOSED. */
+  | 'RESOLVED';
+
+export type SupportTicketQueryVariables = Exact<{
+  number: string;
+}>;
+
+
+export type SupportTicketQuery = { viewer: { __typename: 'Viewer', id: string, supportTicket: { __typename: 'SupportTicket', id: string, number: string, subject: string, message: string, priority: Types.SupportTicketPriority, status: Types.SupportTicketStatus, createdAt: string, updatedAt: string, responseCount: number, pictures: Array<{ __typename: 'SupportPicture', id: string, url: string, thumbnail: string }>, responses: Array<{ __typename: 'SupportResponse', id: string, message: string, createdAt: string }> } | null } | null };
+
+
+export const SupportTicketDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SupportTicket"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"number"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"supportTicket"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"number"},"value":{"kind":"Variable","name":{"kind":"Name","value":"number"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"priority"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"responseCount"}},{"kind":"Field","name":{"kind":"Name","value":"pictures"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"thumbnail"}}]}},{"kind":"Field","name":{"kind":"Name","value":"responses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]}}]}}]}}],"__meta__":{"hash":"ab7d3cf27b07196f8ad1c709496c9cdd58094b6007e42b030183c05c9eeab1ff"}} as unknown as DocumentNode<SupportTicketQuery, SupportTicketQueryVariables>;

@@ -1,0 +1,72 @@
+import { useQuery } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { inBackground } from '#client/apollo/background.ts'
+import { tryAgain } from '#client/copy.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { IconRefresh } from '#client/ui/icons.ts'
+import { Notice } from '#client/ui/Notice.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { usePageVisible } from '#client/ui/usePageVisible.ts'
+import { t } from '#client/words/t.ts'
+import { TicketDetails } from './TicketDetails.tsx'
+import { SupportTicketDocument } from './TicketDialog.generated.ts'
+import styles from './TicketDialog.module.css'
+import { useLiveTickets } from './useLiveTickets.ts'
+
+/** While nothing tells of answers. */
+const POLL_MS = 15_000
+
+interface Props {
+  /** Number of the ticket; null while none is open. */
+  number: string | null
+  onClose: () => void
+}
+
+/** All there is to know of a ticket. An answer shows up while it is read. */
+export function TicketDialog({ number, onClose }: Props) {
+  const visible = usePageVisible()
+  // What closes keeps its words while it goes.
+  const [shown, setShown] = useState(number)
+  if (number && number !== shown) setShown(number)
+  const [moving, setMoving] = useState(false)
+  const live = useLiveTickets(number && moving && visible ? [number] : [], { whole: true })
+  const { data, error, refetch } = useQuery(SupportTicketDocument, {
+    variables: { number: shown ?? '' },
+    skip: !shown,
+    fetchPolicy: 'cache-and-network',
+    pollInterval: number && moving && !live ? POLL_MS : 0,
+    context: inBackground,
+    skipPollAttempt: () => document.hidden,
+  })
+  const ticket = data?.viewer?.supportTicket
+  const status = ticket?.status
+  // What is closed is answered no more: neither a socket nor polling is worth the shopper's data.
+  useEffect(() => setMoving(status !== undefined && status !== 'CLOSED'), [status])
+
+  return (
+    <Dialog open={number !== null} onClose={onClose} title={ticket?.subject ?? t('Ticket {number}', { number: shown ?? '' })}>
+      {ticket ? (
+        <TicketDetails ticket={ticket} news={!moving ? 'none' : live ? 'live' : error ? 'cut off' : 'asked for'} />
+      ) : error ? (
+        <Notice
+          tone="danger"
+          title={t('Failed to load ticket details')}
+          action={
+            <Button size="sm" variant="outline" onClick={() => refetch().catch(() => undefined)}>
+              <IconRefresh /> {t(tryAgain)}
+            </Button>
+          }
+        />
+      ) : data ? (
+        <Notice title={t('This ticket is not among yours')}>{t('If it was sent with another e-mail, log in with that one.')}</Notice>
+      ) : (
+        <div role="status" className={styles.waiting}>
+          <span className="visually-hidden">{t('Loading the ticket')}</span>
+          <Skeleton className={styles.block} />
+          <Skeleton className={styles.block} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import { fieldErrors, sentenceFor } from '#client/apollo/errors.ts'
+import { useSession } from '#client/features/session/useSession.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { AreaField, Field, SelectField } from '#client/ui/Field.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { useHydrated } from '#client/ui/useHydrated.ts'
+import { t, tn } from '#client/words/t.ts'
+import styles from './TicketForm.module.css'
+import { TicketPictures } from './TicketPictures.tsx'
+import { TicketSent } from './TicketSent.tsx'
+import { MOST, ticketErrors } from './ticketForm.ts'
+import { useCreateSupportTicket } from './useCreateSupportTicket.ts'
+import { usePictures } from './usePictures.ts'
+import { useTicketForm } from './useTicketForm.ts'
+
+/** Asks the shop something, signed in or not. */
+export function TicketForm() {
+  const { viewer } = useSession()
+  const hydrated = useHydrated()
+  const { element, form, bind, refuse, reset } = useTicketForm()
+  const { pictures, add, retry, remove, clear } = usePictures()
+  const createSupportTicket = useCreateSupportTicket()
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<{ number: string; email: string; visible: boolean }>()
+  const onTheirWay = pictures.some(({ id, error }) => !id && !error)
+
+  const send = async () => {
+    setBusy(true)
+    try {
+      const number = await createSupportTicket(
+        form,
+        pictures.flatMap(({ id }) => id ?? []),
+      )
+      if (!number) throw new Error(t('Failed to create support ticket'))
+      notify.success(t('Support ticket created successfully! Ticket ID: {id}', { id: number }), { duration: 4000 })
+      setSent({ number, email: form.email.trim(), visible: viewer !== null })
+      reset()
+      clear()
+    } catch (error) {
+      const byField = fieldErrors(error)
+      refuse(byField)
+      notify.error(Object.values(byField)[0] ?? sentenceFor(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = ticketErrors(form)
+    if (Object.keys(found).length > 0) {
+      notify.error(t('Please fill in all required fields'))
+      return refuse(found)
+    }
+    if (onTheirWay) return notify.warning(t('Your pictures are still on their way. Wait a moment, or remove them.'))
+    if (pictures.some(({ error }) => error)) return notify.error(t('A picture was not sent. Try it again, or remove it.'))
+    await send()
+  }
+
+  return (
+    <>
+      {sent && <TicketSent key={sent.number} {...sent} />}
+      <form ref={element} className={styles.form} onSubmit={submit} noValidate aria-label={t('Support ticket')}>
+        <Field {...bind('name')} label={t('Name')} required autoComplete="name" maxLength={MOST.name} />
+        <Field
+          {...bind('email')}
+          label={t('Email')}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={MOST.email}
+          hint={t('The answer goes there')}
+        />
+        <div className={styles.subject}>
+          <Field
+            {...bind('subject')}
+            label={t('Subject')}
+            required
+            autoComplete="off"
+            maxLength={MOST.subject}
+            placeholder={t('Two eggs broken in the tray')}
+          />
+        </div>
+        <SelectField {...bind('priority')} label={t('Priority')}>
+          <option value="LOW">{t('Low')}</option>
+          <option value="MEDIUM">{t('Medium')}</option>
+          <option value="HIGH">{t('High')}</option>
+        </SelectField>
+        <div className={styles.wide}>
+          <AreaField
+            {...bind('message')}
+            label={t('Message')}
+            required
+            rows={6}
+            maxLength={MOST.message}
+            placeholder={t('What happened, and what should we do?')}
+            hint={form.message.length > MOST.message * 0.9 && tn(MOST.message - form.message.length, '{count} character left', '{count} characters left')}
+          />
+        </div>
+        <div className={styles.wide}>{hydrated && <TicketPictures {...{ pictures, add, retry, remove }} />}</div>
+        <Button type="submit" wide busy={busy} busyText={t('Sending...')} className={styles.wide}>
+          {t('Submit ticket')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ChangeEvent } from 'react'
+import { tryAgain } from '#client/copy.ts'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { IconAlertCircle, IconCamera, IconX } from '#client/ui/icons.ts'
+import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
+import styles from './TicketPictures.module.css'
+import { MOST_PICTURES, type Picture, type usePictures } from './usePictures.ts'
+
+type Props = Pick<ReturnType<typeof usePictures>, 'pictures' | 'add' | 'retry' | 'remove'>
+
+/** Pictures of what went wrong, with how far each has got. */
+export function TicketPictures({ pictures, add, retry, remove }: Props) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const all = add([...(target.files ?? [])])
+    target.value = ''
+    if (!all) notify.error(t('A ticket takes {most} pictures.', { most: MOST_PICTURES }))
+  }
+  return (
+    <fieldset className={styles.pictures}>
+      <legend className={styles.legend}>
+        {t('Pictures')} <small>{t('up to {most}, if there is something to see', { most: MOST_PICTURES })}</small>
+      </legend>
+      {pictures.length > 0 && (
+        <ul className={styles.list}>
+          {pictures.map((picture, place) => (
+            <Row key={picture.key} picture={picture} number={place + 1} onRetry={() => retry(picture)} onRemove={() => remove(picture)} />
+          ))}
+        </ul>
+      )}
+      {pictures.length < MOST_PICTURES && (
+        <LinkButton as="label" variant="outline" size="sm" className={styles.choose}>
+          <IconCamera /> {pictures.length > 0 ? t('Add another picture') : t('Add a picture')}
+          <input type="file" accept="image/*" multiple className="visually-hidden" onChange={choose} />
+        </LinkButton>
+      )}
+    </fieldset>
+  )
+}
+
+interface RowProps {
+  picture: Picture
+  /** Which of them it is, from 1. */
+  number: number
+  onRetry: () => void
+  onRemove: () => void
+}
+
+function Row({ picture: { preview, file, sent, id, error, unreadable }, number, onRetry, onRemove }: RowProps) {
+  return (
+    <li className={styles.row}>
+      {preview ? <img src={preview} alt="" className={styles.preview} width={56} height={56} /> : <span className={styles.preview} />}
+      <div className={styles.words}>
+        <p className={styles.name}>{file.name}</p>
+        {error ? (
+          <p role="alert" className={styles.error}>
+            <IconAlertCircle size={16} /> {error}
+          </p>
+        ) : id ? (
+          <p className={styles.state}>{t('Sent')}</p>
+        ) : (
+          <label className={styles.state}>
+            {t('Sending: {percent}%', { percent: Math.round(sent * 100) })}
+            <progress className={styles.bar} max={1} value={sent} />
+          </label>
+        )}
+        {error && !unreadable && (
+          <Button variant="outline" size="sm" onClick={onRetry}>
+            {t(tryAgain)} <span className="visually-hidden">{t('Picture {number}', { number })}</span>
+          </Button>
+        )}
+      </div>
+      <button type="button" className={styles.remove} aria-label={t('Remove picture {number}', { number })} onClick={onRemove}>
+        <IconX />
+      </button>
+    </li>
+  )
+}

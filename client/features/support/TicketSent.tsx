@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { IconCircleCheck } from '#client/ui/icons.ts'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
+import styles from './TicketSent.module.css'
+
+interface Props {
+  number: string
+  email: string
+  /** Who asked is signed in and finds it among their tickets. */
+  visible: boolean
+}
+
+/** What became of a ticket that was just sent, and where its answer will come. It takes the focus, and with it the screen of a phone. */
+export function TicketSent({ number, email, visible }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="ticket-sent" className={styles.sent}>
+      <IconCircleCheck size={28} />
+      <h2 ref={heading} id="ticket-sent" tabIndex={-1} className={styles.title}>
+        <Rich
+          text={t('We have your ticket <number>{number}</number>', { number })}
+          parts={{ number: (words) => <span className={styles.number}>{words}</span> }}
+        />
+      </h2>
+      <p>
+        <Rich
+          text={
+            visible
+              ? t('The answer comes among your tickets and by e-mail to <to>{email}</to>.', { email })
+              : t('The answer comes by e-mail to <to>{email}</to>.', { email })
+          }
+          parts={{ to: (words) => <b>{words}</b> }}
+        />{' '}
+        {t('That takes 2–4 hours between 8:00 AM and 10:00 PM.')}
+      </p>
+      {visible ? (
+        <LinkButton as={Link} to={paths.supportTickets(number)} variant="outline" size="sm">
+          {t('See your ticket')}
+        </LinkButton>
+      ) : (
+        <p>{t('With an account of this e-mail you find it under Support Tickets as well.')}</p>
+      )}
+    </section>
+  )
+}

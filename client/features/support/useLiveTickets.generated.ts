@@ -1,0 +1,37 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../types.generated';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** How much it matters to who asks. REST writes it low, medium, high. */
+export type SupportTicketPriority =
+  /** At once, such as food that came damaged. */
+  | 'HIGH'
+  /** Whenever there is time. */
+  | 'LOW'
+  /** As most are. */
+  | 'MEDIUM';
+
+/** Where a ticket stands. REST writes it open, in-progress, resolved, closed. */
+export type SupportTicketStatus =
+  /** Over for good: it is not answered and moves no further. */
+  | 'CLOSED'
+  /** Somebody is at it; the first answer makes it so. May become RESOLVED or CLOSED. */
+  | 'IN_PROGRESS'
+  /** Sent, and not answered yet. May become IN_PROGRESS, RESOLVED or CLOSED. */
+  | 'OPEN'
+  /** Done. May become IN_PROGRESS again, or CLOSED. */
+  | 'RESOLVED';
+
+export type SupportTicketChangedSubscriptionVariables = Exact<{
+  number: string;
+  whole: boolean;
+}>;
+
+
+export type SupportTicketChangedSubscription = { supportTicketChanged: { __typename: 'SupportTicket', id: string, priority: Types.SupportTicketPriority, status: Types.SupportTicketStatus, updatedAt: string, responseCount: number, responses?: Array<{ __typename: 'SupportResponse', id: string, message: string, createdAt: string }> } };
+
+
+export const SupportTicketChangedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"SupportTicketChanged"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"number"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"whole"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"supportTicketChanged"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"number"},"value":{"kind":"Variable","name":{"kind":"Name","value":"number"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"priority"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"responseCount"}},{"kind":"Field","name":{"kind":"Name","value":"responses"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"whole"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]}}]}}],"__meta__":{"hash":"171c823b35a674e79939a9db72495ae206b091011e82e96b674814e5f3e8c2a2"}} as unknown as DocumentNode<SupportTicketChangedSubscription, SupportTicketChangedSubscriptionVariables>;
