@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { tryAgain } from '#client/copy.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
+import { t } from '#client/words/t.ts'
 import { RecaptchaBox } from './RecaptchaBox.tsx'
 import { StandInBox } from './StandInBox.tsx'
 import { useSiteKey } from './siteKey.ts'
@@ -31,11 +32,11 @@ export function CaptchaBox({ onToken }: Props) {
               ask()
             }}
           >
-            {tryAgain}
+            {t(tryAgain)}
           </Button>
         }
       >
-        The robot check did not load. Check your connection.
+        {t('The robot check did not load. Check your connection.')}
       </Notice>
     )
   }

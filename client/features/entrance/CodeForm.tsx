@@ -4,6 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { CodeField } from '#client/ui/CodeField.tsx'
 import { emptyCode, isWhole } from '#client/ui/codeBoxes.ts'
 import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
 import styles from './forms.module.css'
 import { ResendCode } from './ResendCode.tsx'
 import type { ResendCode as Code } from './useResendCode.ts'
@@ -52,7 +53,7 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
     <form className={styles.form} onSubmit={submit} noValidate>
       <CodeField
         ref={field}
-        label="Code"
+        label={t('Code')}
         digitsOnly={digitsOnly}
         value={boxes}
         error={wrong}
@@ -61,7 +62,7 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
           setWrong(undefined)
         }}
       />
-      <Button type="submit" wide busy={busy} busyText="Checking..." disabled={!isWhole(boxes)}>
+      <Button type="submit" wide busy={busy} busyText={t('Checking...')} disabled={!isWhole(boxes)}>
         {submitText}
       </Button>
       <ResendCode code={code} onSent={startAnew} />

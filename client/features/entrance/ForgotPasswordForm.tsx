@@ -3,6 +3,7 @@ import { fieldErrors, sentenceFor } from '#client/apollo/errors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
 import styles from './forms.module.css'
 import { useCaptcha } from './useCaptcha.tsx'
 import { useResetPassword } from './useResetPassword.ts'
@@ -36,7 +37,7 @@ export function ForgotPasswordForm({ onAsked }: { onAsked: (email: string, messa
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
-        label="Email"
+        label={t('Email')}
         type="email"
         name="email"
         autoComplete="username"
@@ -51,8 +52,8 @@ export function ForgotPasswordForm({ onAsked }: { onAsked: (email: string, messa
         }}
       />
       {captcha.box}
-      <Button type="submit" wide busy={busy} busyText="Sending..." disabled={!email || !captcha.token}>
-        Send code
+      <Button type="submit" wide busy={busy} busyText={t('Sending...')} disabled={!email || !captcha.token}>
+        {t('Send code')}
       </Button>
     </form>
   )

@@ -3,6 +3,7 @@ import { problemOf, sentenceFor } from '#client/apollo/errors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field, PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
 import styles from './forms.module.css'
 import { useCaptcha } from './useCaptcha.tsx'
 import { useLogIn } from './useLogIn.ts'
@@ -38,7 +39,7 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
     try {
       const challengeToken = await logIn({ email, password: form.password, recaptchaToken: captcha.token })
       if (challengeToken) onSecondStep(email, challengeToken)
-      else notify.success('Login successful!')
+      else notify.success(t('Login successful!'))
     } catch (error) {
       refuse(error)
     } finally {
@@ -58,11 +59,11 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field {...bind('email')} label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
-      <PasswordField {...bind('password')} label="Password" autoComplete="current-password" error={wrong} />
+      <Field {...bind('email')} label={t('Email')} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+      <PasswordField {...bind('password')} label={t('Password')} autoComplete="current-password" error={wrong} />
       {captcha.box}
-      <Button type="submit" wide busy={busy} busyText="Logging in..." disabled={!email || !form.password || !captcha.token}>
-        Login
+      <Button type="submit" wide busy={busy} busyText={t('Logging in...')} disabled={!email || !form.password || !captcha.token}>
+        {t('Login')}
       </Button>
     </form>
   )

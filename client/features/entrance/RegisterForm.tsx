@@ -4,11 +4,10 @@ import { Button } from '#client/ui/Button.tsx'
 import { Field, PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
+import { t } from '#client/words/t.ts'
 import styles from './forms.module.css'
 import { emptyRegistration, isFilled, passwordHint, type RegistrationErrors, registrationErrors } from './registration.ts'
 import { useRegister } from './useRegister.ts'
-
-const SUMMARY = 'Please fix the errors in the form.'
 
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string, message: string) => void }) {
   const register = useRegister()
@@ -16,7 +15,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string, m
   const [busy, setBusy] = useState(false)
 
   const refuseAll = (found: RegistrationErrors) => {
-    notify.error(SUMMARY)
+    notify.error(t('Please fix the errors in the form.'))
     refuse(found)
   }
 
@@ -39,22 +38,22 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string, m
 
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      <Field {...bind('name')} label="Name" required autoComplete="name" />
-      <Field {...bind('email')} label="Email" required type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+      <Field {...bind('name')} label={t('Name')} required autoComplete="name" />
+      <Field {...bind('email')} label={t('Email')} required type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
       <Field
         {...bind('mobile')}
-        label="Mobile"
+        label={t('Mobile')}
         required
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        placeholder="07xx xxx xxx"
-        hint="We call only about your order."
+        placeholder={t('07xx xxx xxx')}
+        hint={t('We call only about your order.')}
       />
-      <PasswordField {...bind('password')} label="Password" required autoComplete="new-password" hint={passwordHint} />
-      <PasswordField {...bind('confirmPassword')} label="Confirm Password" required autoComplete="new-password" />
-      <Button type="submit" wide busy={busy} busyText="Opening your account..." disabled={!isFilled(form)}>
-        Register
+      <PasswordField {...bind('password')} label={t('Password')} required autoComplete="new-password" hint={passwordHint()} />
+      <PasswordField {...bind('confirmPassword')} label={t('Confirm Password')} required autoComplete="new-password" />
+      <Button type="submit" wide busy={busy} busyText={t('Opening your account...')} disabled={!isFilled(form)}>
+        {t('Register')}
       </Button>
     </form>
   )

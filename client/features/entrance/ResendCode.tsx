@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isSessionEnd, retryAfter, sentenceFor } from '#client/apollo/errors.ts'
 import { notify } from '#client/ui/notify.ts'
 import { useCountdown } from '#client/ui/useCountdown.ts'
+import { msg, t } from '#client/words/t.ts'
 import styles from './ResendCode.module.css'
 import { type ResendCode as Code, useResendCode } from './useResendCode.ts'
 
@@ -25,7 +26,7 @@ export function ResendCode({ code, onSent }: Props) {
       const message = await resend(code)
       restart(WAIT_SECONDS)
       onSent()
-      notify.success(message ?? 'A new code is on its way.', { duration: 4000 })
+      notify.success(t(message ?? msg('A new code is on its way.')), { duration: 4000 })
     } catch (error) {
       if (retryAfter(error)) restart(retryAfter(error))
       if (!isSessionEnd(error)) notify.error(sentenceFor(error))
@@ -36,13 +37,13 @@ export function ResendCode({ code, onSent }: Props) {
 
   return (
     <div className={styles.line}>
-      <span>No code? Look in spam too.</span>
+      <span>{t('No code? Look in spam too.')}</span>
       <button type="button" className={styles.again} disabled={left > 0 || busy} onClick={send}>
-        {left > 0 ? <span className={styles.left}>New code in {left} s</span> : busy ? 'Sending...' : 'Send a new code'}
+        {left > 0 ? <span className={styles.left}>{t('New code in {left} s', { left })}</span> : busy ? t('Sending...') : t('Send a new code')}
       </button>
       {/* Said once, not every second. */}
       <span role="status" className="visually-hidden">
-        {left === 0 && !busy && 'You can ask for a new code now.'}
+        {left === 0 && !busy && t('You can ask for a new code now.')}
       </span>
     </div>
   )

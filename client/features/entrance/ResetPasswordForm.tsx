@@ -4,6 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
+import { t } from '#client/words/t.ts'
 import styles from './forms.module.css'
 import { passwordHint } from './registration.ts'
 import { useCaptcha } from './useCaptcha.tsx'
@@ -34,7 +35,7 @@ export function ResetPasswordForm({ email, resetToken, onReset, onTooLate }: Pro
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!captcha.token) return captcha.askForIt()
-    if (form.newPassword !== form.confirmPassword) return refuseAloud({ confirmPassword: 'Passwords do not match' })
+    if (form.newPassword !== form.confirmPassword) return refuseAloud({ confirmPassword: t('Passwords do not match') })
     setBusy(true)
     try {
       const message = await reset({ ...form, email, resetToken, recaptchaToken: captcha.token })
@@ -54,11 +55,11 @@ export function ResetPasswordForm({ email, resetToken, onReset, onTooLate }: Pro
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       {/* For password managers: whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField {...bind('newPassword')} label="New Password" autoComplete="new-password" required hint={passwordHint} />
-      <PasswordField {...bind('confirmPassword')} label="Confirm Password" autoComplete="new-password" required />
+      <PasswordField {...bind('newPassword')} label={t('New Password')} autoComplete="new-password" required hint={passwordHint()} />
+      <PasswordField {...bind('confirmPassword')} label={t('Confirm Password')} autoComplete="new-password" required />
       {captcha.box}
-      <Button type="submit" wide busy={busy} busyText="Saving..." disabled={!form.newPassword || !form.confirmPassword || !captcha.token}>
-        Reset Password
+      <Button type="submit" wide busy={busy} busyText={t('Saving...')} disabled={!form.newPassword || !form.confirmPassword || !captcha.token}>
+        {t('Reset Password')}
       </Button>
     </form>
   )

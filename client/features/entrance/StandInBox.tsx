@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { IconCheck } from '#client/ui/icons.ts'
+import { t } from '#client/words/t.ts'
 import styles from './StandInBox.module.css'
 
 interface Props {
@@ -59,14 +60,14 @@ export function StandInBox({ onToken, waiting }: Props) {
         <span className={styles.tick} aria-hidden="true">
           {ticked && answer === 'good' && <IconCheck size={18} stroke={3} />}
         </span>
-        <span>I'm not a robot</span>
+        <span>{t("I'm not a robot")}</span>
         <span className={styles.mark} aria-hidden="true">
-          reCAPTCHA
+          {t('reCAPTCHA')}
         </span>
       </label>
       {answer === 'failed' && (
         <p className={styles.failed} role="alert">
-          The check did not load. Tick the box again.
+          {t('The check did not load. Tick the box again.')}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyRegistration, isFilled, registrationErrors } from './registration.ts'
+import { emptyRegistration, isFilled, passwordHint, registrationErrors } from './registration.ts'
 
 const good = { name: 'Namusoke Grace', email: 'grace@kasero.test', mobile: '0772401118', password: 'Matooke#1', confirmPassword: 'Matooke#1' }
 
@@ -32,4 +32,8 @@ test('the confirmation must match', () => {
 test('blanks do not fill a field', () => {
   expect(isFilled(good)).toBe(true)
   expect(isFilled({ ...good, name: '  ' })).toBe(false)
+})
+
+test('the hint names the signs, which stay together on one line', () => {
+  expect(passwordHint()).toBe('8 characters or more, with a number and one of !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*')
 })

@@ -1,3 +1,5 @@
+import { t } from '#client/words/t.ts'
+
 /** The form of /register and its rules, as section 5 of the specification words them. The server checks the same and more. */
 export const emptyRegistration = { name: '', email: '', mobile: '', password: '', confirmPassword: '' }
 
@@ -8,9 +10,9 @@ export const isFilled = (form: Registration) => Object.values(form).every((value
 
 export function registrationErrors(form: Registration): RegistrationErrors {
   const errors: RegistrationErrors = {
-    name: form.name.trim() ? undefined : 'Name is required.',
-    email: form.email.trim() ? undefined : 'Email is required.',
-    mobile: form.mobile.trim() ? undefined : 'Mobile number is required.',
+    name: form.name.trim() ? undefined : t('Name is required.'),
+    email: form.email.trim() ? undefined : t('Email is required.'),
+    mobile: form.mobile.trim() ? undefined : t('Mobile number is required.'),
     password: passwordError(form.password),
     confirmPassword: confirmationError(form),
   }
@@ -18,17 +20,17 @@ export function registrationErrors(form: Registration): RegistrationErrors {
 }
 
 /** The signs stay together on one line. */
-export const passwordHint = `8 characters or more, with a number and one of ${[...'!@#$%^&*'].join('\u00a0')}`
+export const passwordHint = () => t('8 characters or more, with a number and one of {signs}', { signs: [...'!@#$%^&*'].join('\u00a0') })
 
 function passwordError(password: string) {
-  if (!password) return 'Password is required.'
-  if (password.length < 8) return 'Password must be at least 8 characters including letters, numbers, and special characters.'
-  if (!/\d/.test(password)) return 'Password must include at least one number.'
-  if (!/[!@#$%^&*]/.test(password)) return 'Password must include at least one special character.'
+  if (!password) return t('Password is required.')
+  if (password.length < 8) return t('Password must be at least 8 characters including letters, numbers, and special characters.')
+  if (!/\d/.test(password)) return t('Password must include at least one number.')
+  if (!/[!@#$%^&*]/.test(password)) return t('Password must include at least one special character.')
   return undefined
 }
 
 function confirmationError({ password, confirmPassword }: Registration) {
-  if (!confirmPassword) return 'Please confirm your password.'
-  return password === confirmPassword ? undefined : 'Passwords do not match.'
+  if (!confirmPassword) return t('Please confirm your password.')
+  return password === confirmPassword ? undefined : t('Passwords do not match.')
 }

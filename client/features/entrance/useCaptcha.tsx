@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
 import { CaptchaBox } from './CaptchaBox.tsx'
 
 /** The robot check of a form: its box, its token, and a new box after each try, because a token is good once. */
@@ -10,7 +11,7 @@ export function useCaptcha() {
     token,
     box: <CaptchaBox key={tries} onToken={setToken} />,
     /** The button is off without a tick; Enter in a field gets past it all the same. */
-    askForIt: () => notify.error('Please complete the reCAPTCHA verification'),
+    askForIt: () => notify.error(t('Please complete the reCAPTCHA verification')),
     renew: () => {
       setToken(null)
       setTries(tries + 1)

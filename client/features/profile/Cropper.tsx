@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { t } from '#client/words/t.ts'
 import styles from './Cropper.module.css'
 import { type Crop, MOST_ZOOM, moved, within } from './crop.ts'
 import { drawCrop } from './drawCrop.ts'
@@ -39,14 +40,14 @@ export function Cropper({ picture, crop, onChange }: Props) {
       <button
         type="button"
         className={styles.frame}
-        aria-label="Your picture. Move it with the arrow keys."
+        aria-label={t('Your picture. Move it with the arrow keys.')}
         onKeyDown={onKeyDown}
         onPointerMove={onPointerMove}
       >
         <canvas ref={canvas} width={528} height={528} />
       </button>
       <label className={styles.zoom}>
-        Zoom
+        {t('Zoom')}
         <input
           type="range"
           min={1}

@@ -7,6 +7,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { notify } from '#client/ui/notify.ts'
+import { Rich } from '#client/words/Rich.tsx'
+import { msg, t } from '#client/words/t.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Profile.module.css'
 import { useProfile } from './useProfile.ts'
@@ -17,7 +19,7 @@ interface Props {
 }
 
 export const DeleteDialog = ({ open, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} title="Delete my account">
+  <Dialog open={open} onClose={onClose} title={t('Delete my account')}>
     <DeleteSteps onClose={onClose} />
   </Dialog>
 )
@@ -36,7 +38,7 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
     try {
       const message = await deleteAccount(password)
       forgetSession('loggedOut')
-      notify.success(message ?? 'Your account is deleted', { duration: 4000 })
+      notify.success(t(message ?? msg('Your account is deleted')), { duration: 4000 })
       await navigate(paths.home())
     } catch (error) {
       setBusy(false)
@@ -50,22 +52,22 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
     return (
       <div className={styles.panel}>
         {wrong && <Notice tone="danger">{wrong}</Notice>}
-        <p>Your name, email, mobile, picture, addresses and cart are erased. Orders stay in our books without you in them.</p>
-        <PasswordForm submitText="Continue" busyText="Continue" variant="danger" onPassword={async (given) => setPassword(given)} />
+        <p>{t('Your name, email, mobile, picture, addresses and cart are erased. Orders stay in our books without you in them.')}</p>
+        <PasswordForm submitText={t('Continue')} busyText={t('Continue')} variant="danger" onPassword={async (given) => setPassword(given)} />
       </div>
     )
   }
   return (
     <div className={styles.panel}>
       <p role="status">
-        <b>Delete it for good?</b> Nobody can bring it back, not even we.
+        <Rich text={t('<b>Delete it for good?</b> Nobody can bring it back, not even we.')} parts={{ b: (words) => <b>{words}</b> }} />
       </p>
       <div className={styles.row}>
-        <Button variant="danger" busy={busy} busyText="Deleting..." onClick={erase}>
-          Yes, delete for good
+        <Button variant="danger" busy={busy} busyText={t('Deleting...')} onClick={erase}>
+          {t('Yes, delete for good')}
         </Button>
         <Button variant="outline" onClick={onClose}>
-          Keep my account
+          {t('Keep my account')}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
 import { Button, type ButtonLook } from '#client/ui/Button.tsx'
 import { PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
 import styles from './Profile.module.css'
 
 interface Props {
@@ -38,7 +39,7 @@ export function PasswordForm({ submitText, busyText, variant, onPassword }: Prop
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <PasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
         required

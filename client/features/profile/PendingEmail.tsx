@@ -1,6 +1,8 @@
 import { CodeForm } from '#client/features/entrance/CodeForm.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './Profile.module.css'
 import { useProfile } from './useProfile.ts'
 
@@ -17,15 +19,18 @@ export function PendingEmail({ email, fresh, onConfirmed }: Props) {
   const confirm = async (otp: string) => {
     await confirmEmail(otp)
     onConfirmed()
-    notify.success('Email changed')
+    notify.success(t('Email changed'))
   }
   return (
-    <Panel className={styles.panel} aria-label="Confirm your new email">
-      <h2 className={styles.title}>Confirm your new email</h2>
+    <Panel className={styles.panel} aria-label={t('Confirm your new email')}>
+      <h2 className={styles.title}>{t('Confirm your new email')}</h2>
       <p className={styles.muted}>
-        We sent six digits to <b>{email}</b>. Until you enter them, your email stays as it is.
+        <Rich
+          text={t('We sent six digits to <b>{email}</b>. Until you enter them, your email stays as it is.', { email })}
+          parts={{ b: (words) => <b>{words}</b> }}
+        />
       </p>
-      <CodeForm code={{ purpose: 'CHANGE_EMAIL', email }} digitsOnly autoFocus={fresh} submitText="Confirm email" onCode={confirm} />
+      <CodeForm code={{ purpose: 'CHANGE_EMAIL', email }} digitsOnly autoFocus={fresh} submitText={t('Confirm email')} onCode={confirm} />
     </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconCamera, IconTrash } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
 import { Cropper } from './Cropper.tsx'
 import { type Crop, centred } from './crop.ts'
 import { cutOut } from './drawCrop.ts'
@@ -19,7 +20,7 @@ interface Props {
 }
 
 export const PictureDialog = ({ profile, open, onClose }: Props) => (
-  <Dialog open={open} onClose={onClose} title="Edit Profile">
+  <Dialog open={open} onClose={onClose} title={t('Edit Profile')}>
     <PictureSteps profile={profile} onDone={onClose} />
   </Dialog>
 )
@@ -39,7 +40,7 @@ function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => voi
       const picture = await createImageBitmap(file)
       setChosen({ picture, crop: centred(picture) })
     } catch {
-      notify.error('We cannot read that picture. Choose a JPEG, PNG or WebP.')
+      notify.error(t('We cannot read that picture. Choose a JPEG, PNG or WebP.'))
     }
   }
 
@@ -58,12 +59,12 @@ function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => voi
   const send = () => {
     if (!chosen) return
     setSent(0)
-    trying(async () => upload(await cutOut(chosen.picture, chosen.crop), setSent), 'Picture saved')
+    trying(async () => upload(await cutOut(chosen.picture, chosen.crop), setSent), t('Picture saved'))
   }
 
   const takeAway = () => {
     setRemoving(true)
-    trying(remove, 'Picture removed')
+    trying(remove, t('Picture removed'))
   }
 
   return (
@@ -73,30 +74,30 @@ function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => voi
       ) : (
         <>
           <Avatar src={profile.avatar} name={profile.name} size={132} />
-          <p className={styles.muted}>JPEG, PNG or WebP. You put it right in the next step.</p>
+          <p className={styles.muted}>{t('JPEG, PNG or WebP. You put it right in the next step.')}</p>
         </>
       )}
       {sent !== undefined && (
         <label className={styles.progress}>
-          Sending your picture: {Math.round(sent * 100)}%
+          {t('Sending your picture: {percent}%', { percent: Math.round(sent * 100) })}
           <progress className={styles.bar} max={1} value={sent} />
         </label>
       )}
       <div className={styles.buttons}>
         {chosen && (
-          <Button wide busy={sent !== undefined} busyText="Sending..." onClick={send}>
-            Use this picture
+          <Button wide busy={sent !== undefined} busyText={t('Sending...')} onClick={send}>
+            {t('Use this picture')}
           </Button>
         )}
         {sent === undefined && (
           <LinkButton as="label" variant={chosen ? 'outline' : 'solid'} wide className={styles.choose}>
-            <IconCamera /> {chosen ? 'Choose another picture' : 'Choose a picture'}
+            <IconCamera /> {chosen ? t('Choose another picture') : t('Choose a picture')}
             <input type="file" accept="image/*" className="visually-hidden" onChange={choose} />
           </LinkButton>
         )}
         {profile.avatar && !chosen && (
-          <Button variant="outline" wide busy={removing} busyText="Removing..." onClick={takeAway}>
-            <IconTrash /> Remove picture
+          <Button variant="outline" wide busy={removing} busyText={t('Removing...')} onClick={takeAway}>
+            <IconTrash /> {t('Remove picture')}
           </Button>
         )}
       </div>

@@ -5,6 +5,7 @@ import { Field, PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { useFormFields } from '#client/ui/useFormFields.ts'
+import { t } from '#client/words/t.ts'
 import styles from './Profile.module.css'
 import { changesOf, formOf, type ProfileErrors, profileErrors } from './profileForm.ts'
 import { type Profile, useProfile } from './useProfile.ts'
@@ -22,7 +23,7 @@ export function ProfileForm({ profile, onEmailAsked }: Props) {
   const changes = changesOf(form, profile)
 
   const refuseAll = (found: ProfileErrors) => {
-    notify.error('Please fix the errors in the form.')
+    notify.error(t('Please fix the errors in the form.'))
     refuse(found)
   }
 
@@ -33,7 +34,7 @@ export function ProfileForm({ profile, onEmailAsked }: Props) {
     const viewer = saved?.data?.updateProfile.viewer ?? asked?.data?.changeEmail.viewer
     if (viewer) setForm(formOf(viewer))
     if (changes.email) onEmailAsked()
-    if (changes.details) notify.success('Profile saved')
+    if (changes.details) notify.success(t('Profile saved'))
   }
 
   const submit = async (event: FormEvent) => {
@@ -55,22 +56,22 @@ export function ProfileForm({ profile, onEmailAsked }: Props) {
 
   return (
     <Panel className={styles.panel}>
-      <h2 className={styles.title}>Your details</h2>
+      <h2 className={styles.title}>{t('Your details')}</h2>
       <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-        <Field {...bind('name')} label="Name" required autoComplete="name" />
-        <Field {...bind('email')} label="Email" required type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
+        <Field {...bind('name')} label={t('Name')} required autoComplete="name" />
+        <Field {...bind('email')} label={t('Email')} required type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
         {changes.email && (
           <PasswordField
             {...bind('password')}
-            label="Password"
+            label={t('Password')}
             required
             autoComplete="current-password"
-            hint="To change your email. We send a code to the new one."
+            hint={t('To change your email. We send a code to the new one.')}
           />
         )}
-        <Field {...bind('mobile')} label="Mobile" required type="tel" autoComplete="tel" inputMode="tel" hint="We call only about your order." />
-        <Button type="submit" busy={busy} busyText="Saving..." disabled={!changes.any}>
-          Save
+        <Field {...bind('mobile')} label={t('Mobile')} required type="tel" autoComplete="tel" inputMode="tel" hint={t('We call only about your order.')} />
+        <Button type="submit" busy={busy} busyText={t('Saving...')} disabled={!changes.any}>
+          {t('Save')}
         </Button>
       </form>
     </Panel>

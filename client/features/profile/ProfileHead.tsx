@@ -4,6 +4,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { IconCamera } from '#client/ui/icons.ts'
 import { Panel } from '#client/ui/Panel.tsx'
+import { t } from '#client/words/t.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import styles from './Profile.module.css'
 import type { Profile } from './useProfile.ts'
@@ -19,7 +20,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <p className={styles.muted}>{spacedMobile(profile.mobile)}</p>
       </div>
       <Button variant="soft" size="sm" onClick={() => setEditing(true)}>
-        <IconCamera /> Edit Profile
+        <IconCamera /> {t('Edit Profile')}
       </Button>
       <PictureDialog profile={profile} open={editing} onClose={() => setEditing(false)} />
     </Panel>

@@ -3,6 +3,7 @@ import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
 import { dateOf, momentOf } from '#client/features/orders/orderTimes.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
 import styles from './Profile.module.css'
 import type { OpenSession } from './useSessions.ts'
 
@@ -13,6 +14,7 @@ interface Props {
 
 export function SessionRow({ session: { device, current, lastSeenAt, signedInAt }, onEnd }: Props) {
   const [busy, setBusy] = useState(false)
+  const day = dateOf(signedInAt)
   const end = async () => {
     setBusy(true)
     try {
@@ -27,14 +29,14 @@ export function SessionRow({ session: { device, current, lastSeenAt, signedInAt 
       <div>
         <p className={styles.device}>
           {device}
-          {current && <span className={styles.here}>This device</span>}
+          {current && <span className={styles.here}>{t('This device')}</span>}
         </p>
         <p className={styles.seen}>
-          {current ? 'In use now' : `Last seen ${momentOf(lastSeenAt)}`} · since {dateOf(signedInAt)}
+          {current ? t('In use now · since {day}', { day }) : t('Last seen {moment} · since {day}', { moment: momentOf(lastSeenAt), day })}
         </p>
       </div>
-      <Button variant="outline" size="sm" busy={busy} busyText="Signing out..." onClick={end}>
-        Sign out this device
+      <Button variant="outline" size="sm" busy={busy} busyText={t('Signing out...')} onClick={end}>
+        {t('Sign out this device')}
         <span className="visually-hidden">: {device}</span>
       </Button>
     </li>

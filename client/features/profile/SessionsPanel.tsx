@@ -8,6 +8,7 @@ import { Notice } from '#client/ui/Notice.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './Profile.module.css'
 import { SessionRow } from './SessionRow.tsx'
 import { useSessions } from './useSessions.ts'
@@ -29,21 +30,21 @@ export function SessionsPanel() {
 
   const retry = (
     <Button variant="outline" size="sm" onClick={refetch}>
-      <IconRefresh /> {tryAgain}
+      <IconRefresh /> {t(tryAgain)}
     </Button>
   )
 
   return (
     <Panel className={styles.panel}>
-      <h2 className={styles.title}>Where you are signed in</h2>
+      <h2 className={styles.title}>{t('Where you are signed in')}</h2>
       {failed && (
         <Notice tone="warning" action={retry}>
-          This list did not load.
+          {t('This list did not load.')}
         </Notice>
       )}
       {!sessions && !failed && (
         <div role="status">
-          <p className="visually-hidden">Loading where you are signed in</p>
+          <p className="visually-hidden">{t('Loading where you are signed in')}</p>
           <Skeleton className={styles.line} />
         </div>
       )}
@@ -55,8 +56,8 @@ export function SessionsPanel() {
               <SessionRow key={session.id} session={session} onEnd={() => (session.current ? logOut() : end(session.id))} />
             ))}
           </ul>
-          <Button variant="soft" wide busy={busy} busyText="Signing out..." onClick={everywhere}>
-            Sign out everywhere
+          <Button variant="soft" wide busy={busy} busyText={t('Signing out...')} onClick={everywhere}>
+            {t('Sign out everywhere')}
           </Button>
         </>
       )}

@@ -5,6 +5,7 @@ import { IconDownload, IconTrash } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { saveFile } from '#client/ui/saveFile.ts'
+import { t } from '#client/words/t.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import styles from './Profile.module.css'
 import { useProfile } from './useProfile.ts'
@@ -29,14 +30,14 @@ export function YourDataPanel() {
 
   return (
     <Panel className={styles.panel}>
-      <h2 className={styles.title}>Your data</h2>
-      <p className={styles.muted}>It is yours: take a copy of all that we keep about you, or have it erased.</p>
+      <h2 className={styles.title}>{t('Your data')}</h2>
+      <p className={styles.muted}>{t('It is yours: take a copy of all that we keep about you, or have it erased.')}</p>
       <div className={styles.row}>
-        <Button variant="outline" busy={busy} busyText="Preparing..." onClick={download}>
-          <IconDownload /> Download my data
+        <Button variant="outline" busy={busy} busyText={t('Preparing...')} onClick={download}>
+          <IconDownload /> {t('Download my data')}
         </Button>
         <Button variant="outline" onClick={() => setDeleting(true)}>
-          <IconTrash /> Delete my account
+          <IconTrash /> {t('Delete my account')}
         </Button>
       </div>
       <DeleteDialog open={deleting} onClose={() => setDeleting(false)} />

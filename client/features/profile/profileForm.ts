@@ -1,3 +1,4 @@
+import { t } from '#client/words/t.ts'
 import type { Profile } from './useProfile.ts'
 
 export interface ProfileForm {
@@ -21,10 +22,10 @@ export function changesOf(form: ProfileForm, kept: Profile) {
 
 export function profileErrors(form: ProfileForm, kept: Profile): ProfileErrors {
   const errors: ProfileErrors = {
-    name: form.name.trim() ? undefined : 'Name is required.',
-    email: form.email.trim() ? undefined : 'Email is required.',
-    mobile: form.mobile.trim() ? undefined : 'Mobile number is required.',
-    password: changesOf(form, kept).email && !form.password ? 'Password is required.' : undefined,
+    name: form.name.trim() ? undefined : t('Name is required.'),
+    email: form.email.trim() ? undefined : t('Email is required.'),
+    mobile: form.mobile.trim() ? undefined : t('Mobile number is required.'),
+    password: changesOf(form, kept).email && !form.password ? t('Password is required.') : undefined,
   }
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message))
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { forgetSession } from '#client/apollo/tokens.ts'
 import * as paths from '#client/paths.ts'
 import { notify } from '#client/ui/notify.ts'
+import { msg, t } from '#client/words/t.ts'
 import { EndAllSessionsDocument, EndSessionDocument, type SessionRow_SessionFragment, SessionsDocument } from './useSessions.generated.ts'
 
 export type OpenSession = SessionRow_SessionFragment
@@ -26,7 +27,7 @@ export function useSessions() {
   const endAll = async () => {
     const { data } = await client.mutate({ mutation: EndAllSessionsDocument })
     forgetSession('loggedOut')
-    notify.success(data?.endAllSessions.message ?? 'Signed out everywhere', { duration: 4000 })
+    notify.success(t(data?.endAllSessions.message ?? msg('Signed out everywhere')), { duration: 4000 })
     await navigate(paths.login())
   }
 

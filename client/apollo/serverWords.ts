@@ -1,0 +1,27 @@
+import { msg } from '#client/words/t.ts'
+
+/**
+ * What the server says of accounts in its own words and the client shows through `t`: marked here so that the catalogues have it.
+ * The server speaks English to everybody, and nothing of this file is in the browser.
+ */
+export const SAID_BY_THE_SERVER = [
+  msg('We have sent a code to your email. Enter it to finish.'),
+  msg('Your email is verified. Please log in.'),
+  msg('Your email is verified. It was registered twice with different passwords: choose a new one with Forgot Password.'),
+  msg('If a code is due, it is on its way.'),
+  msg('If this email has an account, a code is on its way.'),
+  msg('Your password is changed. Please log in.'),
+  msg('Every device is signed out.'),
+  msg('Your account is deleted.'),
+  // Beside fields.
+  msg('Please enter a valid email.'),
+  msg('Please enter a valid mobile number, for example 0772 123456.'),
+  msg('Password must be at most 128 characters.'),
+  msg('This password is one of the first that anybody would try. Please choose another.'),
+  msg('At most 200 characters.'),
+  // Of a picture that was sent.
+  msg('Please choose a JPEG, PNG or WebP picture.'),
+  msg('The picture is larger than 5 MB. Please choose a smaller one.'),
+  msg('The picture has more than 25 megapixels. Please choose a smaller one.'),
+  msg('This upload is no longer allowed. Please choose the picture again.'),
+]

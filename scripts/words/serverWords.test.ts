@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SAID_BY_THE_SERVER } from '../../client/apollo/serverWords.ts'
+import { ROOT } from '../step.ts'
+
+test('what the catalogues hold of the server’s words, the server says', () => {
+  const server = globSync(`${ROOT}/server/**/*.ts`)
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  expect(SAID_BY_THE_SERVER.filter((words) => !server.includes(`'${words}'`))).toEqual([])
+})
