@@ -3,28 +3,29 @@ import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { IconLogout, IconMapPin, IconMessageCircle, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
+import { msg, t } from '#client/words/t.ts'
 import styles from './AccountNav.module.css'
 
 const places = [
-  { to: paths.profile(), Icon: IconUser, text: 'My Profile' },
-  { to: paths.orders(), Icon: IconPackage, text: 'My Orders' },
-  { to: paths.addresses(), Icon: IconMapPin, text: 'Save Address' },
-  { to: paths.supportTickets(), Icon: IconMessageCircle, text: 'Support Tickets' },
+  { to: paths.profile(), Icon: IconUser, text: msg('My Profile') },
+  { to: paths.orders(), Icon: IconPackage, text: msg('My Orders') },
+  { to: paths.addresses(), Icon: IconMapPin, text: msg('Save Address') },
+  { to: paths.supportTickets(), Icon: IconMessageCircle, text: msg('Support Tickets') },
 ]
 
 /** What the account menu holds, beside the pages it leads to. */
 export function AccountNav({ className }: { className?: string }) {
   const { signedIn, logOut } = useSession()
   return (
-    <nav aria-label="My Account" className={classNames(styles.nav, className)}>
+    <nav aria-label={t('My Account')} className={classNames(styles.nav, className)}>
       {places.map(({ to, Icon, text }) => (
         <NavLink key={to} to={to} className={styles.entry}>
-          <Icon /> {text}
+          <Icon /> {t(text)}
         </NavLink>
       ))}
       {signedIn && (
         <button type="button" className={styles.entry} onClick={logOut}>
-          <IconLogout /> Log Out
+          <IconLogout /> {t('Log Out')}
         </button>
       )}
     </nav>

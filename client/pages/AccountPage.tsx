@@ -10,6 +10,7 @@ import { IconChevronRight, IconLogout, IconMapPin, IconMessageCircle, IconPackag
 import { IconHeadset, IconHelpCircle } from '#client/ui/helpIcons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
+import { t } from '#client/words/t.ts'
 import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
 import styles from './AccountPage.module.css'
 
@@ -17,9 +18,9 @@ import styles from './AccountPage.module.css'
 export function Component() {
   const { logOut } = useSession()
   return (
-    <AccountFrame title="My Account">
-      <PageHead title="My Account" unlisted />
-      <SignedInOnly what="see your account" waiting={<AccountWaiting label="Loading your account" />}>
+    <AccountFrame title={t('My Account')}>
+      <PageHead title={t('My Account')} unlisted />
+      <SignedInOnly what="see your account" waiting={<AccountWaiting label={t('Loading your account')} />}>
         {(viewer) => (
           <div className={styles.column}>
             <Panel className={styles.who}>
@@ -32,13 +33,13 @@ export function Component() {
             </Panel>
             <Panel as="div" className={styles.links}>
               <Entry to={paths.profile()} icon={<IconUser />}>
-                Profile
+                {t('Profile')}
               </Entry>
               <Entry to={paths.orders()} icon={<IconPackage />}>
-                My Orders
+                {t('My Orders')}
               </Entry>
               <Entry to={paths.addresses()} icon={<IconMapPin />}>
-                Save Address
+                {t('Save Address')}
               </Entry>
               <Entry to={paths.supportTickets()} icon={<IconMessageCircle />}>
                 Support Tickets
@@ -47,11 +48,11 @@ export function Component() {
                 Contact Support
               </Entry>
               <Entry to={paths.faq()} icon={<IconHelpCircle />}>
-                FAQ
+                {t('FAQ')}
               </Entry>
             </Panel>
             <Button variant="outline" wide onClick={logOut}>
-              <IconLogout /> Log Out
+              <IconLogout /> {t('Log Out')}
             </Button>
           </div>
         )}

@@ -4,6 +4,7 @@ import { useHandover } from '#client/features/entrance/useHandover.ts'
 import { useVerifyRegistration } from '#client/features/entrance/useVerifyRegistration.ts'
 import * as paths from '#client/paths.ts'
 import { notify } from '#client/ui/notify.ts'
+import { msg, t } from '#client/words/t.ts'
 import { EntrancePage } from './EntrancePage.tsx'
 import { SentTo } from './SentTo.tsx'
 
@@ -18,18 +19,18 @@ export function Component() {
   const verify = async (otp: string) => {
     if (!email) return
     const message = await verifyRegistration({ email, otp })
-    notify.success(message ?? 'Your email is verified. Log in.', { duration: 4000 })
+    notify.success(t(message ?? msg('Your email is verified. Log in.')), { duration: 4000 })
     await navigate(paths.login(), { replace: true, state: { redirect } })
   }
 
   return (
     <EntrancePage
-      name="Verify Your Email"
-      title="Verify Your Email"
+      name={t('Verify Your Email')}
+      title={t('Verify Your Email')}
       text={<SentTo email={email} />}
-      foot={<Link to={paths.register()}>Use another email</Link>}
+      foot={<Link to={paths.register()}>{t('Use another email')}</Link>}
     >
-      <CodeForm code={{ purpose: 'VERIFY_EMAIL', email: email ?? '' }} autoFocus submitText="Verify" onCode={verify} />
+      <CodeForm code={{ purpose: 'VERIFY_EMAIL', email: email ?? '' }} autoFocus submitText={t('Verify')} onCode={verify} />
     </EntrancePage>
   )
 }

@@ -4,6 +4,7 @@ import { shopName } from '#client/copy.ts'
 import { Logo } from '#client/features/shell/Logo.tsx'
 import * as paths from '#client/paths.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './EntrancePage.module.css'
 
 interface Props {
@@ -22,14 +23,10 @@ export const EntrancePage = ({ name, title, text, foot, children }: Props) => (
     <PageHead title={name} unlisted />
     <div className={styles.wall}>
       <div className={`${styles.weave} wv`} aria-hidden="true" />
-      <Link to={paths.home()} aria-label={`${shopName}, home`} className={styles.logo}>
+      <Link to={paths.home()} aria-label={t('{shopName}, home', { shopName })} className={styles.logo}>
         <Logo />
       </Link>
-      <p className={styles.claim}>
-        The market,
-        <br />
-        in your basket.
-      </p>
+      <p className={styles.claim}>{t('The market,\nin your basket.')}</p>
       <img className={styles.basket} src="/images/hero-basket.webp" alt="" width={520} height={442} />
     </div>
     <div className={`${styles.edge} band wv`} />

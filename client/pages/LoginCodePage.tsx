@@ -5,6 +5,7 @@ import { useHandover } from '#client/features/entrance/useHandover.ts'
 import { useCompleteLogIn } from '#client/features/entrance/useLogIn.ts'
 import * as paths from '#client/paths.ts'
 import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
 import { EntrancePage } from './EntrancePage.tsx'
 import { SentTo } from './SentTo.tsx'
 
@@ -20,7 +21,7 @@ export function Component() {
     if (!email || !challengeToken) return
     try {
       await completeLogIn({ email, otp, challengeToken })
-      notify.success('Login successful!')
+      notify.success(t('Login successful!'))
     } catch (error) {
       if (problemOf(error).code !== 'CHALLENGE_INVALID') throw error
       notify.error(sentenceFor(error))
@@ -29,8 +30,13 @@ export function Component() {
   }
 
   return (
-    <EntrancePage name="Login Code" title="Enter Login Code" text={<SentTo email={email} />} foot={<Link to={paths.login()}>Back to Login</Link>}>
-      <CodeForm code={{ purpose: 'LOG_IN', email: email ?? '' }} digitsOnly autoFocus submitText="Login" onCode={logIn} />
+    <EntrancePage
+      name={t('Login Code')}
+      title={t('Enter Login Code')}
+      text={<SentTo email={email} />}
+      foot={<Link to={paths.login()}>{t('Back to Login')}</Link>}
+    >
+      <CodeForm code={{ purpose: 'LOG_IN', email: email ?? '' }} digitsOnly autoFocus submitText={t('Login')} onCode={logIn} />
     </EntrancePage>
   )
 }

@@ -2,6 +2,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { LoginForm } from '#client/features/entrance/LoginForm.tsx'
 import { useRedirect } from '#client/features/session/VisitorsOnly.tsx'
 import * as paths from '#client/paths.ts'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
 import { EntrancePage } from './EntrancePage.tsx'
 
 export function Component() {
@@ -10,17 +12,23 @@ export function Component() {
   const redirect = useRedirect()
   return (
     <EntrancePage
-      name="Login"
-      title="Welcome back"
-      text={redirect === paths.checkout() ? 'Log in to finish your order.' : 'Log in to order and to follow what is on its way.'}
+      name={t('Login')}
+      title={t('Welcome back')}
+      text={redirect === paths.checkout() ? t('Log in to finish your order.') : t('Log in to order and to follow what is on its way.')}
       foot={
         <>
-          <Link to={paths.forgotPassword()}>Forgot Password ?</Link>
+          <Link to={paths.forgotPassword()}>{t('Forgot Password ?')}</Link>
           <span>
-            New here?{' '}
-            <Link to={{ pathname: paths.register(), search }} state={{ redirect }}>
-              Register
-            </Link>
+            <Rich
+              text={t('New here? <register>Register</register>')}
+              parts={{
+                register: (words) => (
+                  <Link to={{ pathname: paths.register(), search }} state={{ redirect }}>
+                    {words}
+                  </Link>
+                ),
+              }}
+            />
           </span>
         </>
       }

@@ -16,21 +16,20 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { t } from '#client/words/t.ts'
 import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
 import styles from './ProfilePage.module.css'
-
-const waiting = <AccountWaiting label="Loading your profile" />
 
 export function Component() {
   const { viewer } = useSession()
   const { data, error, refetch } = useQuery(ProfileDocument, { skip: !viewer, fetchPolicy: 'cache-and-network' })
   return (
-    <AccountFrame title="My Profile">
-      <PageHead title="My Profile" unlisted />
-      <SignedInOnly what="see your profile" waiting={waiting}>
+    <AccountFrame title={t('My Profile')}>
+      <PageHead title={t('My Profile')} unlisted />
+      <SignedInOnly what="see your profile" waiting={<Waiting />}>
         {() => {
           if (data?.viewer) return <Panels profile={data.viewer} />
-          return error ? <Failed onRetry={() => refetch().catch(() => undefined)} /> : waiting
+          return error ? <Failed onRetry={() => refetch().catch(() => undefined)} /> : <Waiting />
         }}
       </SignedInOnly>
     </AccountFrame>
@@ -59,14 +58,16 @@ function Panels({ profile }: { profile: Profile }) {
   )
 }
 
+const Waiting = () => <AccountWaiting label={t('Loading your profile')} />
+
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
     art={<BasketMark mood="dropped" />}
-    title="We dropped that one"
-    text="Your profile did not load. Try again in a moment."
+    title={t('We dropped that one')}
+    text={t('Your profile did not load. Try again in a moment.')}
     action={
       <Button onClick={onRetry}>
-        <IconRefresh /> {tryAgain}
+        <IconRefresh /> {t(tryAgain)}
       </Button>
     }
   />

@@ -3,6 +3,8 @@ import { CodeForm } from '#client/features/entrance/CodeForm.tsx'
 import { useHandover } from '#client/features/entrance/useHandover.ts'
 import { useResetPassword } from '#client/features/entrance/useResetPassword.ts'
 import * as paths from '#client/paths.ts'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
 import { EntrancePage } from './EntrancePage.tsx'
 
 export function Component() {
@@ -21,16 +23,17 @@ export function Component() {
 
   return (
     <EntrancePage
-      name="Enter Reset Code"
-      title="Enter Reset Code"
+      name={t('Enter Reset Code')}
+      title={t('Enter Reset Code')}
       text={
-        <>
-          If <b>{email ?? 'your email'}</b> has an account, six digits are on their way. They are good for 10 minutes.
-        </>
+        <Rich
+          text={t('If <b>{email}</b> has an account, six digits are on their way. They are good for 10 minutes.', { email: email ?? t('your email') })}
+          parts={{ b: (words) => <b>{words}</b> }}
+        />
       }
-      foot={<Link to={paths.forgotPassword()}>Use another email</Link>}
+      foot={<Link to={paths.forgotPassword()}>{t('Use another email')}</Link>}
     >
-      <CodeForm code={{ purpose: 'RESET_PASSWORD', email: email ?? '' }} digitsOnly autoFocus submitText="Verify" onCode={trade} />
+      <CodeForm code={{ purpose: 'RESET_PASSWORD', email: email ?? '' }} digitsOnly autoFocus submitText={t('Verify')} onCode={trade} />
     </EntrancePage>
   )
 }

@@ -3,6 +3,7 @@ import { ResetPasswordForm } from '#client/features/entrance/ResetPasswordForm.t
 import { useHandover } from '#client/features/entrance/useHandover.ts'
 import * as paths from '#client/paths.ts'
 import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
 import { EntrancePage } from './EntrancePage.tsx'
 
 /** Only for who comes from a verified code, with the single-use grant that it gave (decision 17). */
@@ -13,17 +14,17 @@ export function Component() {
   if (handover && !(email && resetToken)) return <Navigate to={paths.home()} replace />
   return (
     <EntrancePage
-      name="Reset Password"
-      title="Reset Password"
-      text="Choose a new one. It logs you out everywhere else."
-      foot={<Link to={paths.login()}>Back to Login</Link>}
+      name={t('Reset Password')}
+      title={t('Reset Password')}
+      text={t('Choose a new one. It logs you out everywhere else.')}
+      foot={<Link to={paths.login()}>{t('Back to Login')}</Link>}
     >
       <ResetPasswordForm
         email={email}
         resetToken={resetToken}
         onTooLate={() => navigate(paths.forgotPassword(), { replace: true })}
         onReset={(message) => {
-          notify.success(message, { duration: 4000 })
+          notify.success(t(message), { duration: 4000 })
           navigate(paths.login(), { replace: true })
         }}
       />
