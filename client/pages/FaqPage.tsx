@@ -12,6 +12,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { IconSearch } from '#client/ui/firstIcons.ts'
 import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './FaqPage.module.css'
 import { questionsGraph } from './linkedData.ts'
 
@@ -32,35 +33,37 @@ export function Component() {
   return (
     <div className={`${styles.frame} page`}>
       <PageHead
-        title="Questions and answers"
-        description="Delivery fees, same-day delivery in Kampala, mobile money and cash, cancelling, damaged goods and refunds: how Kasero works."
+        title={t('Questions and answers')}
+        description={t('Delivery fees, same-day delivery in Kampala, mobile money and cash, cancelling, damaged goods and refunds: how Kasero works.')}
         canonical={paths.faq()}
       />
-      {import.meta.env.SSR && <LinkedData graph={() => questionsGraph(questions)} />}
+      {import.meta.env.SSR && (
+        <LinkedData graph={() => questionsGraph(questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) })))} />
+      )}
       <search className={styles.find}>
-        <h1 className={styles.title}>How can we help?</h1>
+        <h1 className={styles.title}>{t('How can we help?')}</h1>
         <Field
           type="search"
           name="question"
-          label={<span className="visually-hidden">Search questions</span>}
-          placeholder="Search questions"
+          label={<span className="visually-hidden">{t('Search questions')}</span>}
+          placeholder={t('Search questions')}
           autoComplete="off"
           enterKeyHint="search"
           end={<IconSearch className={styles.glass} />}
           value={wanted.text}
           onChange={({ target }) => setWanted({ ...wanted, text: target.value })}
         />
-        <ul className={styles.categories} aria-label="Categories">
+        <ul className={styles.categories} aria-label={t('Categories')}>
           {[null, ...categories].map((category) => (
             <li key={category}>
               <button type="button" className={styles.category} aria-pressed={category === wanted.category} onClick={() => setWanted({ ...wanted, category })}>
-                {category ?? 'All Questions'}
+                {category ? t(category) : t('All Questions')}
               </button>
             </li>
           ))}
         </ul>
       </search>
-      <section className={styles.found} aria-label="Questions">
+      <section className={styles.found} aria-label={t('Questions')}>
         <p role="status" className={styles.count}>
           {countWords(found.size, wanted)}
         </p>
@@ -70,9 +73,9 @@ export function Component() {
         {found.size === 0 && (
           <EmptyState
             art={<BasketMark mood="grey" />}
-            title="No results found"
-            text="Try one word, such as “refund”, or ask us."
-            action={<Button onClick={() => setWanted(everything)}>Show All Questions</Button>}
+            title={t('No results found')}
+            text={t('Try one word, such as “refund”, or ask us.')}
+            action={<Button onClick={() => setWanted(everything)}>{t('Show All Questions')}</Button>}
           />
         )}
       </section>

@@ -5,6 +5,7 @@ import { call, chat, write } from '#client/ui/contact.ts'
 import { IconPlus } from '#client/ui/firstIcons.ts'
 import { IconBrandWhatsapp, IconHeadset, IconHelpCircle, IconMail, IconPhone } from '#client/ui/helpIcons.ts'
 import { SiteContext } from '#client/ui/site.ts'
+import { t } from '#client/words/t.ts'
 import styles from './HelpBubble.module.css'
 import { useStepAside } from './useStepAside.ts'
 
@@ -25,12 +26,12 @@ export default function HelpBubble() {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return (
-    <nav ref={place} aria-label="Help" className={styles.place} data-aside="" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <nav ref={place} aria-label={t('Help')} className={styles.place} data-aside="" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
         className={styles.bubble}
-        aria-label={open ? 'Close help' : 'Help'}
+        aria-label={open ? t('Close help') : t('Help')}
         aria-expanded={open}
         aria-controls={open ? 'help-ways' : undefined}
         onClick={() => setOpen(!open)}
@@ -58,7 +59,7 @@ function Ways() {
         <Link to={paths.faq()}>
           <IconHelpCircle />
           <span>
-            FAQ <small>Answers at once</small>
+            {t('FAQ')} <small>{t('Answers at once')}</small>
           </span>
         </Link>
       </li>
@@ -66,7 +67,7 @@ function Ways() {
         <a href={chat(whatsapp)}>
           <IconBrandWhatsapp />
           <span>
-            WhatsApp <small>24/7</small>
+            {t('WhatsApp')} <small>24/7</small>
           </span>
         </a>
       </li>
@@ -74,7 +75,7 @@ function Ways() {
         <a href={call(phone)}>
           <IconPhone />
           <span>
-            Call {phone} <small>8:00 AM to 10:00 PM</small>
+            {t('Call {phone}', { phone })} <small>{t('8:00 AM to 10:00 PM')}</small>
           </span>
         </a>
       </li>
@@ -82,7 +83,7 @@ function Ways() {
         <a href={write(email)}>
           <IconMail />
           <span>
-            E-mail <small>{email}</small>
+            {t('E-mail')} <small>{email}</small>
           </span>
         </a>
       </li>

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
 import { IconPlus } from '#client/ui/firstIcons.ts'
+import { unbrokenAmounts } from '#client/ui/unbrokenAmounts.ts'
+import { t } from '#client/words/t.ts'
 import styles from './QuestionItem.module.css'
 import type { Question } from './questions.ts'
 
@@ -15,7 +17,9 @@ type Props = {
 }
 
 /** A question that opens on its answer, without a script too. */
-export function QuestionItem({ it: { id, question, answer }, hidden, open, wanted }: Props) {
+export function QuestionItem({ it, hidden, open, wanted }: Props) {
+  const { id } = it
+  const question = t(it.question)
   const element = useRef<HTMLDetailsElement>(null)
   useOpenWhenWanted(element, wanted)
   return (
@@ -24,9 +28,10 @@ export function QuestionItem({ it: { id, question, answer }, hidden, open, wante
         <h2>{question}</h2>
         <IconPlus size={18} className={styles.sign} />
       </summary>
-      <p className={styles.answer}>{answer.replaceAll('UGX ', 'UGX\u00a0')}</p>
+      <p className={styles.answer}>{unbrokenAmounts(t(it.answer))}</p>
       <Link to={paths.faq(id)} className={styles.link}>
-        Link to this answer<span className="visually-hidden">: {question}</span>
+        {t('Link to this answer')}
+        <span className="visually-hidden">: {question}</span>
       </Link>
     </details>
   )

@@ -5,6 +5,7 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { chat } from '#client/ui/contact.ts'
 import { IconBrandWhatsapp, IconHeadset } from '#client/ui/helpIcons.ts'
 import { SiteContext } from '#client/ui/site.ts'
+import { t } from '#client/words/t.ts'
 import styles from './StillStuck.module.css'
 
 /** The way to people, for whom the answers do not help. */
@@ -13,15 +14,15 @@ export function StillStuck({ className }: { className?: string | undefined }) {
   return (
     <section className={`${styles.stuck} ${className ?? ''}`} aria-labelledby="still-stuck">
       <h2 id="still-stuck" className={styles.title}>
-        Still stuck?
+        {t('Still stuck?')}
       </h2>
-      <p className={styles.text}>WhatsApp answers 24/7. Phone and tickets 8:00 AM to 10:00 PM.</p>
+      <p className={styles.text}>{t('WhatsApp answers 24/7. Phone and tickets 8:00 AM to 10:00 PM.')}</p>
       <div className={styles.ways}>
         <LinkButton as={Link} to={paths.contactSupport()} size="sm">
-          <IconHeadset /> Contact Support
+          <IconHeadset /> {t('Contact Support')}
         </LinkButton>
         <LinkButton href={chat(whatsapp)} variant="outline" size="sm">
-          <IconBrandWhatsapp /> WhatsApp
+          <IconBrandWhatsapp /> {t('WhatsApp')}
         </LinkButton>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { drawnIn } from '#client/words/t.ts'
 import { countWords, findQuestions } from './findQuestions.ts'
 import { categories, questions } from './questions.ts'
 
@@ -34,6 +35,19 @@ describe('Questions', () => {
     expect(ids('matooke', 'Returns')).toEqual([])
   })
 
+  it('are found and counted in the language of the page', () => {
+    const swahili = {
+      'How can I pay?': 'Ninaweza kulipaje?',
+      Payment: 'Malipo',
+      '{count} question in {category} for “{words}”': ['Swali {count} la {category} lenye “{words}”', 'Maswali {count} ya {category} yenye “{words}”'] as const,
+    }
+    drawnIn(swahili, () => {
+      expect(ids('kulipaje')).toEqual(['payment-methods'])
+      expect(ids('how can i pay')).toEqual([])
+      expect(countWords(1, { text: 'kulipaje', category: 'Payment' })).toBe('Swali 1 la Malipo lenye “kulipaje”')
+    })
+  })
+
   it('take what is typed as words and not as a pattern', () => {
     expect(ids('.*')).toEqual([])
     expect(ids('(')).toEqual([])
@@ -42,6 +56,7 @@ describe('Questions', () => {
   it('are counted in words', () => {
     expect(countWords(20, { text: '', category: null })).toBe('20 questions')
     expect(countWords(1, { text: ' cash ', category: 'Payment' })).toBe('1 question in Payment for “cash”')
+    expect(countWords(2, { text: '', category: 'Payment' })).toBe('2 questions in Payment')
     expect(countWords(0, { text: 'x', category: null })).toBe('0 questions for “x”')
   })
 })

@@ -1,3 +1,4 @@
+import { t, tn } from '#client/words/t.ts'
 import type { Category, Question } from './questions.ts'
 
 export type Wanted = {
@@ -9,14 +10,24 @@ export type Wanted = {
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** The questions of the category that say the text, in their order. */
+/** The questions of the category that say the text, in the language of the page, in their order. */
 export function findQuestions(questions: readonly Question[], { text, category }: Wanted): Question[] {
   const words = plain(text)
-  return questions.filter((it) => (category === null || it.category === category) && (plain(it.question).includes(words) || plain(it.answer).includes(words)))
+  return questions.filter(
+    (it) => (category === null || it.category === category) && (plain(t(it.question)).includes(words) || plain(t(it.answer)).includes(words)),
+  )
 }
 
 /** '20 questions', '1 question in Payment for “cash”' */
 export function countWords(count: number, { text, category }: Wanted): string {
   const words = text.trim()
-  return `${count} ${count === 1 ? 'question' : 'questions'}${category ? ` in ${category}` : ''}${words ? ` for “${words}”` : ''}`
+  if (category === null) {
+    return words
+      ? tn(count, '{count} question for “{words}”', '{count} questions for “{words}”', { words })
+      : tn(count, '{count} question', '{count} questions')
+  }
+  const where = { category: t(category), words }
+  return words
+    ? tn(count, '{count} question in {category} for “{words}”', '{count} questions in {category} for “{words}”', where)
+    : tn(count, '{count} question in {category}', '{count} questions in {category}', where)
 }
