@@ -135,6 +135,58 @@ export type CreateAddressInput = {
   address: AddressInput;
 };
 
+/** What a new shelf is called and looks like. */
+export type CreateCategoryInput = {
+  /** One line about what is on it, at most 200 characters. */
+  blurb?: InputMaybe<Scalars['String']['input']>;
+  /** Address of its picture: one that an upload gave, or https at a public name. */
+  image: Scalars['String']['input'];
+  /** Its name, which no other shelf has; at most 60 characters. */
+  name: Scalars['String']['input'];
+  /** Name of its colour in the shop's look, 'straw' where nothing is said. */
+  tint?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A new product. Without a number it gets the next one; without a word about it it is for sale and out of stock. */
+export type CreateProductInput = {
+  /** The shelves it stands on, 1 to 20. */
+  categoryIds: Array<Scalars['ID']['input']>;
+  /** What a shopkeeper would say about it, plain text, at most 2,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Origin, storage, shelf life and the like: all of them, at most 50. */
+  details?: InputMaybe<Array<ProductDetailInput>>;
+  /** Discount in percent, 0 to 100. */
+  discount?: InputMaybe<Scalars['Int']['input']>;
+  /** Addresses of its pictures, the main one first, at most 20: those that uploads gave, or https at a public name. */
+  images?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Price of one before discount, whole UGX, 1 to 2,000,000. */
+  listPrice: Scalars['Int']['input'];
+  /** The name shoppers know it by, at most 120 characters. */
+  name: Scalars['String']['input'];
+  /** The shop's own article number, which no other product has. */
+  number?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it is for sale; one that is not is shown to nobody. */
+  published?: InputMaybe<Scalars['Boolean']['input']>;
+  /** How many can be ordered from now on, 0 to 1,000,000. */
+  stock?: InputMaybe<Scalars['Int']['input']>;
+  /** The parts of shelves it belongs to, and no others; at most 20. */
+  subcategoryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Name of the ground colour of its picture in the shop's look. */
+  tint?: InputMaybe<Scalars['String']['input']>;
+  /** What one of it is, such as '1 kg', at most 60 characters. */
+  unit: Scalars['String']['input'];
+};
+
+/** What a new part of a shelf is called, looks like and belongs to. */
+export type CreateSubcategoryInput = {
+  /** The shelves it belongs to, 1 to 20. */
+  categoryIds: Array<Scalars['ID']['input']>;
+  /** Address of its picture: one that an upload gave, or https at a public name. */
+  image: Scalars['String']['input'];
+  /** Its name, which no other part has; at most 60 characters. */
+  name: Scalars['String']['input'];
+};
+
 /** Something to ask of the shop. Signed in or not. */
 export type CreateSupportTicketInput = {
   /** Where the answer is mailed to; a signed-in person's own when left out. */
@@ -157,6 +209,24 @@ export type CreateSupportTicketInput = {
 export type DeleteAccountInput = {
   /** The password of the account. */
   password: Scalars['String']['input'];
+};
+
+/** The shelf that is to go. */
+export type DeleteCategoryInput = {
+  /** The shelf; nothing may stand on it any more. */
+  categoryId: Scalars['ID']['input'];
+};
+
+/** The product that is to go. */
+export type DeleteProductInput = {
+  /** The product. */
+  productId: Scalars['ID']['input'];
+};
+
+/** The part of a shelf that is to go. */
+export type DeleteSubcategoryInput = {
+  /** The part; no product may be in it any more. */
+  subcategoryId: Scalars['ID']['input'];
 };
 
 /** How soon a zone is served. */
@@ -292,6 +362,14 @@ export type PlaceSource =
   | 'GOOGLE'
   /** OpenStreetMap, through Nominatim. */
   | 'NOMINATIM';
+
+/** One thing worth knowing about a product. */
+export type ProductDetailInput = {
+  /** What it is about, such as 'Storage'; at most 60 characters, each once. */
+  label: Scalars['String']['input'];
+  /** What there is to know, at most 500 characters. */
+  value: Scalars['String']['input'];
+};
 
 /** Order of a list of products. */
 export type ProductSort =
@@ -462,6 +540,20 @@ export type UpdateAddressInput = {
   addressId: Scalars['ID']['input'];
 };
 
+/** What changes about a shelf; what is left out stays. */
+export type UpdateCategoryInput = {
+  /** One line about what is on it, at most 200 characters. */
+  blurb?: InputMaybe<Scalars['String']['input']>;
+  /** The shelf. */
+  categoryId: Scalars['ID']['input'];
+  /** Address of its picture: one that an upload gave, or https at a public name. */
+  image?: InputMaybe<Scalars['String']['input']>;
+  /** Its name, which no other shelf has; at most 60 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** Name of its colour in the shop's look. */
+  tint?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What changes about a zone; what is left out stays. */
 export type UpdateDeliveryZoneInput = {
   /** Until when SAME_DAY means today, such as 14:00, in Kampala. */
@@ -480,12 +572,56 @@ export type UpdateDeliveryZoneInput = {
   zoneId: Scalars['ID']['input'];
 };
 
+/** What changes about a product; what is left out stays. */
+export type UpdateProductInput = {
+  /** The shelves it stands on from now on, and no others. */
+  categoryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** What a shopkeeper would say about it, plain text, at most 2,000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Origin, storage, shelf life and the like: all of them, at most 50. */
+  details?: InputMaybe<Array<ProductDetailInput>>;
+  /** Discount in percent, 0 to 100. */
+  discount?: InputMaybe<Scalars['Int']['input']>;
+  /** Addresses of its pictures, the main one first, at most 20: those that uploads gave, or https at a public name. */
+  images?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Price of one before discount, whole UGX, 1 to 2,000,000. */
+  listPrice?: InputMaybe<Scalars['Int']['input']>;
+  /** The name shoppers know it by, at most 120 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** The shop's own article number, which no other product has. */
+  number?: InputMaybe<Scalars['String']['input']>;
+  /** The product, for sale or not. */
+  productId: Scalars['ID']['input'];
+  /** Whether it is for sale; one that is not is shown to nobody. */
+  published?: InputMaybe<Scalars['Boolean']['input']>;
+  /** How many can be ordered from now on, 0 to 1,000,000. */
+  stock?: InputMaybe<Scalars['Int']['input']>;
+  /** The parts of shelves it belongs to, and no others; at most 20. */
+  subcategoryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Name of the ground colour of its picture in the shop's look. */
+  tint?: InputMaybe<Scalars['String']['input']>;
+  /** What one of it is, such as '1 kg', at most 60 characters. */
+  unit?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A new name and mobile number. */
 export type UpdateProfileInput = {
   /** Any way of writing it; +256 is assumed. */
   mobile: Scalars['String']['input'];
   /** What we call you. */
   name: Scalars['String']['input'];
+};
+
+/** What changes about a part of a shelf; what is left out stays. */
+export type UpdateSubcategoryInput = {
+  /** The shelves it belongs to from now on, and no others. */
+  categoryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** Address of its picture: one that an upload gave, or https at a public name. */
+  image?: InputMaybe<Scalars['String']['input']>;
+  /** Its name, which no other part has; at most 60 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** The part. */
+  subcategoryId: Scalars['ID']['input'];
 };
 
 /** The code of a registration mail. */

@@ -11,6 +11,7 @@ import { graphqlDoor } from './graphql.ts'
 import { idFromUuid } from './ids.ts'
 import { avatarUpload } from './modules/accounts/avatar.upload.ts'
 import { mapPictures } from './modules/delivery/maps.pictures.ts'
+import { pictureUpload } from './modules/files/picture.upload.ts'
 import { ticketPictureUpload } from './modules/support/ticketPictures.upload.ts'
 import { sitemap } from './pages.sitemap.ts'
 import { restDoor } from './rest.ts'
@@ -74,6 +75,7 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   await app.register(avatarUpload(deps))
   await app.register(mapPictures(deps))
   await app.register(ticketPictureUpload(deps))
+  await app.register(pictureUpload(deps))
   await app.register(sitemap(deps))
   if (standins) await standins(app)
   hear(app, deps, {

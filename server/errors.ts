@@ -21,6 +21,9 @@ const STATUS_OF = {
   QUANTITY_TOO_HIGH: 409,
   TOTAL_CHANGED: 409,
   STATUS_CONFLICT: 409,
+  TAKEN: 409,
+  IN_USE: 409,
+  TOO_LARGE: 413,
   IDEMPOTENCY_KEY_REUSED: 422,
   RATE_LIMITED: 429,
   INTERNAL: 500,
@@ -39,6 +42,10 @@ export type ErrorDetails = {
   QUANTITY_TOO_HIGH: { productId: string; productName: string; availableQuantity: number }
   TOTAL_CHANGED: { itemsTotal: number; deliveryFee: number; grandTotal: number; lines: LineProblem[] }
   STATUS_CONFLICT: { status: string }
+  /** Of the other thing that has this name or number. */
+  TAKEN: { field: 'name' | 'number'; id: string }
+  /** How much stands on the shelf that was to go. */
+  IN_USE: { products: number; subcategories: number }
 }
 
 /** A line of the cart that could not be ordered as it stood. */

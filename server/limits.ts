@@ -27,6 +27,8 @@ const LIMITS = {
   registerByAddress: { points: 60, seconds: 3_600, keyOf: networkOf },
   /** Pictures sent by somebody who is signed in. */
   avatarByViewer: { points: 30, seconds: 3_600 },
+  /** Pictures of products and shelves. */
+  pictureByStaff: { points: 600, seconds: 3_600 },
   /** An upload address is good once, for less long than this. */
   pictureByUpload: { points: 1, seconds: 900 },
   /** Places looked up, by whom is signed in and from one address by others. */

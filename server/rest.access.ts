@@ -9,3 +9,4 @@ declare module 'fastify' {
 
 /** Goes between path and handler: nobody learns by 400 what is behind a door that is closed to them. */
 export const signedIn = { config: { access: 'signed-in' } } as const
+export const staffOnly = { config: { access: 'staff' } } as const

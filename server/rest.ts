@@ -6,15 +6,21 @@ import { makeCsrf } from './csrf.ts'
 import { isUnavailable } from './db/trouble.ts'
 import { failed, ok } from './envelope.ts'
 import { DomainError } from './errors.ts'
+import { bodyOrQuery } from './input.ts'
 import { accountsRest } from './modules/accounts/accounts.rest.ts'
 import { cartRest } from './modules/cart/cart.rest.ts'
 import { catalogRest } from './modules/catalog/catalog.rest.ts'
+import { catalogueEditRest } from './modules/catalog/catalogueEdit.rest.ts'
 import { deliveryRest } from './modules/delivery/delivery.rest.ts'
+import { filesRest } from './modules/files/files.rest.ts'
 import { ordersRest } from './modules/orders/orders.rest.ts'
 import { paymentsRest } from './modules/payments/payments.rest.ts'
 import { privacyRest } from './modules/privacy/privacy.rest.ts'
 import { supportRest } from './modules/support/support.rest.ts'
 import { ticketPicturesRest } from './modules/support/ticketPictures.upload.ts'
+import type { ApiRoute } from './openapi.ts'
+import { reference } from './reference.ts'
+import { answer, type ByZod, checkedByZod, field, type RestApp } from './rest.schema.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,8 +35,15 @@ declare module 'fastify' {
   }
 }
 
+const csrfToken = {
+  summary: 'Get a CSRF token',
+  description: 'Good as long as the cookie that comes with it; the same browser is given the same one again.',
+  response: { 200: answer('Use it as x-csrf-token.', undefined, { csrfToken: field.text('What other calls carry as `x-csrf-token`.', 'pX0fT7yq2Zc4') }) },
+}
+
 /** The REST door, below /api: the specification's paths over the same services. */
-export async function restDoor(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+export async function restDoor(plain: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const app: RestApp = plain.withTypeProvider<ByZod>()
   const csrf = makeCsrf(deps.secrets)
   app.decorateRequest('ctx', null as never)
   app.addHook('onRequest', async (request, reply) => {
@@ -48,11 +61,37 @@ export async function restDoor(app: FastifyInstance, { deps }: { deps: Deps }): 
     if (body === '' && request.method === 'DELETE') done(null, undefined)
     else parseJson(request, String(body), done)
   })
+  app.addHook('preValidation', async (request) => {
+    if (request.method === 'DELETE') request.body = bodyOrQuery(request)
+  })
+  app.setValidatorCompiler(checkedByZod)
+  app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(failed('There is no such path.')))
 
-  app.get('/user/csrf-token', async (request, reply) => ok('Use it as x-csrf-token.', undefined, { csrfToken: csrf.issue(request, reply) }))
-  for (const module of [accountsRest, catalogRest, cartRest, deliveryRest, ordersRest, paymentsRest, supportRest, ticketPicturesRest, privacyRest])
+  const routes: ApiRoute[] = []
+  await app.register(reference(routes, { server: `${deps.publicUrl}${app.prefix}` }))
+  app.addHook('onRoute', ({ method, url, schema = {}, config = {} }) => {
+    const path = url.slice(app.prefix.length)
+    for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ method: one, path, schema, config })
+  })
+
+  app.get('/user/csrf-token', { schema: csrfToken }, async (request, reply) =>
+    ok('Use it as x-csrf-token.', undefined, { csrfToken: csrf.issue(request, reply) }),
+  )
+  for (const module of [
+    accountsRest,
+    filesRest,
+    catalogRest,
+    catalogueEditRest,
+    cartRest,
+    deliveryRest,
+    ordersRest,
+    paymentsRest,
+    supportRest,
+    ticketPicturesRest,
+    privacyRest,
+  ])
     await app.register(module)
 }
 

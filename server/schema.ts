@@ -6,10 +6,12 @@ import { AccountsResolver } from './modules/accounts/accounts.resolver.ts'
 import { SessionsResolver } from './modules/accounts/sessions.resolver.ts'
 import { CartResolver } from './modules/cart/cart.resolver.ts'
 import { CategoryResolver, ProductResolver, SubcategoryResolver } from './modules/catalog/catalog.resolver.ts'
+import { CatalogueEditResolver } from './modules/catalog/catalogueEdit.resolver.ts'
 import { SearchResolver } from './modules/catalog/search.resolver.ts'
 import { AddressMapResolver, AddressResolver, CartDeliveryResolver } from './modules/delivery/delivery.resolver.ts'
 import { PlacesResolver } from './modules/delivery/places.resolver.ts'
 import { ZonesResolver } from './modules/delivery/zones.resolver.ts'
+import { FilesResolver } from './modules/files/files.resolver.ts'
 import { DeliveryPinResolver, MoveReasonResolver } from './modules/orders/deliveryPin.resolver.ts'
 import { OrderLineResolver, OrderResolver, PlaceOrderPayloadResolver } from './modules/orders/orders.resolver.ts'
 import { OrderPaymentResolver } from './modules/payments/payments.resolver.ts'
@@ -23,10 +25,12 @@ export function buildShopSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
       NodeResolver,
+      FilesResolver,
       CategoryResolver,
       SubcategoryResolver,
       ProductResolver,
       SearchResolver,
+      CatalogueEditResolver,
       AccountsResolver,
       SessionsResolver,
       CartResolver,

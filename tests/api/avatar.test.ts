@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { later } from '../support/accounts.ts'
 import { ask, done } from '../support/doors.graphql.ts'
-import { avatarForm } from '../support/doors.rest.ts'
+import { pictureForm } from '../support/doors.rest.ts'
 import { DOORS, given } from '../support/doors.ts'
 import { type Asker, openTestShop, type TestShop } from '../support/shop.ts'
 import { aShopper } from '../support/worlds.ts'
@@ -124,7 +124,7 @@ describe('The address that GraphQL gives out', () => {
 describe('The form that REST takes', () => {
   it('is read only together with a CSRF token, and its file is in the field avatar', async () => {
     const person = await aShopper(shop)
-    const { headers, payload } = avatarForm(picture)
+    const { headers, payload } = pictureForm(picture)
     const answer = await shop.app.inject({
       method: 'PUT',
       url: '/api/user/upload-avatar',
@@ -132,7 +132,7 @@ describe('The form that REST takes', () => {
       payload,
     })
     expect(answer.statusCode).toBe(403)
-    const elsewhere = avatarForm(picture, 'picture')
+    const elsewhere = pictureForm(picture, 'picture')
     expect((await shop.rest('PUT', '/user/upload-avatar', elsewhere.payload, person, elsewhere.headers)).status).toBe(400)
     expect((await avatarOf(person)).avatar).toBeNull()
     expect((await shop.rest('PUT', '/user/upload-avatar', payload, person, headers)).body.data).toEqual({

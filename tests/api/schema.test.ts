@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** These say everything with their name. */
-const ABOUT_ONESELF = ['endAllSessions', 'requestAvatarUpload', 'requestSupportPictureUpload', 'removeAvatar']
+const ABOUT_ONESELF = ['endAllSessions', 'requestAvatarUpload', 'requestPictureUpload', 'requestSupportPictureUpload', 'removeAvatar']
 
 describe('The schema', () => {
   it('is the one that is committed', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId, uuidOf } from '#server/ids.ts'
 import { later, queueAgain } from '../support/accounts.ts'
 import { ask, graphqlDoor } from '../support/doors.graphql.ts'
-import { avatarForm } from '../support/doors.rest.ts'
+import { pictureForm } from '../support/doors.rest.ts'
 import { DOORS, given } from '../support/doors.ts'
 import { type Asker, openTestShop, type TestShop } from '../support/shop.ts'
 import { aPicture, aTicketForm, aVisitorsForm } from '../support/support.ts'
@@ -149,6 +149,6 @@ describe('The address that GraphQL gives out', () => {
 })
 
 it('a form is read only together with a CSRF token', async () => {
-  const { headers, payload } = avatarForm(await aPicture(), 'image')
+  const { headers, payload } = pictureForm(await aPicture(), 'image')
   expect((await shop.app.inject({ method: 'POST', url: '/api/support/upload-picture', headers, payload })).statusCode).toBe(403)
 })

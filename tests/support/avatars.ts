@@ -127,13 +127,14 @@ export async function anAccount({ db }: Database, status = 'active'): Promise<st
 /** Whoever sends an authorization is the account, and may send as many pictures as the test likes. */
 async function theRestDoor(rest: FastifyInstance, ctx: Ctx): Promise<void> {
   rest.decorateRequest('ctx', null as never)
+  rest.setSerializerCompiler(() => JSON.stringify)
   rest.addHook('preHandler', async (request) => {
     request.ctx = { ...ctx, limits: { ...ctx.limits, take: async () => {} }, viewer: request.headers.authorization ? ctx.viewer : null, refusal: null }
   })
   rest.setErrorHandler((error: FastifyError | DomainError, _request, reply) =>
     reply.code('status' in error ? error.status : (error.statusCode ?? 500)).send(failed(error.message)),
   )
-  await rest.register(avatarRest)
+  await avatarRest(rest)
 }
 
 export const asBody = (bytes: Buffer) => new Uint8Array(bytes)

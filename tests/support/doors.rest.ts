@@ -20,13 +20,16 @@ export const STATUS = {
   QUANTITY_TOO_HIGH: 409,
   TOTAL_CHANGED: 409,
   STATUS_CONFLICT: 409,
+  TAKEN: 409,
+  IN_USE: 409,
+  TOO_LARGE: 413,
   IDEMPOTENCY_KEY_REUSED: 422,
   RATE_LIMITED: 429,
   PAYMENT_UNAVAILABLE: 503,
   UNAVAILABLE: 503,
 } as const
 
-function read<T, V>({ status, body }: RestAnswer, see: (data: T) => V): Answer<V> {
+export function read<T, V>({ status, body }: RestAnswer, see: (data: T) => V): Answer<V> {
   const details = {
     ...(body.data as object | undefined),
     ...(body.errors && { errors: body.errors }),
@@ -121,7 +124,7 @@ const ticket = ({ _id, ticketId, name, email, subject, message, priority, status
 })
 
 /** A form with one picture. */
-export function avatarForm(bytes: Buffer, field = 'avatar'): { headers: { 'content-type': string }; payload: Buffer } {
+export function pictureForm(bytes: Buffer, field = 'avatar'): { headers: { 'content-type': string }; payload: Buffer } {
   const [start, end] = [`--edge\r\ncontent-disposition: form-data; name="${field}"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`, '\r\n--edge--\r\n']
   return { headers: { 'content-type': 'multipart/form-data; boundary=edge' }, payload: Buffer.concat([Buffer.from(start), bytes, Buffer.from(end)]) }
 }
@@ -197,7 +200,7 @@ export const restDoor: Door = {
   updateProfile: async (shop, form, as) => read(await shop.rest('PUT', '/user/update-user', form, as), done),
   changeEmail: async (shop, form, as) => read(await shop.rest('PUT', '/user/update-user', { name: 'Person', mobile: '0772 000111', ...form }, as), done),
   setAvatar: async (shop, bytes, as) => {
-    const { headers, payload } = avatarForm(bytes)
+    const { headers, payload } = pictureForm(bytes)
     return read(await shop.rest('PUT', '/user/upload-avatar', payload, as, headers), ({ avatar }: { avatar: string }) => avatar)
   },
   createTicket: async (shop, { key, ...form }, as) =>
@@ -209,7 +212,7 @@ export const restDoor: Door = {
     read(await shop.rest('GET', '/user/support-tickets', undefined, as), ({ tickets }: { tickets: TicketBody[] }) => tickets.map(ticket)),
   ticket: async (shop, number, as) => read(await shop.rest('GET', `/user/support-tickets/${encodeURIComponent(number)}`, undefined, as), ticket),
   sendTicketPicture: async (shop, bytes, as) => {
-    const { headers, payload } = avatarForm(bytes, 'image')
+    const { headers, payload } = pictureForm(bytes, 'image')
     return read(await shop.rest('POST', '/support/upload-picture', payload, as, headers), ({ _id }: { _id: string }) => _id)
   },
   refresh: async (shop, refreshToken) =>

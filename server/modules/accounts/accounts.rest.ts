@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireViewer } from '#server/context.ts'
 import { bearerOf, CHALLENGE_COOKIE, DEVICE_COOKIE, GRANT_COOKIE, ownCookie, REFRESH_COOKIE } from '#server/credentials.ts'
@@ -6,7 +6,9 @@ import { ok } from '#server/envelope.ts'
 import { badInput } from '#server/errors.ts'
 import { checked } from '#server/input.ts'
 import { signedIn } from '#server/rest.access.ts'
+import type { RestApp } from '#server/rest.schema.ts'
 import { clearSession, keepSession, privateCookie } from './accounts.rest.cookies.ts'
+import * as schemas from './accounts.rest.schema.ts'
 import { profileForm } from './accounts.rules.ts'
 import { avatarRest } from './avatar.upload.ts'
 import { completeLogIn, type LogInAnswer, logIn } from './login.service.ts'
@@ -20,15 +22,17 @@ const secondStep = z.object({ email: z.string(), otp: z.string(), challengeToken
 const profileBody = z.object({ email: z.string().nullish(), password: z.string().nullish() }).catch({})
 
 /** REST paths of accounts; the rules are in the services, which check every field and drop the others. */
-export async function accountsRest(app: FastifyInstance): Promise<void> {
-  app.post('/user/register', async (request, reply) => {
+export async function accountsRest(app: RestApp): Promise<void> {
+  app.post('/user/register', { schema: schemas.register }, async (request, reply) => {
     const { id, email, message } = await register(request.ctx, fieldsOf(request))
     return reply.code(201).send(ok(message, { _id: id, email }))
   })
 
-  app.post('/user/verify-registration-otp', async (request) => ok((await verifyRegistration(request.ctx, fieldsOf(request))).message))
+  app.post('/user/verify-registration-otp', { schema: schemas.verifyRegistration }, async (request) =>
+    ok((await verifyRegistration(request.ctx, fieldsOf(request))).message),
+  )
 
-  app.post('/user/login', async (request, reply) => {
+  app.post('/user/login', { schema: schemas.logIn }, async (request, reply) => {
     const second = secondStep.safeParse(request.body)
     if (second.success) {
       const challengeToken = second.data.challengeToken ?? request.cookies[ownCookie(request, CHALLENGE_COOKIE)] ?? ''
@@ -38,26 +42,26 @@ export async function accountsRest(app: FastifyInstance): Promise<void> {
     return sendLogIn(request, reply, await logIn(request.ctx, { ...(deviceToken && { deviceToken }), ...fieldsOf<Parameters<typeof logIn>[1]>(request) }))
   })
 
-  app.post('/user/refresh-token', async (request, reply) => {
+  app.post('/user/refresh-token', { schema: schemas.refreshToken }, async (request, reply) => {
     const refreshToken = bearerOf(request) ?? request.cookies[REFRESH_COOKIE] ?? checked(refreshBody, request.body).refreshToken ?? ''
     return reply.send(ok('Token refreshed', keepSession(request, reply, await refreshSession(request.ctx, { refreshToken }))))
   })
 
-  app.get('/user/logout', async (request, reply) => {
+  app.get('/user/logout', { schema: schemas.logOut }, async (request, reply) => {
     const { message } = await logOut(request.ctx, { refreshToken: request.cookies[REFRESH_COOKIE] ?? null })
     clearSession(reply)
     return ok(message)
   })
 
-  app.put('/user/forgot-password', async (request) => ok((await forgotPassword(request.ctx, fieldsOf(request))).message))
+  app.put('/user/forgot-password', { schema: schemas.forgotPassword }, async (request) => ok((await forgotPassword(request.ctx, fieldsOf(request))).message))
 
-  app.put('/user/verify-forgot-password-otp', async (request, reply) => {
+  app.put('/user/verify-forgot-password-otp', { schema: schemas.verifyResetCode }, async (request, reply) => {
     const { resetToken } = await verifyResetCode(request.ctx, fieldsOf(request))
     reply.setCookie(ownCookie(request, GRANT_COOKIE), resetToken, privateCookie(request))
     return ok('Choose a new password.', { resetToken })
   })
 
-  app.put('/user/reset-password', async (request, reply) => {
+  app.put('/user/reset-password', { schema: schemas.resetPassword }, async (request, reply) => {
     const grant = request.cookies[ownCookie(request, GRANT_COOKIE)]
     const { message } = await resetPassword(request.ctx, { ...(grant && { resetToken: grant }), ...fieldsOf<Parameters<typeof resetPassword>[1]>(request) })
     reply.clearCookie(ownCookie(request, GRANT_COOKIE), { path: '/' })
@@ -65,7 +69,7 @@ export async function accountsRest(app: FastifyInstance): Promise<void> {
     return ok(message)
   })
 
-  app.put('/user/update-user', signedIn, async (request) => {
+  app.put('/user/update-user', { ...signedIn, schema: schemas.updateUser }, async (request) => {
     const viewer = requireViewer(request.ctx)
     const { email, password } = checked(profileBody, request.body)
     const changesEmail = typeof email === 'string' && email.trim().toLowerCase() !== viewer.email

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import { type Ctx, requireViewer } from '#server/context.ts'
-import { DomainError, notFound } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import { squareWebps } from '#server/modules/files/pictures.service.ts'
-import { newTicket } from '#server/secrets.ts'
+import { uploadUrl } from '#server/modules/files/sealedUpload.service.ts'
 import { swapAvatar } from './avatar.queries.ts'
 
 export type Avatar = {
@@ -14,7 +13,6 @@ export type Avatar = {
 }
 
 const [LARGE, SMALL] = [320, 96]
-const UPLOAD_MINUTES = 5
 
 type StoreCtx = Pick<Ctx, 'db' | 'images' | 'log'>
 
@@ -43,14 +41,8 @@ export async function removeAvatar(ctx: StoreCtx, userId: string): Promise<void>
 /** The small picture lies beside the large one, whose address is all that is kept. */
 export const smallAvatar = (url: string | null): string | null => url?.replace(LARGE_NAME, `$1-${SMALL}.webp`) ?? null
 
-/** An address that takes one picture for this person, within five minutes and without any other credential. */
-export function avatarUploadUrl(ctx: Pick<Ctx, 'secrets' | 'clock'>, userId: string): string {
-  const until = ctx.clock().getTime() + UPLOAD_MINUTES * 60_000
-  return `/uploads/avatar/${ctx.secrets.seal('upload', JSON.stringify({ id: newTicket(), userId, until }))}`
-}
-
-const upload = z.object({ id: z.string(), userId: z.string(), until: z.number() })
-export type Upload = z.infer<typeof upload>
+/** Where the picture of this person can be sent. */
+export const avatarUploadUrl = (ctx: Pick<Ctx, 'secrets' | 'clock'>, userId: string): string => uploadUrl(ctx, 'avatar', userId)
 
 /** The same address for the viewer who asks. @throws {DomainError} RATE_LIMITED */
 export async function requestAvatarUpload(ctx: Ctx): Promise<{ url: string }> {
@@ -58,24 +50,6 @@ export async function requestAvatarUpload(ctx: Ctx): Promise<{ url: string }> {
   await ctx.limits.take('avatarByViewer', viewer.id)
   return { url: avatarUploadUrl(ctx, viewer.id) }
 }
-
-/** What an address of {@link avatarUploadUrl} allows. @throws {DomainError} FORBIDDEN when it is too old or not ours */
-export function openUpload(ctx: Pick<Ctx, 'secrets' | 'clock'>, sealed: string): Upload {
-  const text = ctx.secrets.unseal('upload', sealed)
-  const opened = text === null ? null : upload.safeParse(JSON.parse(text)).data
-  if (!opened || opened.until <= ctx.clock().getTime()) throw notAllowed()
-  return opened
-}
-
-/** Uses an upload up, at whichever server; one that broke off on the way was not used. @throws {DomainError} FORBIDDEN the second time */
-export async function spendUpload(ctx: Pick<Ctx, 'limits'>, { id }: Upload): Promise<void> {
-  // Its name and not its address, which can be written in more than one way.
-  await ctx.limits.take('pictureByUpload', id).catch((error: unknown) => {
-    throw error instanceof DomainError ? notAllowed() : error
-  })
-}
-
-const notAllowed = (): DomainError => new DomainError('FORBIDDEN', 'This upload is no longer allowed. Please choose the picture again.')
 
 const keyOf = (name: string, size: number): string => `avatars/${name}-${size}.webp`
 

@@ -28,23 +28,25 @@ export function makeCatalogLoaders(db: Db) {
   let taxonomy: Promise<Taxonomy> | undefined
   const shelves = new Map<number, DataLoader<string, Shelf>>()
   const related = new Map<number, DataLoader<string, ProductRow[]>>()
+  const product = new DataLoader<string, ProductRow | null>(async (ids) => {
+    const found = new Map((await findProducts(db, ids)).map((row) => [row.id, row]))
+    return ids.map((id) => found.get(id) ?? null)
+  })
+  const places = new DataLoader<string, Places>(async (ids) => {
+    const found = new Map(ids.map((id) => [id, { categoryIds: [], subcategoryIds: [] } as Places]))
+    for (const row of await findPlaces(db, ids)) {
+      if (row.categoryId) found.get(row.productId)?.categoryIds.push(row.categoryId)
+      if (row.subcategoryId) found.get(row.productId)?.subcategoryIds.push(row.subcategoryId)
+    }
+    return ids.map((id) => found.get(id) ?? { categoryIds: [], subcategoryIds: [] })
+  })
   return {
+    product,
+    places,
     taxonomy: () => {
       taxonomy ??= findTaxonomy(db).then(toTaxonomy)
       return taxonomy
     },
-    product: new DataLoader<string, ProductRow | null>(async (ids) => {
-      const found = new Map((await findProducts(db, ids)).map((row) => [row.id, row]))
-      return ids.map((id) => found.get(id) ?? null)
-    }),
-    places: new DataLoader<string, Places>(async (ids) => {
-      const places = new Map(ids.map((id) => [id, { categoryIds: [], subcategoryIds: [] } as Places]))
-      for (const row of await findPlaces(db, ids)) {
-        if (row.categoryId) places.get(row.productId)?.categoryIds.push(row.categoryId)
-        if (row.subcategoryId) places.get(row.productId)?.subcategoryIds.push(row.subcategoryId)
-      }
-      return ids.map((id) => places.get(id) ?? { categoryIds: [], subcategoryIds: [] })
-    }),
     /** The first products of a category, for strips; categories asked for together are read together. */
     shelf: (categoryId: string, first: number) => {
       let loader = shelves.get(first)
@@ -73,6 +75,14 @@ export function makeCatalogLoaders(db: Db) {
         related.set(first, loader)
       }
       return loader.load(productId)
+    },
+    /** After a change within the request: what was read before it is not true any more. */
+    forget: () => {
+      taxonomy = undefined
+      product.clearAll()
+      places.clearAll()
+      shelves.clear()
+      related.clear()
     },
   }
 }

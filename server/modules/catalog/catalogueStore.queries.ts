@@ -27,6 +27,11 @@ const CATALOGUE_LOCK = 7_203_114_002
 /** Holds the whole catalogue for this transaction. It waits, and may then write, longer than a shopper's request would. */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('lock_timeout', '120s', true), set_config('statement_timeout', '120s', true)`)
+  await holdCatalogue(tx)
+}
+
+/** The same for one change by a person, who is told to come back while a whole list is being written. */
+export async function holdCatalogue(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
 }
 
@@ -75,9 +80,9 @@ export async function findPlacings(tx: Tx, productIds: string[]): Promise<Record
 export async function replacePlacings(tx: Tx, kind: ShelfKind, productIds: string[], placings: Placing[]): Promise<void> {
   if (kind === 'categories') {
     await tx.delete(productCategories).where(inArray(productCategories.productId, productIds))
-    await tx.insert(productCategories).values(placings.map(({ shelfId, ...place }) => ({ ...place, categoryId: shelfId })))
+    if (placings.length > 0) await tx.insert(productCategories).values(placings.map(({ shelfId, ...place }) => ({ ...place, categoryId: shelfId })))
   } else {
     await tx.delete(productSubcategories).where(inArray(productSubcategories.productId, productIds))
-    await tx.insert(productSubcategories).values(placings.map(({ shelfId, ...place }) => ({ ...place, subcategoryId: shelfId })))
+    if (placings.length > 0) await tx.insert(productSubcategories).values(placings.map(({ shelfId, ...place }) => ({ ...place, subcategoryId: shelfId })))
   }
 }

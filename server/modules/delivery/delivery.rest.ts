@@ -1,59 +1,39 @@
-import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { ok } from '#server/envelope.ts'
-import { bodyOrQuery, checked } from '#server/input.ts'
 import { signedIn } from '#server/rest.access.ts'
+import type { RestApp } from '#server/rest.schema.ts'
+import * as schemas from './delivery.rest.schema.ts'
 import { addressShape } from './delivery.rest.shapes.ts'
 import type { AddressForm } from './delivery.rules.ts'
 import { createAddress, hideAddress, listAddresses, quoteDelivery, updateAddress } from './delivery.service.ts'
 
-const text = z.string().nullish()
-const addressBody = z.object({
-  name: text,
-  address_line: text,
-  city: text,
-  address1: text,
-  address2: text,
-  state: text,
-  country: text,
-  pincode: text,
-  mobile: text,
-  second_mobile: text,
-  rider_note: text,
-  plus_code: text,
-  coordinates: z.object({ lat: z.number().nullish(), lng: z.number().nullish() }, 'coordinates must be { lat, lng }.').nullish(),
-})
-const idOnly = z.object({ _id: z.string('_id is required.') })
-const feeBody = z.object({ addressId: z.string('addressId is required.') })
-
 /** REST paths of addresses and the delivery fee; the rules are in the service. */
-export async function deliveryRest(app: FastifyInstance): Promise<void> {
-  app.post('/address/create', signedIn, async ({ ctx, body }, reply) => {
-    const created = await createAddress(ctx, toForm(checked(addressBody, body ?? {})))
+export async function deliveryRest(app: RestApp): Promise<void> {
+  app.post('/address/create', { ...signedIn, schema: schemas.createAddress }, async ({ ctx, body }, reply) => {
+    const created = await createAddress(ctx, toForm(body))
     return reply.code(201).send(ok('Address added', addressShape(created)))
   })
 
-  app.get('/address/get', signedIn, async ({ ctx }) => ok('Addresses', (await listAddresses(ctx, { hidden: true })).map(addressShape)))
+  app.get('/address/get', { ...signedIn, schema: schemas.getAddresses }, async ({ ctx }) =>
+    ok('Addresses', (await listAddresses(ctx, { hidden: true })).map(addressShape)),
+  )
 
-  app.put('/address/update', signedIn, async ({ ctx, body }) => {
-    const { _id: addressId } = checked(idOnly, body ?? {})
-    return ok('Address updated', addressShape(await updateAddress(ctx, { addressId, address: toForm(checked(addressBody, body)) })))
-  })
+  app.put('/address/update', { ...signedIn, schema: schemas.updateAddress }, async ({ ctx, body: { _id: addressId, ...body } }) =>
+    ok('Address updated', addressShape(await updateAddress(ctx, { addressId, address: toForm(body) }))),
+  )
 
-  app.delete('/address/disable', signedIn, async (request) => {
-    const { _id: addressId } = checked(idOnly, bodyOrQuery(request))
-    await hideAddress(request.ctx, { addressId })
+  app.delete('/address/disable', { ...signedIn, schema: schemas.disableAddress }, async ({ ctx, body }) => {
+    await hideAddress(ctx, { addressId: body._id })
     return ok('Address Deleted Successfully')
   })
 
-  app.post('/order/calculate-delivery-fee', signedIn, async ({ ctx, body }) => {
-    const { deliveryFee, grandTotal } = await quoteDelivery(ctx, checked(feeBody, body ?? {}))
+  app.post('/order/calculate-delivery-fee', { ...signedIn, schema: schemas.calculateFee }, async ({ ctx, body: { addressId } }) => {
+    const { deliveryFee, grandTotal } = await quoteDelivery(ctx, { addressId })
     return ok('Delivery fee', { deliveryFee, finalTotal: grandTotal })
   })
 }
 
 /** Old names in; what is missing is left for the service to name. */
-const toForm = (body: z.infer<typeof addressBody>): AddressForm => ({
+const toForm = (body: schemas.AddressBody): AddressForm => ({
   name: body.name,
   addressLine: body.address_line ?? '',
   city: body.city ?? '',

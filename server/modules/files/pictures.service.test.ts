@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { squareWebps } from './pictures.service.ts'
 
-const REFUSED = { code: 'BAD_INPUT', details: { errors: [{ field: 'avatar', message: 'Please choose a JPEG, PNG or WebP picture.' }] } }
+const REFUSED = { code: 'BAD_INPUT', details: { errors: [{ field: 'picture', message: 'Please choose a JPEG, PNG or WebP picture.' }] } }
 const TOO_MANY_PIXELS = 'The picture has more than 25 megapixels. Please choose a smaller one.'
 
 const [RED, GREEN, BLUE] = [

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '#server/db/trouble.ts'
 import { DomainError } from '#server/errors.ts'
-import { MAX_BYTES, noPicture, TOO_LARGE } from './files.rules.ts'
+import { MAX_BYTES, noPicture, TOO_LARGE, tooManyBytes } from './files.rules.ts'
 
 /** What a multipart form weighs beside its file, at most. */
 const FORM_BYTES = 64 * 1024
@@ -30,16 +30,28 @@ function wordsFor(status: number): string {
 }
 
 /** Forms with one picture are read from here on, see {@link pictureIn}. */
-export async function readPictureForms(app: FastifyInstance): Promise<void> {
+export async function readPictureForms(app: Pick<FastifyInstance, 'register'>): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { files: 1, fileSize: MAX_BYTES, fields: 5, parts: 6, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 20 },
   })
 }
 
-/** The file in this field of a form; null when it is too large. Names and types that came along count for nothing. */
-export async function pictureIn(request: FastifyRequest, field: string): Promise<Buffer | null> {
+/**
+ * The file in this field of a form. Names and types that came along count for nothing.
+ * @throws {DomainError} BAD_INPUT when there is none, TOO_LARGE
+ */
+export async function pictureIn(request: FastifyRequest, reply: Pick<FastifyReply, 'header'>, field: string): Promise<Buffer> {
   if (!request.isMultipart()) throw noPicture()
+  const bytes = await bytesIn(request, field)
+  if (bytes) return bytes
+  // What is left of the body is not worth waiting for.
+  reply.header('connection', 'close')
+  throw tooManyBytes()
+}
+
+/** Null when there are too many. */
+async function bytesIn(request: FastifyRequest, field: string): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + FORM_BYTES) return null
   try {
     const part = await request.file()

@@ -29,10 +29,16 @@ export async function storePicture(ctx: StoreCtx, bytes: Buffer): Promise<string
   throw failed.reason
 }
 
+/** What the picture behind an address of {@link storePicture} is called; null for every other address. */
+export function pictureIdOf({ images }: Pick<Ctx, 'images'>, url: string): string | null {
+  const name = NAME.exec(url)?.[1]
+  return name !== undefined && images.urlOf(keyOf(name, 640, 'webp')) === url ? name : null
+}
+
 /** Removes every file of a picture that {@link storePicture} kept; the shop's own pictures and foreign addresses stay. */
 export async function discardPicture(ctx: StoreCtx, url: string): Promise<void> {
-  const name = NAME.exec(url)?.[1]
-  if (!name || ctx.images.urlOf(keyOf(name, 640, 'webp')) !== url) return
+  const name = pictureIdOf(ctx, url)
+  if (name === null) return
   const keys = SIZES.flatMap((size) => FORMATS.map((format) => keyOf(name, size, format)))
   const removed = await Promise.allSettled(keys.map((key) => ctx.images.remove(key)))
   for (const result of removed) if (result.status === 'rejected') ctx.log.warn({ err: result.reason }, 'a picture could not be removed')

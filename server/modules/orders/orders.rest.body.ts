@@ -5,12 +5,22 @@ const total = z
   .unknown()
   .optional()
   .transform((value) => (value === undefined || value === null ? undefined : typeof value === 'number' ? value : Number.NaN))
+  .meta({ type: 'integer', description: 'The total that the shopper was shown, whole UGX.', examples: [51_000] })
+
 /** What a caller sends to order its cart; the lines and prices beside it are not read. */
 export const orderBody = z.object({
-  addressId: z.string('Please select a delivery address first!'),
+  addressId: z
+    .string('Please select a delivery address first!')
+    .meta({ description: "One of the shopper's addresses.", examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] }),
   totalAmt: total,
-  paymentMethod: z.string().nullish(),
-  change_for: z.int('change_for must be whole shillings.').nullish(),
+  paymentMethod: z
+    .string()
+    .nullish()
+    .meta({ description: 'Cash on Delivery, where it is said at all.', examples: ['Cash on Delivery'] }),
+  change_for: z
+    .int('change_for must be whole shillings.')
+    .nullish()
+    .meta({ description: 'What will be paid with at the door, whole UGX.', examples: [60_000] }),
 })
 
 /** The header `Idempotency-Key`. */

@@ -1,26 +1,23 @@
-import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { ok } from '#server/envelope.ts'
 import { badInput, notFound } from '#server/errors.ts'
-import { checked } from '#server/input.ts'
 import { signedIn } from '#server/rest.access.ts'
+import type { RestApp } from '#server/rest.schema.ts'
 import { pinFor } from './deliveryPin.service.ts'
-import { keyOf, orderBody } from './orders.rest.body.ts'
+import { keyOf } from './orders.rest.body.ts'
+import * as schemas from './orders.rest.schema.ts'
 import { groupedOrder, individualOrder, orderShape, tracking } from './orders.rest.shapes.ts'
 import { getOrder, listOrders } from './orders.service.ts'
 import { placeOrder } from './placeOrder.service.ts'
 import { receiptPdf } from './receipt.pdf.ts'
 import { receiptOf } from './receipt.rules.ts'
 
-const orderQuery = z.object({ orderId: z.string().catch('') })
-
 const CASH = 'Cash on Delivery'
 const NEWEST = 100
 
 /** REST paths of orders; the rules are in the services. */
-export async function ordersRest(app: FastifyInstance): Promise<void> {
-  app.post('/order/cash-on-delivery', signedIn, async ({ ctx, body, headers }, reply) => {
-    const { addressId, totalAmt: expectedTotal, paymentMethod, change_for: changeFor } = checked(orderBody, body ?? {})
+export async function ordersRest(app: RestApp): Promise<void> {
+  app.post('/order/cash-on-delivery', { ...signedIn, schema: schemas.cashOnDelivery }, async ({ ctx, body, headers }, reply) => {
+    const { addressId, totalAmt: expectedTotal, paymentMethod, change_for: changeFor } = body
     if (paymentMethod != null && paymentMethod !== CASH) throw badInput({ field: 'paymentMethod', message: `paymentMethod must be '${CASH}'.` })
     const { order, replayed } = await placeOrder(ctx, { addressId, expectedTotal, changeFor, idempotencyKey: keyOf(headers) })
     if (replayed) reply.header('idempotent-replayed', 'true')
@@ -28,7 +25,7 @@ export async function ordersRest(app: FastifyInstance): Promise<void> {
     return ok('Order placed successfully! Cart has been cleared.', orderShape(order, lines))
   })
 
-  app.get('/order/order-list', signedIn, async ({ ctx }) => {
+  app.get('/order/order-list', { ...signedIn, schema: schemas.orderList }, async ({ ctx }) => {
     const { nodes } = await listOrders(ctx, { first: NEWEST })
     const withLines = await Promise.all(nodes.map(async (order) => ({ order, lines: await ctx.loaders.orders.lines.load(order.id) })))
     return ok('Orders', {
@@ -37,15 +34,15 @@ export async function ordersRest(app: FastifyInstance): Promise<void> {
     })
   })
 
-  app.get('/order/tracking', signedIn, async ({ ctx, query }) => {
-    const order = await getOrder(ctx, checked(orderQuery, query).orderId)
+  app.get('/order/tracking', { ...signedIn, schema: schemas.tracking }, async ({ ctx, query }) => {
+    const order = await getOrder(ctx, query.orderId)
     if (!order) throw notFound('Order')
     const [lines, events] = await Promise.all([ctx.loaders.orders.lines.load(order.id), ctx.loaders.orders.events.load(order.id)])
     return ok('Order tracking', tracking(order, lines, events, pinFor(ctx, order)))
   })
 
-  app.get('/order/receipt', signedIn, async ({ ctx, query }, reply) => {
-    const order = await getOrder(ctx, checked(orderQuery, query).orderId)
+  app.get('/order/receipt', { ...signedIn, schema: schemas.receipt }, async ({ ctx, query }, reply) => {
+    const order = await getOrder(ctx, query.orderId)
     if (!order) throw notFound('Order')
     const [lines, events] = await Promise.all([ctx.loaders.orders.lines.load(order.id), ctx.loaders.orders.events.load(order.id)])
     reply.type('application/pdf').header('content-disposition', `attachment; filename="kasero-${order.number}.pdf"`)

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { requireViewer } from '#server/context.ts'
 import { ok } from '#server/envelope.ts'
 import { findAccount } from '#server/modules/accounts/profile.service.ts'
@@ -8,12 +7,14 @@ import { addressShape } from '#server/modules/delivery/delivery.rest.shapes.ts'
 import { listAddresses } from '#server/modules/delivery/delivery.service.ts'
 import { listOrders } from '#server/modules/orders/orders.service.ts'
 import { signedIn } from '#server/rest.access.ts'
+import type { RestApp } from '#server/rest.schema.ts'
+import { userDetails } from './privacy.rest.schema.ts'
 
 const NEWEST = 100
 
 /** The specification's user record, which gathers what several modules know. Clients poll it: it is no activity. */
-export async function privacyRest(app: FastifyInstance): Promise<void> {
-  app.get('/user/user-details', { config: { ...signedIn.config, background: true } }, async ({ ctx }) => {
+export async function privacyRest(app: RestApp): Promise<void> {
+  app.get('/user/user-details', { config: { ...signedIn.config, background: true }, schema: userDetails }, async ({ ctx }) => {
     const viewer = requireViewer(ctx)
     const [account, addresses, cart, orders] = await Promise.all([
       findAccount(ctx, viewer.id),

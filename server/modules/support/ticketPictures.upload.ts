@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/context.ts'
-import { failed, ok } from '#server/envelope.ts'
-import { MAX_BYTES, noPicture, TOO_LARGE } from '#server/modules/files/files.rules.ts'
+import { ok } from '#server/envelope.ts'
+import { MAX_BYTES, noPicture } from '#server/modules/files/files.rules.ts'
 import { pictureIn, readPictureForms, readPictures } from '#server/modules/files/pictures.upload.ts'
+import type { RestApp } from '#server/rest.schema.ts'
+import { uploadPicture } from './support.rest.schema.ts'
 import { openPictureUpload, type PictureUpload, spendPictureUpload, storeTicketPicture, takeTry } from './ticketPictures.service.ts'
 
 declare module 'fastify' {
@@ -31,13 +33,11 @@ export const ticketPictureUpload =
   }
 
 /** REST path of the same: a form with the picture in its field `image`. Its `_id` goes into the `pictures` of a ticket. */
-export async function ticketPicturesRest(app: FastifyInstance): Promise<void> {
+export async function ticketPicturesRest(app: RestApp): Promise<void> {
   await readPictureForms(app)
-  app.post('/support/upload-picture', async (request, reply) => {
+  app.post('/support/upload-picture', { schema: uploadPicture }, async (request, reply) => {
     const userId = await takeTry(request.ctx)
-    const bytes = await pictureIn(request, 'image')
-    // What is left of the body is not worth waiting for.
-    if (!bytes) return reply.code(413).header('connection', 'close').send(failed(TOO_LARGE))
+    const bytes = await pictureIn(request, reply, 'image')
     const { id, ...addresses } = await storeTicketPicture(request.ctx, { userId, bytes })
     return ok('Picture stored', { _id: id, ...addresses })
   })

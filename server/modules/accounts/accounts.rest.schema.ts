@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { answer, asSent, field } from '#server/rest.schema.ts'
+
+const text = (description: string, example: string) => z.string().meta({ description, examples: [example] })
+const EMAIL = text('The e-mail of the account.', 'grace@example.com')
+const OTP = text('The six digits of the mail.', '482913')
+const CAPTCHA = text('What reCAPTCHA gave.', '03AFcWeA5k')
+const PASSWORD = text('At least 8 characters with a letter, a number and one of ! @ # $ % ^ & *; at most 128.', 'Matooke#1')
+const MOBILE = text('+256 where it names no country.', '0772 401118')
+
+const tokens = {
+  accessToken: text('Sent as a bearer; good for 20 minutes.', 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln'),
+  refreshToken: text('Gets the next pair; good for 30 days, once.', 'gS1uVvUo0bq3'),
+}
+const Tokens = z
+  .object({ accesstoken: text('The access token under its old name.', 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln'), ...tokens })
+  .meta({ id: 'Tokens', description: 'Also set as the cookies accessToken and refreshToken.' })
+
+export const register = {
+  summary: 'Open an account',
+  description: 'Mails a code that finishes it. Answers alike whether the e-mail has an account or not.',
+  body: asSent(
+    z.object({
+      name: text('Their name.', 'Namusoke Grace'),
+      email: EMAIL,
+      mobile: MOBILE,
+      password: PASSWORD,
+      confirmPassword: text('The same again.', 'Matooke#1'),
+    }),
+  ),
+  response: {
+    201: answer(
+      'We have sent a code to your email. Enter it to finish.',
+      z.object({ _id: field.id('user'), email: field.text('As it is kept.', 'grace@example.com') }),
+    ),
+  },
+  refuses: ['RATE_LIMITED'],
+} as const
+
+export const verifyRegistration = {
+  summary: 'Finish a registration',
+  body: asSent(z.object({ email: EMAIL, otp: OTP })),
+  response: { 200: answer('Your email is verified. Please log in.') },
+  refuses: ['CODE_INVALID', 'RATE_LIMITED'],
+} as const
+
+const firstStep = z.object({ email: EMAIL, password: text('Their password.', 'Matooke#1'), recaptchaToken: CAPTCHA })
+const secondStep = z.object({
+  email: EMAIL,
+  otp: OTP,
+  challengeToken: text('What the first step gave, where its cookie cannot be kept.', 'known.Yq3Zr').optional(),
+})
+const challenged = { requiresTwoFactor: z.literal(true), challengeToken: text('For the second step, where cookies cannot be kept.', 'Yq3Zr') }
+
+export const logIn = {
+  summary: 'Log in',
+  description:
+    'With e-mail and password. Where the owner asked for a second step the answer is `requiresTwoFactor` and no tokens; then the same call with `email` and `otp`, and with the cookie or the `challengeToken` of the first.',
+  body: asSent(z.union([firstStep, secondStep])),
+  response: {
+    200: z
+      .union([answer('Login successful!', Tokens), answer('We have sent a code to your email.', undefined, challenged)])
+      .meta({ description: 'Logged in, or the code is to be entered.' }),
+  },
+  refuses: ['INVALID_CREDENTIALS', 'CAPTCHA_FAILED', 'EMAIL_NOT_VERIFIED', 'CHALLENGE_INVALID', 'CODE_INVALID', 'RATE_LIMITED'],
+} as const
+
+export const refreshToken = {
+  summary: 'Get the next pair of tokens',
+  description: 'The refresh token comes as the bearer, in its cookie or in the body, and is worth nothing afterwards.',
+  body: asSent(z.object({ refreshToken: tokens.refreshToken.optional() })),
+  response: { 200: answer('Token refreshed', Tokens) },
+  refuses: ['UNAUTHENTICATED', 'SESSION_EXPIRED'],
+} as const
+
+export const logOut = {
+  summary: 'Log out',
+  description: 'Ends the session and takes its cookies away; whoever is logged out stays so.',
+  response: { 200: answer('You are logged out.') },
+} as const
+
+export const forgotPassword = {
+  summary: 'Ask for a code to choose a new password',
+  description: 'Answers alike whether the e-mail has an account or not.',
+  body: asSent(z.object({ email: EMAIL, recaptchaToken: CAPTCHA })),
+  response: { 200: answer('If this email has an account, a code is on its way.') },
+  refuses: ['CAPTCHA_FAILED', 'RATE_LIMITED'],
+} as const
+
+export const verifyResetCode = {
+  summary: 'Trade the code for a reset',
+  description: 'The reset is good once, for ten minutes; it also comes as a cookie.',
+  body: asSent(z.object({ email: EMAIL, otp: OTP })),
+  response: { 200: answer('Choose a new password.', z.object({ resetToken: field.text('For whoever cannot keep the cookie.', 'o3tYk1') })) },
+  refuses: ['CODE_INVALID', 'RATE_LIMITED'],
+} as const
+
+export const resetPassword = {
+  summary: 'Choose a new password',
+  description: 'Ends every session of the account.',
+  body: asSent(
+    z.object({
+      email: EMAIL,
+      newPassword: PASSWORD,
+      confirmPassword: text('The same again.', 'Matooke#1'),
+      recaptchaToken: CAPTCHA,
+      resetToken: text('Where the cookie cannot be kept.', 'o3tYk1').optional(),
+    }),
+  ),
+  response: { 200: answer('Your password is changed. Please log in.') },
+  refuses: ['CAPTCHA_FAILED', 'CHALLENGE_INVALID'],
+} as const
+
+export const updateUser = {
+  summary: 'Change name, mobile number and e-mail',
+  description: 'A new e-mail asks for the password, and takes effect when the code that is mailed to it is entered.',
+  body: asSent(
+    z.object({
+      name: text('Their name.', 'Namusoke Grace'),
+      mobile: MOBILE,
+      email: EMAIL.nullish(),
+      password: text('Demanded for a new e-mail.', 'Matooke#1').nullish(),
+    }),
+  ),
+  response: { 200: answer('Profile updated') },
+  refuses: ['WRONG_PASSWORD', 'RATE_LIMITED'],
+} as const
+
+export const uploadAvatar = {
+  summary: "Change one's picture",
+  description: 'A form with the picture in its field `avatar`. It is kept 320 and 96 pixels square, as WebP.',
+  picture: 'avatar',
+  response: {
+    200: answer(
+      'Avatar updated',
+      z.object({ _id: field.id('user'), avatar: field.text('Its address.', '/uploads/avatars/5f0c2b9c7d1e4a68b3f2907d6c1e8a45-320.webp') }),
+    ),
+  },
+  refuses: ['RATE_LIMITED'],
+} as const

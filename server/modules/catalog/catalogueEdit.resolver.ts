@@ -1,0 +1,81 @@
+import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql'
+import { Access } from '#server/access.ts'
+import type { Ctx } from '#server/context.ts'
+import {
+  CategoryPayload,
+  CreateCategoryInput,
+  CreateProductInput,
+  CreateSubcategoryInput,
+  DeleteCategoryInput,
+  DeletedPayload,
+  DeleteProductInput,
+  DeleteSubcategoryInput,
+  ProductPayload,
+  SubcategoryPayload,
+  UpdateCategoryInput,
+  UpdateProductInput,
+  UpdateSubcategoryInput,
+} from './catalogueEdit.type.ts'
+import { createProduct, deleteProduct, updateProduct } from './productEdit.service.ts'
+import { createCategory, createSubcategory, deleteCategory, deleteSubcategory, updateCategory, updateSubcategory } from './shelfEdit.service.ts'
+
+/** Staff change what the shop sells. */
+@Resolver()
+export class CatalogueEditResolver {
+  @Access('staff')
+  @Mutation(() => CategoryPayload, { description: 'Adds a shelf behind the others. Errors: FORBIDDEN, BAD_INPUT, TAKEN (the name).' })
+  async createCategory(@Context() ctx: Ctx, @Arg('input', () => CreateCategoryInput) input: CreateCategoryInput) {
+    return { category: await createCategory(ctx, input) }
+  }
+
+  @Access('staff')
+  @Mutation(() => CategoryPayload, { description: 'Changes a shelf. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (the name).' })
+  async updateCategory(@Context() ctx: Ctx, @Arg('input', () => UpdateCategoryInput) input: UpdateCategoryInput) {
+    return { category: await updateCategory(ctx, input) }
+  }
+
+  @Access('staff')
+  @Mutation(() => DeletedPayload, { description: 'Takes an empty shelf away. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with how much stands on it).' })
+  async deleteCategory(@Context() ctx: Ctx, @Arg('input', () => DeleteCategoryInput) input: DeleteCategoryInput) {
+    await deleteCategory(ctx, input)
+    return { deletedId: input.categoryId }
+  }
+
+  @Access('staff')
+  @Mutation(() => SubcategoryPayload, { description: 'Adds a part to one or several shelves. Errors: FORBIDDEN, BAD_INPUT, TAKEN (the name).' })
+  async createSubcategory(@Context() ctx: Ctx, @Arg('input', () => CreateSubcategoryInput) input: CreateSubcategoryInput) {
+    return { subcategory: await createSubcategory(ctx, input) }
+  }
+
+  @Access('staff')
+  @Mutation(() => SubcategoryPayload, { description: 'Changes a part of a shelf. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (the name).' })
+  async updateSubcategory(@Context() ctx: Ctx, @Arg('input', () => UpdateSubcategoryInput) input: UpdateSubcategoryInput) {
+    return { subcategory: await updateSubcategory(ctx, input) }
+  }
+
+  @Access('staff')
+  @Mutation(() => DeletedPayload, { description: 'Takes an empty part of a shelf away. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with how much is in it).' })
+  async deleteSubcategory(@Context() ctx: Ctx, @Arg('input', () => DeleteSubcategoryInput) input: DeleteSubcategoryInput) {
+    await deleteSubcategory(ctx, input)
+    return { deletedId: input.subcategoryId }
+  }
+
+  @Access('staff')
+  @Mutation(() => ProductPayload, { description: 'Adds a product behind the others of its shelves. Errors: FORBIDDEN, BAD_INPUT, TAKEN (the number).' })
+  async createProduct(@Context() ctx: Ctx, @Arg('input', () => CreateProductInput) input: CreateProductInput) {
+    return { product: await createProduct(ctx, input) }
+  }
+
+  @Access('staff')
+  @Mutation(() => ProductPayload, { description: 'Changes a product. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (the number).' })
+  async updateProduct(@Context() ctx: Ctx, @Arg('input', () => UpdateProductInput) input: UpdateProductInput) {
+    return { product: await updateProduct(ctx, input) }
+  }
+
+  @Access('staff')
+  @Mutation(() => DeletedPayload, { description: 'Takes a product out of the shop for good; orders keep what they say of it. Errors: FORBIDDEN, NOT_FOUND.' })
+  async deleteProduct(@Context() ctx: Ctx, @Arg('input', () => DeleteProductInput) input: DeleteProductInput) {
+    await deleteProduct(ctx, input)
+    return { deletedId: input.productId }
+  }
+}

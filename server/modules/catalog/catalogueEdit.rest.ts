@@ -1,0 +1,67 @@
+import { ok } from '#server/envelope.ts'
+import { staffOnly } from '#server/rest.access.ts'
+import type { RestApp } from '#server/rest.schema.ts'
+import { categoryShape, productShape, subcategoryShape } from './catalog.rest.shapes.ts'
+import { shelvesOf } from './catalog.service.ts'
+import * as schemas from './catalogueEdit.rest.schema.ts'
+import { createProduct, deleteProduct, updateProduct } from './productEdit.service.ts'
+import { createCategory, createSubcategory, deleteCategory, deleteSubcategory, updateCategory, updateSubcategory } from './shelfEdit.service.ts'
+
+/** REST paths on which staff change the catalogue; the rules are in the services. */
+export async function catalogueEditRest(app: RestApp): Promise<void> {
+  app.post('/category/add-category', { ...staffOnly, schema: schemas.addCategory }, async ({ ctx, body }) =>
+    ok('Category added', categoryShape(await createCategory(ctx, body))),
+  )
+
+  app.put('/category/update-category', { ...staffOnly, schema: schemas.updateCategory }, async ({ ctx, body: { _id: categoryId, ...change } }) =>
+    ok('Category updated', categoryShape(await updateCategory(ctx, { categoryId, ...change }))),
+  )
+
+  app.delete('/category/delete-category', { ...staffOnly, schema: schemas.deleteCategory }, async ({ ctx, body }) => {
+    await deleteCategory(ctx, { categoryId: body._id })
+    return ok('Category deleted')
+  })
+
+  app.post('/subcategory/create', { ...staffOnly, schema: schemas.createSubcategory }, async ({ ctx, body: { category: categoryIds, ...body } }) => {
+    const created = await createSubcategory(ctx, { categoryIds, ...body })
+    return ok('Subcategory added', subcategoryShape(created, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(created.id) ?? []))
+  })
+
+  app.put('/subcategory/update', { ...staffOnly, schema: schemas.updateSubcategory }, async ({ ctx, body }) => {
+    const { _id: subcategoryId, category: categoryIds, ...change } = body
+    const updated = await updateSubcategory(ctx, { subcategoryId, categoryIds, ...change })
+    return ok('Subcategory updated', subcategoryShape(updated, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(subcategoryId) ?? []))
+  })
+
+  app.delete('/subcategory/delete', { ...staffOnly, schema: schemas.deleteSubcategory }, async ({ ctx, body }) => {
+    await deleteSubcategory(ctx, { subcategoryId: body._id })
+    return ok('Subcategory deleted')
+  })
+
+  app.post('/product/create', { ...staffOnly, schema: schemas.createProduct }, async ({ ctx, body }) => {
+    const created = await createProduct(ctx, toForm(body))
+    return ok('Product added', productShape(created, await shelvesOf(ctx, created.id)))
+  })
+
+  app.put('/product/update', { ...staffOnly, schema: schemas.updateProduct }, async ({ ctx, body: { _id: productId, ...change } }) => {
+    const updated = await updateProduct(ctx, { productId, ...toForm(change) })
+    return ok('Product updated', productShape(updated, await shelvesOf(ctx, productId)))
+  })
+
+  app.delete('/product/delete', { ...staffOnly, schema: schemas.deleteProduct }, async ({ ctx, body }) => {
+    await deleteProduct(ctx, { productId: body._id })
+    return ok('Product deleted')
+  })
+}
+
+/** Old names in. */
+const toForm = ({ image, category, subCategory, price, more_details, productNumber, publish, ...same }: schemas.ProductBody) => ({
+  ...same,
+  images: image,
+  categoryIds: category,
+  subcategoryIds: subCategory,
+  listPrice: price,
+  details: more_details && Object.entries(more_details).map(([label, value]) => ({ label, value })),
+  number: productNumber,
+  published: publish,
+})

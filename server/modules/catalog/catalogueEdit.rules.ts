@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+/** Names of the grounds that a shelf or a product can have in the shop's look (catalogue/tints.json; a test holds the two together). */
+export const TINTS = ['lime', 'mango', 'leaf', 'sky', 'straw', 'clay', 'lemon', 'lake', 'coral', 'mint', 'sand', 'lilac', 'teal', 'rose'] as const
+
+const missing = (what: string) => `${what} is required.`
+const text = (what: string, longest: number) =>
+  z
+    .string({ error: ({ input }) => (input == null ? missing(what) : `${what} must be text.`) })
+    .trim()
+    .max(longest, `${what} has more than ${longest} characters.`)
+    // PostgreSQL text cannot hold NUL.
+    .refine((given) => !given.includes('\0'), `${what} has a character that cannot be stored.`)
+const words = (what: string, longest: number) => text(what, longest).min(1, missing(what))
+const whole = (what: string, least: number, most: number) => {
+  const message = `${what} must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}.`
+  return z
+    .int({ error: ({ input }) => (input == null ? missing(what) : message) })
+    .min(least, message)
+    .max(most, message)
+}
+const ids = (what: string) => z.array(z.string(), `${what} must be a list of ids.`).max(20, `${what} names more than 20.`)
+const detail = z.object({ label: words('The label of a detail', 60), value: words('A detail', 500) })
+const onceEach = (details: { label: string }[]) => new Set(details.map(({ label }) => label)).size === details.length
+
+const NO_TINT = `Tint must be one of ${TINTS.join(', ')}.`
+
+/** What staff may write about a shelf or a part of one; whether a picture may have its address is for the service to say. */
+export const shelfFields = {
+  name: words('Name', 60),
+  image: words('Image', 500),
+  blurb: text('Blurb', 200),
+  tint: z.string(NO_TINT).refine((given) => (TINTS as readonly string[]).includes(given), NO_TINT),
+  categoryIds: ids('Category').min(1, 'Name at least one category.'),
+}
+
+/** What staff may write about a product; amounts are whole UGX. The same bounds as an import's. */
+export const productFields = {
+  number: words('Product number', 40),
+  name: words('Name', 120),
+  unit: words('Unit', 60),
+  listPrice: whole('Price', 1, 2_000_000),
+  discount: whole('Discount', 0, 100),
+  stock: whole('Stock', 0, 1_000_000),
+  description: text('Description', 2_000),
+  details: z.array(detail).max(50, 'There are more than 50 details.').refine(onceEach, 'Two details have the same label.'),
+  images: z.array(words('Image', 500), 'Image must be a list of addresses.').max(20, 'There are more than 20 images.'),
+  tint: shelfFields.tint,
+  published: z.boolean('Publish must be true or false.'),
+  categoryIds: shelfFields.categoryIds,
+  subcategoryIds: ids('Subcategory'),
+}
+
+const { name, image, blurb, tint, categoryIds } = shelfFields
+export const newCategory = z.object({ name, image, blurb: blurb.default(''), tint: tint.default('straw') })
+export const categoryChange = z.object({ name, image, blurb, tint }).partial()
+export const newSubcategory = z.object({ name, image, categoryIds })
+export const subcategoryChange = newSubcategory.partial()
+
+export const newProduct = z.object({
+  ...productFields,
+  number: productFields.number.optional(),
+  discount: productFields.discount.default(0),
+  stock: productFields.stock.default(0),
+  description: productFields.description.default(''),
+  details: productFields.details.default([]),
+  images: productFields.images.default([]),
+  tint: tint.default('straw'),
+  published: productFields.published.default(true),
+  subcategoryIds: productFields.subcategoryIds.default([]),
+})
+export const productChange = z.object(productFields).partial()
+
+/** Null says as little as nothing: it stays, or is what it is by itself. */
+export type Loosely<T> = { [K in keyof T]?: T[K] | null | undefined }
+export const withoutNulls = <T extends object>(given: T): object => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+
+/** A name as part of an address: 'Matooke & Roots' is 'matooke-roots'. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,39 @@
+/** What every change of the catalogue by staff has in common. */
+import { type Ctx, requireStaff } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { badInput, type FieldError } from '#server/errors.ts'
+import { idOrNull } from '#server/ids.ts'
+import { isPictureAddress } from '#server/modules/files/files.rules.ts'
+import { pictureIdOf } from '#server/modules/files/uploads.service.ts'
+import { findKnown } from './catalogueEdit.queries.ts'
+import { holdCatalogue, type ShelfKind } from './catalogueStore.queries.ts'
+
+/** Runs one change while nobody else writes the catalogue. Every process hears of it (drizzle/0008_catalogue_changes.sql). @throws {DomainError} FORBIDDEN */
+export async function editCatalogue<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  requireStaff(ctx)
+  const done = await inTransaction(ctx.db, async (tx) => {
+    await holdCatalogue(tx)
+    return work(tx)
+  })
+  ctx.loaders.catalog.forget()
+  return done
+}
+
+/** @throws {DomainError} BAD_INPUT for an address that no picture of the shop may have */
+export function checkPictures(ctx: Ctx, field: string, addresses: string[]): void {
+  if (addresses.every((address) => isPictureAddress(address) || pictureIdOf(ctx, address) !== null)) return
+  throw badInput({ field, message: 'Image must be an address that an upload gave, or one that begins with https:// and a public name.' })
+}
+
+/** The ids, each once. @throws {DomainError} BAD_INPUT when one of them names nothing */
+export async function knownShelves(tx: Tx, kind: ShelfKind, ids: string[]): Promise<string[]> {
+  const [idKind, field, what] =
+    kind === 'categories' ? (['category', 'categoryIds', 'category'] as const) : (['subcategory', 'subcategoryIds', 'subcategory'] as const)
+  const wellFormed = [...new Set(ids.filter((id) => idOrNull(idKind, id)))]
+  const known = new Set(wellFormed.length > 0 ? await findKnown(tx, kind, wellFormed) : [])
+  const faults = [...new Set(ids)].filter((id) => !known.has(id)).map((id): FieldError => ({ field, message: `There is no ${what} '${id.slice(0, 60)}'.` }))
+  const [first, ...rest] = faults
+  if (first) throw badInput(first, ...rest)
+  return wellFormed
+}

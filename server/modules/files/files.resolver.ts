@@ -1,0 +1,14 @@
+import { Ctx as Context, Mutation, Resolver } from 'type-graphql'
+import { Access } from '#server/access.ts'
+import type { Ctx } from '#server/context.ts'
+import { PictureUpload } from './files.type.ts'
+import { requestPictureUpload } from './pictureUpload.service.ts'
+
+@Resolver()
+export class FilesResolver {
+  @Access('staff')
+  @Mutation(() => PictureUpload, { description: 'Where to send a picture for the catalogue. Errors: FORBIDDEN, RATE_LIMITED.' })
+  requestPictureUpload(@Context() ctx: Ctx) {
+    return requestPictureUpload(ctx)
+  }
+}

@@ -1,0 +1,17 @@
+import { ok } from '#server/envelope.ts'
+import { staffOnly } from '#server/rest.access.ts'
+import type { RestApp } from '#server/rest.schema.ts'
+import { uploadImage } from './files.rest.schema.ts'
+import { pictureIn, readPictureForms } from './pictures.upload.ts'
+import { allowPicture, keepPicture } from './pictureUpload.service.ts'
+
+/** REST path of pictures for the catalogue: a form with the picture in its field `image`. */
+export async function filesRest(app: RestApp): Promise<void> {
+  await readPictureForms(app)
+  app.post('/file/upload-image', { ...staffOnly, schema: uploadImage }, async (request, reply) => {
+    await allowPicture(request.ctx)
+    const bytes = await pictureIn(request, reply, 'image')
+    const { id, url } = await keepPicture(request.ctx, bytes)
+    return ok('Image uploaded', { _id: id, url })
+  })
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Ctx } from '#server/context.ts'
+import { DomainError } from '#server/errors.ts'
+import { newTicket } from '#server/secrets.ts'
+
+/** What an address that was given out takes: somebody's own picture, or one for the catalogue. */
+export type UploadKind = 'avatar' | 'picture'
+
+const UPLOAD_MINUTES = 5
+
+const upload = z.object({ id: z.string(), kind: z.enum(['avatar', 'picture']), userId: z.string(), until: z.number() })
+export type Upload = z.infer<typeof upload>
+
+/** An address that takes one picture from this person, within five minutes and without any other credential. */
+export function uploadUrl(ctx: Pick<Ctx, 'secrets' | 'clock'>, kind: UploadKind, userId: string): string {
+  const until = ctx.clock().getTime() + UPLOAD_MINUTES * 60_000
+  return `/uploads/${kind}/${ctx.secrets.seal('upload', JSON.stringify({ id: newTicket(), kind, userId, until } satisfies Upload))}`
+}
+
+/** What an address of {@link uploadUrl} allows. @throws {DomainError} FORBIDDEN when it is too old, for something else, or not ours */
+export function openUpload(ctx: Pick<Ctx, 'secrets' | 'clock'>, kind: UploadKind, sealed: string): Upload {
+  const text = ctx.secrets.unseal('upload', sealed)
+  const opened = text === null ? null : upload.safeParse(JSON.parse(text)).data
+  if (opened?.kind !== kind || opened.until <= ctx.clock().getTime()) throw notAllowed()
+  return opened
+}
+
+/** Uses an upload up, at whichever server; one that broke off on the way was not used. @throws {DomainError} FORBIDDEN the second time */
+export async function spendUpload(ctx: Pick<Ctx, 'limits'>, { id }: Upload): Promise<void> {
+  // Its name and not its address, which can be written in more than one way.
+  await ctx.limits.take('pictureByUpload', id).catch((error: unknown) => {
+    throw error instanceof DomainError ? notAllowed() : error
+  })
+}
+
+const notAllowed = (): DomainError => new DomainError('FORBIDDEN', 'This upload is no longer allowed. Please choose the picture again.')
