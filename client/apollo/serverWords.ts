@@ -1,7 +1,7 @@
 import { msg } from '#client/words/t.ts'
 
 /**
- * What the server says of accounts in its own words and the client shows through `t`: marked here so that the catalogues have it.
+ * What the server says of accounts, tickets and their pictures in its own words and the client shows through `t`: marked here so that the catalogues have it.
  * The server speaks English to everybody, and nothing of this file is in the browser.
  */
 export const SAID_BY_THE_SERVER = [
@@ -19,9 +19,11 @@ export const SAID_BY_THE_SERVER = [
   msg('Password must be at most 128 characters.'),
   msg('This password is one of the first that anybody would try. Please choose another.'),
   msg('At most 200 characters.'),
-  // Of a picture that was sent.
+  msg('Please fill in all required fields'),
+  // Of pictures that were sent.
   msg('Please choose a JPEG, PNG or WebP picture.'),
   msg('The picture is larger than 5 MB. Please choose a smaller one.'),
   msg('The picture has more than 25 megapixels. Please choose a smaller one.'),
   msg('This upload is no longer allowed. Please choose the picture again.'),
+  msg('A picture is not there any more. Please add it again.'),
 ]

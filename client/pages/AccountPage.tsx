@@ -42,10 +42,10 @@ export function Component() {
                 {t('Save Address')}
               </Entry>
               <Entry to={paths.supportTickets()} icon={<IconMessageCircle />}>
-                Support Tickets
+                {t('Support Tickets')}
               </Entry>
               <Entry to={paths.contactSupport()} icon={<IconHeadset />}>
-                Contact Support
+                {t('Contact Support')}
               </Entry>
               <Entry to={paths.faq()} icon={<IconHelpCircle />}>
                 {t('FAQ')}

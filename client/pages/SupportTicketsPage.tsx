@@ -56,7 +56,7 @@ export function Component() {
   return (
     <AccountFrame title={t('Support Tickets')} action={tickets && tickets.edges.length > 0 && <ContactSupport size="sm" />}>
       <PageHead title={t('Support Tickets')} unlisted />
-      <SignedInOnly what={t('see your support tickets')} waiting={<Waiting />}>
+      <SignedInOnly what="see your support tickets" waiting={<Waiting />}>
         {() =>
           tickets ? (
             <>

@@ -51,7 +51,7 @@ function Ways() {
         <Link to={paths.contactSupport()}>
           <IconHeadset />
           <span>
-            Contact Support <small>Write to us, with pictures</small>
+            {t('Contact Support')} <small>{t('Write to us, with pictures')}</small>
           </span>
         </Link>
       </li>

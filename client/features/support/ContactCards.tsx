@@ -14,7 +14,7 @@ export function ContactCards() {
     <ul className={styles.cards}>
       <li>
         <a href={chat(whatsapp)} className={styles.card}>
-          <Words icon={<IconBrandWhatsapp size={24} />} title="WhatsApp" note="24/7" />
+          <Words icon={<IconBrandWhatsapp size={24} />} title={t('WhatsApp')} note="24/7" />
         </a>
       </li>
       <li>

@@ -7,7 +7,7 @@ const DAY = msg('8:00 AM to 10:00 PM')
 export const SupportHours = () => (
   <>
     <dl className={styles.hours}>
-      <dt>WhatsApp</dt>
+      <dt>{t('WhatsApp')}</dt>
       <dd>24/7</dd>
       <dt>{t('Phone')}</dt>
       <dd>{t(DAY)}</dd>

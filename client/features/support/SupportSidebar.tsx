@@ -13,7 +13,7 @@ export function SupportSidebar({ className }: { className?: string | undefined }
       <section>
         <h2 className={styles.title}>{t('Contact info')}</h2>
         <dl className={styles.contact}>
-          <dt>WhatsApp</dt>
+          <dt>{t('WhatsApp')}</dt>
           <dd>
             <a href={chat(whatsapp)}>{whatsapp}</a>
           </dd>
