@@ -133,3 +133,16 @@ it('an order is put into the cart again, once, however often one taps; what is g
   await toast(page, 'Sold out or not sold any more: Fresh whole milk.').waitFor()
   await shop.query("update products set stock = 50 where name = 'Fresh whole milk'")
 })
+
+it('a page of the account says its title once on a phone: in the header', async () => {
+  const page = await aPage({ size: 'phone' })
+  for (const [path, title] of [
+    ['/myorders', 'My Orders'],
+    ['/address', 'Saved Addresses'],
+  ] as const) {
+    await open(page, shop.at(path))
+    const { width = 0 } = (await page.getByRole('heading', { level: 1, name: title }).boundingBox()) ?? {}
+    expect(width).toBeLessThanOrEqual(1)
+    expect((await page.getByRole('banner').innerText()).trim()).not.toBe('')
+  }
+})
