@@ -12,6 +12,7 @@ import { AddressMapResolver, AddressResolver, CartDeliveryResolver } from './mod
 import { PlacesResolver } from './modules/delivery/places.resolver.ts'
 import { ZonesResolver } from './modules/delivery/zones.resolver.ts'
 import { FilesResolver } from './modules/files/files.resolver.ts'
+import { BestSellersResolver } from './modules/orders/bestSellers.resolver.ts'
 import { DeliveryPinResolver, MoveReasonResolver } from './modules/orders/deliveryPin.resolver.ts'
 import { OrderLineResolver, OrderResolver, PlaceOrderPayloadResolver } from './modules/orders/orders.resolver.ts'
 import { OrderPaymentResolver } from './modules/payments/payments.resolver.ts'
@@ -40,6 +41,7 @@ export function buildShopSchema(): GraphQLSchema {
       PlacesResolver,
       ZonesResolver,
       OrderResolver,
+      BestSellersResolver,
       PlaceOrderPayloadResolver,
       OrderLineResolver,
       OrderPaymentResolver,

@@ -12,6 +12,7 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
 import styles from './CartPage.module.css'
 import ground from './ground.module.css'
+import { LazyOftenFirst } from './LazyOftenFirst.tsx'
 
 /** The cart as a page: where a phone has no room for the drawer. */
 export function Component() {
@@ -47,7 +48,12 @@ export function Component() {
             </div>
           </div>
         )}
-        {cart?.lines.length === 0 && <CartEmpty />}
+        {cart?.lines.length === 0 && (
+          <>
+            <CartEmpty />
+            <LazyOftenFirst />
+          </>
+        )}
         {!cart && (failed ? <CartFailed /> : <CartLoading />)}
       </div>
     </div>

@@ -9,6 +9,7 @@ import { Footer } from '#client/features/shell/Footer.tsx'
 import { Header } from '#client/features/shell/Header.tsx'
 import { NavigationProgress } from '#client/features/shell/NavigationProgress.tsx'
 import type { Handle } from './handle.ts'
+import { LazyOftenFirst } from './LazyOftenFirst.tsx'
 import styles from './Shell.module.css'
 
 /** Every page that is opened afresh has the key 'default': without its address it would take another page's scroll position. */
@@ -19,7 +20,7 @@ export function Shell() {
   const { phone, Title, Search = SearchLink, bare } = (useMatches().at(-1)?.handle ?? {}) as Handle
   return (
     <SessionProvider>
-      <CartProvider>
+      <CartProvider starters={<LazyOftenFirst />}>
         <a href="#content" className={styles.skip}>
           Skip to the page
         </a>

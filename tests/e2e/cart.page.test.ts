@@ -1,5 +1,6 @@
 /** How the cart lies on a screen: the page, its foot, and the drawer. */
 import { describe, expect, it } from 'vitest'
+import { aPage, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
 import { aCartOf, BREAD, MILK, number } from './carts.ts'
 import { open } from './steps.ts'
@@ -26,6 +27,26 @@ describe('The page', () => {
     } finally {
       await shop.query(`update products set list_price = list_price - 160000 where name = '${MILK}'`)
     }
+  })
+})
+
+describe('An empty cart', () => {
+  it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('offers what people often start with, on the page and in the drawer, on a %s', async (size) => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/'))
+    let empty = page.getByRole('main')
+    if (size === 'desktop') {
+      await page.getByRole('banner').getByRole('button', { name: /cart/i }).click()
+      empty = page.getByRole('dialog', { name: /^Cart/ })
+    } else await open(page, shop.at('/cart'))
+    await empty.getByText('Your cart is empty').waitFor()
+    const starters = empty.getByRole('region', { name: 'People often start with' })
+    const first = starters.getByRole('button', { name: /^Add .+ to cart$/ }).first()
+    const name = (await first.getAttribute('aria-label'))?.replace(/^Add (.+) to cart$/, '$1') ?? ''
+    await first.click()
+    await empty.getByRole('spinbutton', { name: `How many: ${name}` }).waitFor()
+    expect(await starters.count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`One more: ${name}`)
   })
 })
 

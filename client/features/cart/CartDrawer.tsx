@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { itemCount } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
@@ -12,11 +13,13 @@ import { useCart } from './useCart.ts'
 
 interface Props {
   open: boolean
+  /** Something to begin with, below an empty cart. */
+  starters?: ReactNode
   onClose: () => void
 }
 
 /** The cart beside the page. */
-export default function CartDrawer({ open, onClose }: Props) {
+export default function CartDrawer({ open, starters, onClose }: Props) {
   const { cart, failed } = useCart()
   const filled = cart && cart.lines.length > 0
   return (
@@ -37,7 +40,12 @@ export default function CartDrawer({ open, onClose }: Props) {
       }
     >
       {filled && <CartContents cart={cart} />}
-      {cart?.lines.length === 0 && <CartEmpty onShop={onClose} />}
+      {cart?.lines.length === 0 && (
+        <>
+          <CartEmpty onShop={onClose} />
+          {open && starters}
+        </>
+      )}
       {!cart && (failed ? <CartFailed /> : <CartLoading />)}
     </Drawer>
   )

@@ -9,8 +9,14 @@ import { useKeptFresh } from './useKeptFresh.ts'
 const CartDrawer = lazy(() => import('./CartDrawer.tsx'))
 const nothingOnServer = () => null
 
+interface Props {
+  /** Something to begin with, for a drawer with an empty cart in it. */
+  starters?: ReactNode
+  children: ReactNode
+}
+
 /** Keeps the cart in the cache up to date and holds its drawer. Everything that shows or changes the cart stands inside. */
-export function CartProvider({ children }: { children: ReactNode }) {
+export function CartProvider({ starters, children }: Props) {
   // Never fetched from here: what is written to the cache, by whomever, is shown.
   const { data } = useQuery(CartDocument, { fetchPolicy: 'cache-only' })
   const { failed, load } = useKeptFresh()
@@ -31,7 +37,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
             <CartLinesContext value={cart?.lines.length ? cart.lines : NO_LINES}>{children}</CartLinesContext>
             {drawer !== 'untouched' && (
               <Suspense>
-                <CartDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+                <CartDrawer open={drawer === 'open'} starters={starters} onClose={() => setDrawer('closed')} />
               </Suspense>
             )}
           </CartContext>

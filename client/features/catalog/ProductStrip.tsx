@@ -10,16 +10,18 @@ import { useScrollSteps } from './useScrollSteps.ts'
 const STEP = 200
 
 /** A shelf: the first of its products side by side, to be swiped or moved by arrows. The children are list items. */
-export function ProductStrip({ title, href, children }: { title: string; href: string; children: ReactNode }) {
+export function ProductStrip({ title, href, children }: { title: string; href?: string; children: ReactNode }) {
   const { scroller, look, ends, back, on } = useScrollSteps<HTMLUListElement>(STEP)
   return (
     <section aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <Link to={href} className={styles.all} aria-label={`${seeAll}: ${title}`}>
-          {seeAll}
-          <IconChevronRight size={16} />
-        </Link>
+        {href && (
+          <Link to={href} className={styles.all} aria-label={`${seeAll}: ${title}`}>
+            {seeAll}
+            <IconChevronRight size={16} />
+          </Link>
+        )}
       </div>
       <div className={styles.frame} onPointerEnter={look}>
         <button
