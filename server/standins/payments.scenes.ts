@@ -107,20 +107,34 @@ export function makeBooks(pool: pg.Pool) {
     findById: (id: string) =>
       one<StoredTransaction>(`select ${SHOWN} from standins.transactions t where t.id = $1 and t.known_at <= clock_timestamp()`, [number(id)]),
     /** The refund's id; null when so much is not left. */
-    async refund(id: string, amount: number): Promise<number | null> {
+    async refund(id: string, amount: number, comment: string): Promise<number | null> {
       const row = await one<{ id: number }>(
-        `update standins.transactions set refunded = refunded + $2
-         where id = $1 and $2 > 0 and outcome = 'successful' and settles_at <= clock_timestamp() and refunded + $2 <= amount returning id::int`,
-        [number(id), amount],
+        `with taken as (
+           update standins.transactions set refunded = refunded + $2
+           where id = $1 and $2 > 0 and outcome = 'successful' and settles_at <= clock_timestamp() and refunded + $2 <= amount returning id)
+         insert into standins.refunds (transaction_id, amount, comment) select id, $2, $3 from taken returning id::int`,
+        [number(id), amount, comment],
       )
       return row?.id ?? null
+    },
+    async findRefunds(transactionId: string): Promise<object[]> {
+      const { rows } = await pool.query(
+        `select id::int, transaction_id::int, amount::float as amount_refunded, 'URF_' || id as flw_ref, comment, 'completed' as status, created_at
+         from standins.refunds where transaction_id = $1 order by id desc limit 20`,
+        [number(transactionId)],
+      )
+      return rows
     },
     async setTrouble(kind: string | null, calls: number): Promise<void> {
       await pool.query('delete from standins.provider_trouble')
       if (kind) await pool.query('insert into standins.provider_trouble (kind, calls) values ($1, $2)', [kind, calls])
     },
-    async takeTrouble(): Promise<string | null> {
-      const row = await one<{ kind: string }>('update standins.provider_trouble set calls = calls - 1 where calls > 0 returning kind', [])
+    /** 'lost' is for who asks for something to be done. */
+    async takeTrouble(method: string): Promise<string | null> {
+      const row = await one<{ kind: string }>(
+        `update standins.provider_trouble set calls = calls - 1 where calls > 0 and (kind <> 'lost' or $1 = 'POST') returning kind`,
+        [method],
+      )
       return row?.kind ?? null
     },
   }

@@ -18,8 +18,19 @@ export const PAYMENTS_TABLES = `
     payment_type text not null, outcome text not null, refunded numeric not null default 0, created_at timestamptz not null default clock_timestamp(),
     known_at timestamptz not null default clock_timestamp(), settles_at timestamptz not null default clock_timestamp());
   create index if not exists transactions_tx_ref on standins.transactions (tx_ref);
+  create table if not exists standins.refunds (
+    id bigint generated always as identity (start with 75000) primary key, transaction_id bigint not null references standins.transactions (id),
+    amount numeric not null, comment text not null, created_at timestamptz not null default clock_timestamp());
+  create index if not exists refunds_transaction_id on standins.refunds (transaction_id);
   create table if not exists standins.provider_trouble (id bigint generated always as identity primary key, kind text not null, calls int not null);
 `
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Its answer goes astray. */
+    lost: boolean
+  }
+}
 
 type Created = { tx_ref?: string; amount?: number; currency?: string; redirect_url?: string; customer?: Record<string, string> }
 
@@ -29,12 +40,20 @@ type Created = { tx_ref?: string; amount?: number; currency?: string; redirect_u
  */
 export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: typeof fetch): void {
   const books = makeBooks(pool)
+  app.decorateReply('lost', false)
 
   app.register(async (api) => {
-    api.addHook('preHandler', async ({ headers }, reply) => {
+    api.addHook('preHandler', async ({ method, headers }, reply) => {
       if (headers.authorization !== `Bearer ${PAYMENTS_SECRET_KEY}`) return refuse(reply, 'Invalid authorization key', 401)
-      const trouble = await books.takeTrouble()
-      return trouble ? TROUBLE[trouble as Trouble](reply) : undefined
+      const trouble = await books.takeTrouble(method)
+      if (trouble === 'lost') reply.lost = true
+      else if (trouble) return TROUBLE[trouble as Exclude<Trouble, 'lost'>](reply)
+    })
+    // What was asked for is done; only nobody hears of it.
+    api.addHook('onSend', async (_request, reply, payload) => {
+      if (!reply.lost) return payload
+      reply.code(503)
+      return '{"status":"error","message":"Service unavailable","data":null}'
     })
 
     api.post<{ Body: Created }>(`${PAYMENTS_PATH}/v3/payments`, async ({ body: { tx_ref, amount, currency, redirect_url, customer } }, reply) => {
@@ -52,14 +71,22 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
     api.get<{ Params: { id: string } }>(`${PAYMENTS_PATH}/v3/transactions/:id/verify`, async ({ params }, reply) =>
       verified(await books.findById(params.id), reply),
     )
-    api.post<{ Params: { id: string }; Body: { amount?: number } }>(`${PAYMENTS_PATH}/v3/transactions/:id/refund`, async ({ params, body }, reply) => {
-      const refundId = await books.refund(params.id, body.amount ?? 0)
-      if (refundId === null) return refuse(reply, 'The refund is more than what is left of the transaction')
-      return {
-        status: 'success',
-        message: 'Transaction refund initiated',
-        data: { id: refundId, tx_id: Number(params.id), amount_refunded: body.amount, status: 'completed' },
-      }
+    api.post<{ Params: { id: string }; Body: { amount?: number; comments?: string } }>(
+      `${PAYMENTS_PATH}/v3/transactions/:id/refund`,
+      async ({ params, body }, reply) => {
+        const refundId = await books.refund(params.id, body.amount ?? 0, body.comments ?? '')
+        if (refundId === null) return refuse(reply, 'The refund is more than what is left of the transaction')
+        return {
+          status: 'success',
+          message: 'Transaction refund initiated',
+          data: { id: refundId, tx_id: Number(params.id), amount_refunded: body.amount, status: 'completed' },
+        }
+      },
+    )
+    // `id` is the transaction's: https://developer.flutterwave.com/v3.0.0/reference/get-all-refunds
+    api.get<{ Querystring: { id?: string } }>(`${PAYMENTS_PATH}/v3/refunds`, async ({ query }) => {
+      const data = await books.findRefunds(query.id ?? '')
+      return { status: 'success', message: 'Transaction refunds fetched', meta: { page_info: { total: data.length, current_page: 1, total_pages: 1 } }, data }
     })
   })
 
@@ -79,7 +106,7 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
   })
 
   app.post<{ Body: { kind?: Trouble; calls?: number } }>(`${PAYMENTS_PATH}/trouble`, async ({ body }) => {
-    await books.setTrouble(body.kind && body.kind in TROUBLE ? body.kind : null, body.calls ?? 1)
+    await books.setTrouble(body.kind && (body.kind === 'lost' || body.kind in TROUBLE) ? body.kind : null, body.calls ?? 1)
     return { status: 'success' }
   })
 
@@ -144,4 +171,5 @@ const TROUBLE = {
   },
 } as const
 
-export type Trouble = keyof typeof TROUBLE
+/** 'lost': it does what it is asked, and its answer goes astray. */
+export type Trouble = keyof typeof TROUBLE | 'lost'

@@ -16,6 +16,7 @@ type Rule = 'public' | 'signed-in' | 'staff' | 'token' | 'sealed'
 
 const FIELDS: Record<string, Rule> = {
   'query addresses': 'signed-in',
+  'query bestSellers': 'public',
   'query cart': 'signed-in',
   'query categories': 'public',
   'query category': 'public',
@@ -108,6 +109,7 @@ const PATHS: Record<string, Rule> = {
   'GET /standins/flutterwave/v3/transactions/verify_by_reference': 'token',
   'GET /standins/flutterwave/v3/transactions/:id/verify': 'token',
   'POST /standins/flutterwave/v3/transactions/:id/refund': 'token',
+  'GET /standins/flutterwave/v3/refunds': 'token',
   'GET /standins/flutterwave/pay/:id': 'public',
   'POST /standins/flutterwave/pay/:id': 'public',
   'POST /standins/flutterwave/trouble': 'public',

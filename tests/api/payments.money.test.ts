@@ -165,6 +165,33 @@ describe('A refund', () => {
     await expectInvariants(shop, [product])
   })
 
+  it('whose answer is lost is found in the books of the provider, and goes back once', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
+    const sendWithoutAnAnswer = async () => {
+      await trouble(shop, 'lost', 1)
+      await shop.deliverMails()
+      await trouble(shop, null)
+    }
+    await onPage(shop, { redirectUrl }, 'more')
+    const { orderId } = await given(graphqlDoor.settlePayment(shop, txRef, shopper))
+    await sendWithoutAnAnswer()
+    expect([await givenBack(txRef), await refundsOf(txRef)]).toMatchObject([[1], [{ sentAt: null }]])
+    await queueAgain(shop)
+    await shop.deliverMails()
+    expect([await givenBack(txRef), await refundsOf(txRef)]).toMatchObject([[1], [{ sentAt: expect.any(Date) }]])
+
+    await given(graphqlDoor.cancelOrder(shop, orderId, shopper))
+    await sendWithoutAnAnswer()
+    await queueAgain(shop)
+    await shop.deliverMails()
+    expect(await givenBack(txRef)).toEqual([23_001])
+    expect(await refundsOf(txRef)).toMatchObject([
+      { amount: 1, sentAt: expect.any(Date) },
+      { amount: 23_000, sentAt: expect.any(Date) },
+    ])
+    await expectInvariants(shop, [product])
+  })
+
   it('that was sent is not sent again, however often it is queued', async () => {
     const { shopper, txRef, redirectUrl } = await aPayment(shop)
     await onPage(shop, { redirectUrl }, 'more')

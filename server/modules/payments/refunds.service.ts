@@ -33,14 +33,16 @@ const WHY: Record<queries.RefundRow['reason'], string> = {
 }
 
 /**
- * Sends money back, unless that was done. The provider is asked while nothing is locked.
+ * Sends money back, unless that was done: by an earlier attempt as well whose answer never came. The provider is asked while nothing is locked.
  * @throws {ProviderTrouble} when it was not taken; the queue tries again
  */
 export async function sendRefund(deps: World, refundId: string): Promise<void> {
   const refund = await queries.findRefund(deps.db, refundId)
   if (!refund || refund.sentAt) return
   const { transactionId, amount, reason } = refund
-  const { refundId: providerRefundId } = await deps.payments.refund({ transactionId, amount, comments: `${WHY[reason]} (${refundId})` })
+  // Its answer may have been lost the last time: the provider's books tell, by our own name for it.
+  const earlier = (await deps.payments.refundsOf(transactionId)).find(({ comments }) => comments.includes(refundId))
+  const { refundId: providerRefundId } = earlier ?? (await deps.payments.refund({ transactionId, amount, comments: `${WHY[reason]} (${refundId})` }))
   await inTransaction(deps.db, async (tx) => {
     if (!(await queries.markSent(tx, refundId, { providerRefundId, sentAt: deps.clock() }))) return
     const order = await findOrder(tx, { id: refund.orderId, userId: null })

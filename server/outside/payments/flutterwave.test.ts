@@ -123,6 +123,25 @@ describe('The client of the payment provider', () => {
     clearInterval(drip)
   }, 10_000)
 
+  it('knows what was sent back of a transaction, but for what failed', async () => {
+    let asked: string | undefined
+    const refund = { amount_refunded: 1, flw_ref: 'URF_1', transaction_id: 4711, created_at: '2026-11-21T09:00:00.000Z' }
+    answer = (request, response) => {
+      asked = `${request.method} ${request.url}`
+      const data = [
+        { ...refund, id: 75, status: 'completed', comment: 'Paid too much (rfnd_1)' },
+        { ...refund, id: 76, status: 'failed', comment: 'Paid too much (rfnd_2)' },
+        { ...refund, id: 77, status: 'completed', comment: null },
+      ]
+      response.end(JSON.stringify({ status: 'success', message: 'Transaction refunds fetched', data }))
+    }
+    expect(await payments.refundsOf('4711')).toEqual([
+      { refundId: '75', comments: 'Paid too much (rfnd_1)' },
+      { refundId: '77', comments: '' },
+    ])
+    expect(asked).toBe('GET /v3/refunds?id=4711')
+  })
+
   it('sends money back', async () => {
     let body: unknown
     answer = (request, response) => {

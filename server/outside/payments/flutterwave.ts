@@ -18,6 +18,18 @@ const LONGEST_ANSWER = 256 * 1024
 
 const created = z.object({ status: z.literal('success'), data: z.object({ link: z.url({ protocol: /^https?$/ }) }) })
 const refunded = z.object({ status: z.literal('success'), data: z.object({ id: z.union([z.number(), z.string()]).transform(String) }) })
+const listed = z.object({
+  status: z.literal('success'),
+  data: z.array(
+    z.object({
+      id: z.union([z.number(), z.string()]).transform(String),
+      status: z.string().catch(''),
+      // The reference documents `comment` and `transaction_id` of a list, `comments` and `tx_id` of a single one.
+      comment: z.string().nullish().catch(null),
+      comments: z.string().nullish().catch(null),
+    }),
+  ),
+})
 const verified = z.object({
   status: z.literal('success'),
   data: z
@@ -89,6 +101,13 @@ export function flutterwave({ secretKey, webhookSecret, url = FLUTTERWAVE, fetch
       const said = refused.safeParse(found.answer)
       if (found.status < 500 && found.status !== 429 && said.success && /^No transaction was found/i.test(said.data.message)) return null
       return understood(verified, found).data
+    },
+
+    async refundsOf(transactionId) {
+      const answer = await call('GET', `/v3/refunds?${new URLSearchParams({ id: transactionId })}`)
+      return understood(listed, answer)
+        .data.filter(({ status }) => !/^failed/i.test(status))
+        .map(({ id, comment, comments }) => ({ refundId: id, comments: comment ?? comments ?? '' }))
     },
 
     async refund({ transactionId, amount, comments }) {

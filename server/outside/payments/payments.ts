@@ -8,7 +8,9 @@ export type Payments = {
   create(request: PaymentRequest): Promise<string>
   /** What the provider knows of a payment; null when it knows nothing. @throws {ProviderTrouble} */
   find(by: { txRef: string } | { transactionId: string }): Promise<Transaction | null>
-  /** Sends money back. @throws {ProviderTrouble} */
+  /** What was sent back of a transaction, or is on its way. @throws {ProviderTrouble} */
+  refundsOf(transactionId: string): Promise<ProviderRefund[]>
+  /** Sends money back, every time it is asked: the provider knows no idempotency here. @throws {ProviderTrouble} */
   refund(request: { transactionId: string; amount: number; comments: string }): Promise<{ refundId: string }>
   /** Whether a notice comes from the provider. Takes as long for a wrong secret as for a right one. */
   isNotice(secret: unknown): boolean
@@ -32,6 +34,12 @@ export type Transaction = {
   currency: string
   /** 'card', 'mobilemoneyug' and the like, in the provider's words. */
   method: string
+}
+
+export type ProviderRefund = {
+  refundId: string
+  /** What the shop gave as `comments`. */
+  comments: string
 }
 
 /** The provider hung, was down, or said something that nobody understands. Nothing is known about the payment. */
