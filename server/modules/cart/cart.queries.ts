@@ -1,11 +1,11 @@
 import { and, asc, eq, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
-import { perDatabase, prepareChange } from '#server/db/prepared.ts'
+import { perDatabase } from '#server/db/prepared.ts'
 import { cartChanges, cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { sqlStateOf } from '#server/db/trouble.ts'
 import { uuidOf } from '#server/ids.ts'
-import { type ProductForSale, productColumns, saleColumns } from '#server/modules/catalog/catalog.queries.ts'
+import { type ProductForSale, type ProductRow, productColumns, saleColumns } from '#server/modules/catalog/catalog.queries.ts'
 import { MAX_QUANTITY, MAX_WORTH } from './cart.rules.ts'
 
 const lineColumns = {
@@ -16,7 +16,7 @@ const lineColumns = {
   product: productColumns,
 }
 
-export type CartLineRow = Awaited<ReturnType<typeof findLines>>[number]
+export type CartLineRow = { productId: string; quantity: number; priceSeen: number; note: string | null; product: ProductRow }
 type LineKey = { userId: string; productId: string }
 
 const given = {
@@ -73,38 +73,63 @@ export function takeStatement(db: Queryable, { name, onlyWith }: { name: string;
     .prepare(name)
 }
 
-const statements = perDatabase((db) => ({
-  take: takeStatement(db, { name: 'cart_take_lines' }),
-  lines: db
-    .select(lineColumns)
+const linesOf = <T>(db: Pick<Queryable, 'select'>, made: SQL<T>) =>
+  db
+    .select({ ...lineColumns, made })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .where(eq(cartLines.userId, sql.placeholder('userId')))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
-    .prepare('cart_lines'),
-  raise: prepareChange(
-    db,
-    'cart_raise_line',
-    sql`
+
+const others = sql`select l.* from ${cartLines} l where l.user_id = ${given.userId} and not exists (select 1 from touched t where t.product_id = l.product_id)`
+const withTouched = sql`select * from touched union all ${others}`
+
+/**
+ * A change that notes its name, and the cart as it is then. A statement sees its tables as they were before it, so what the lines are read from
+ * is put together of what the change touched and the others; it bears the name of the table and stands in for it.
+ */
+function changeStatement(db: Queryable, { name, change, noting, after }: { name: string; change: SQL; noting: SQL; after: SQL }) {
+  const part = (called: string, statement: SQL) => db.$with(called, {}).as(statement)
+  const parts = [part('touched', sql`${change} returning cart_lines.*`), part('noted', noting), part('cart_lines', after)]
+  return linesOf(db.with(...parts), sql<boolean>`exists (select 1 from touched)`).prepare(name)
+}
+
+const statements = perDatabase((db) => ({
+  take: takeStatement(db, { name: 'cart_take_lines' }),
+  lines: linesOf(db, sql<null>`null`).prepare('cart_lines'),
+  raise: changeStatement(db, {
+    name: 'cart_raise_line',
+    change: sql`
     insert into ${cartLines} (user_id, product_id, quantity, price_seen, note)
     select ${given.userId}, p.id, ${given.quantity}, p.price, ${given.note} from ${products} p
     where p.id = ${given.productId} and p.published and ${takeable(given.quantity)} and ${newChange}
     on conflict (user_id, product_id) do update
     set quantity = ${raised}, price_seen = excluded.price_seen, note = coalesce(excluded.note, cart_lines.note)
     where exists (select 1 from ${products} p where p.id = excluded.product_id and ${takeable(raised)})`,
-    [noteMade],
-  ),
-  set: prepareChange(
-    db,
-    'cart_set_line',
-    sql`
+    noting: noteMade,
+    after: withTouched,
+  }),
+  set: changeStatement(db, {
+    name: 'cart_set_line',
+    change: sql`
     update ${cartLines} set quantity = ${given.quantity}, price_seen = p.price from ${products} p
     where ${ownLine} and p.id = cart_lines.product_id and p.published and ${takeable(given.quantity)} and ${newChange}`,
-    [noteMade],
-  ),
-  note: prepareChange(db, 'cart_note_line', sql`update ${cartLines} set note = ${given.note} where ${ownLine} and ${newChange}`, [noteMade]),
-  // A line that is not there is out as well.
-  remove: prepareChange(db, 'cart_remove_line', sql`delete from ${cartLines} where ${ownLine} and ${newChange}`, [noteAnyway]),
+    noting: noteMade,
+    after: withTouched,
+  }),
+  note: changeStatement(db, {
+    name: 'cart_note_line',
+    change: sql`update ${cartLines} set note = ${given.note} where ${ownLine} and ${newChange}`,
+    noting: noteMade,
+    after: withTouched,
+  }),
+  remove: changeStatement(db, {
+    name: 'cart_remove_line',
+    change: sql`delete from ${cartLines} where ${ownLine} and ${newChange}`,
+    // A line that is not there is out as well.
+    noting: noteAnyway,
+    after: others,
+  }),
 }))
 
 /** What a line is changed by: whose, which, and the browser's own name for the change, if it has one. */
@@ -119,19 +144,25 @@ const valuesOf = ({ userId, productId, changeId, madeAt }: ChangeKey) => ({
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether the change is made, now or by an earlier call with the same name; false when the rules are against it, and then nothing is written. */
-async function isMade(db: Queryable, { userId, changeId }: ChangeKey, change: () => Promise<number>): Promise<boolean> {
+/**
+ * The lines after a change, made now or by an earlier call with the same name; null when the rules are against it, and then nothing is written.
+ */
+async function afterChange(db: Queryable, { userId, changeId }: ChangeKey, change: () => Promise<(CartLineRow & { made: boolean })[]>) {
   try {
-    if ((await change()) > 0) return true
+    const lines = await change()
+    return lines.some(({ made }) => made) || (await wasMade(db, { userId, changeId })) ? lines : null
   } catch (error) {
     if (changeId === null || sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
-    return true
+    return findLines(db, userId)
   }
+}
+
+async function wasMade(db: Queryable, { userId, changeId }: Pick<ChangeKey, 'userId' | 'changeId'>): Promise<boolean> {
   return changeId !== null && (await db.$count(cartChanges, and(eq(cartChanges.userId, userId), eq(cartChanges.changeId, changeId)))) > 0
 }
 
 /** The shopper's lines with their products, oldest first. */
-export function findLines(db: Queryable, userId: string) {
+export function findLines(db: Queryable, userId: string): Promise<CartLineRow[]> {
   return statements(db).lines.execute({ userId: uuidOf('user', userId) })
 }
 
@@ -139,8 +170,8 @@ export function findLines(db: Queryable, userId: string) {
  * Puts so many more of a product into the cart, in one statement that two taps at once cannot get past: the line is
  * written only when the new quantity is in stock and at most 999. A note that is there stays unless another comes.
  */
-export function raiseLine(db: Queryable, key: ChangeKey, to: { quantity: number; note: string | null }): Promise<boolean> {
-  return isMade(db, key, () => statements(db).raise({ ...valuesOf(key), ...to }))
+export function raiseLine(db: Queryable, key: ChangeKey, to: { quantity: number; note: string | null }): Promise<CartLineRow[] | null> {
+  return afterChange(db, key, () => statements(db).raise.execute({ ...valuesOf(key), ...to }))
 }
 
 /** Puts one of a product into the cart unless a line is there; the REST path's way of adding. */
@@ -154,17 +185,17 @@ export async function startLine(db: Queryable, { userId, productId }: LineKey): 
 }
 
 /** Sets the quantity of a line that is there, agreeing to today's price; the line is untouched above the stock. */
-export function setLine(db: Queryable, key: ChangeKey, quantity: number): Promise<boolean> {
-  return isMade(db, key, () => statements(db).set({ ...valuesOf(key), quantity }))
+export function setLine(db: Queryable, key: ChangeKey, quantity: number): Promise<CartLineRow[] | null> {
+  return afterChange(db, key, () => statements(db).set.execute({ ...valuesOf(key), quantity }))
 }
 
-/** Writes a note on a line, or takes it off with null; false when the line is not there. */
-export function setNote(db: Queryable, key: ChangeKey, note: string | null): Promise<boolean> {
-  return isMade(db, key, () => statements(db).note({ ...valuesOf(key), note }))
+/** Writes a note on a line, or takes it off with null; null when the line is not there. */
+export function setNote(db: Queryable, key: ChangeKey, note: string | null): Promise<CartLineRow[] | null> {
+  return afterChange(db, key, () => statements(db).note.execute({ ...valuesOf(key), note }))
 }
 
-export async function deleteLine(db: Queryable, key: ChangeKey): Promise<void> {
-  await statements(db).remove(valuesOf(key))
+export function deleteLine(db: Queryable, key: ChangeKey): Promise<CartLineRow[]> {
+  return statements(db).remove.execute(valuesOf(key))
 }
 
 export async function findLine(db: Queryable, { userId, productId }: LineKey) {

@@ -95,14 +95,14 @@ export async function setCartLineNote(ctx: Ctx, input: Named & { lineId: string;
 export async function removeFromCart(ctx: Ctx, input: Named & { lineId: string }): Promise<CartView> {
   const productId = productOfLine(input.lineId)
   return changed(ctx, input, {
-    make: (named) => queries.deleteLine(ctx.db, { productId, ...named }).then(() => true),
+    make: (named) => queries.deleteLine(ctx.db, { productId, ...named }),
     whyNot: async () => notFound('Cart item'),
   })
 }
 
 type Change = {
-  /** False when the rules are against it; nothing is written then. */
-  make(named: Omit<queries.ChangeKey, 'productId'>): Promise<boolean>
+  /** The lines after it; null when the rules are against it, and nothing is written then. */
+  make(named: Omit<queries.ChangeKey, 'productId'>): Promise<queries.CartLineRow[] | null>
   whyNot(userId: string): Promise<DomainError>
 }
 
@@ -112,9 +112,9 @@ type Change = {
  */
 async function changed(ctx: Ctx, input: Named, { make, whyNot }: Change): Promise<CartView> {
   const { id: userId } = requireViewer(ctx)
-  const made = await make({ userId, changeId: checkedChangeId(input.changeId), madeAt: ctx.clock() })
-  if (!made) throw await whyNot(userId)
-  return cartOf(ctx, userId)
+  const lines = await make({ userId, changeId: checkedChangeId(input.changeId), madeAt: ctx.clock() })
+  if (!lines) throw await whyNot(userId)
+  return toCart(sameTail('cart', userId), userId, lines)
 }
 
 /**
