@@ -100,6 +100,9 @@ export function requireViewer(ctx: Ctx): Viewer {
   throw new DomainError('UNAUTHENTICATED', 'Please log in first.')
 }
 
+/** The viewer, or null for a visitor; a token that came along but is not good any more is told apart from no token at all. */
+export const viewerOrVisitor = (ctx: Ctx): Viewer | null => (ctx.refusal ? requireViewer(ctx) : ctx.viewer)
+
 /** Staff: support and admin. */
 export function requireStaff(ctx: Ctx): Viewer {
   const viewer = requireViewer(ctx)

@@ -75,7 +75,8 @@ describe('An answer', () => {
     const { shopper, number } = await aTicket()
     const staff = await aStaffMember(shop)
     const input = { number, message: 'Once.', idempotencyKey: 'k1' }
-    await Promise.all(Array.from({ length: 10 }, () => respond(shop, input, staff)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => respond(shop, input, staff)))
+    expect(answers.map(({ data }) => data?.changed.ticket.status)).toEqual(answers.map(() => 'IN_PROGRESS'))
     expect((await given(graphqlDoor.ticket(shop, number, shopper))).responses).toHaveLength(1)
     expect((await mailsTo(shop, shopper.email)).filter(({ subject }) => subject.startsWith('Support Team'))).toHaveLength(1)
     await respond(shop, input, await aStaffMember(shop))

@@ -2,7 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
-import { uuidOf } from '#server/ids.ts'
+import { tickets } from '#server/db/tables/support.ts'
+import { newId, newNumber, uuidOf } from '#server/ids.ts'
+import { insertTicket } from '#server/modules/support/support.queries.ts'
 import { aLogIn, anAccount, codeOf, confirmEmail, mailsTo, PASSWORD } from '../support/accounts.ts'
 import { graphqlDoor } from '../support/doors.graphql.ts'
 import { DOORS, given, graphqlAndRest } from '../support/doors.ts'
@@ -305,4 +307,12 @@ it('pages go on behind a cursor', async () => {
     const { errors } = await shop.graphql(PAGE, { after: wrong }, shopper)
     expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
   }
+})
+
+it('a number is given once: what has it already is told, and another is tried', async () => {
+  const number = await given(graphqlDoor.createTicket(shop, aVisitorsForm(), null))
+  const [known] = await shop.db.select().from(tickets).where(eq(tickets.number, number))
+  if (!known) throw new Error('no ticket')
+  expect(await insertTicket(shop.db, { ...known, id: newId('ticket') })).toBeNull()
+  expect(await insertTicket(shop.db, { ...known, id: newId('ticket'), number: newNumber('TKT') })).toMatchObject({ email: known.email })
 })

@@ -32,11 +32,15 @@ export const tickets = pgTable(
   },
   (t) => [
     index().on(t.userId, t.createdAt, t.id),
-    index('tickets_of_visitors').on(t.email, t.createdAt, t.id).where(sql`${t.userId} is null`),
-    index().on(t.email),
+    // For visitors' tickets, and for how an e-mail begins.
+    index('tickets_by_email').on(t.email.op('text_pattern_ops')),
     index().on(t.createdAt, t.id),
     index().on(t.status, t.createdAt, t.id),
     check('tickets_email_check', sql`${t.email} = lower(${t.email})`),
+    check(
+      'tickets_length_check',
+      sql`char_length(${t.name}) between 1 and 200 and char_length(${t.subject}) between 1 and 150 and char_length(${t.message}) between 1 and 5000`,
+    ),
   ],
 )
 
@@ -54,7 +58,11 @@ export const ticketResponses = pgTable(
     key: text(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [index().on(t.ticketId, t.createdAt), unique('ticket_responses_key_unique').on(t.ticketId, t.authorId, t.key)],
+  (t) => [
+    index().on(t.ticketId, t.createdAt),
+    unique('ticket_responses_key_unique').on(t.ticketId, t.authorId, t.key),
+    check('ticket_responses_length_check', sql`char_length(${t.message}) between 1 and 5000`),
+  ],
 )
 
 /** Every move of a ticket, with its time and who made it. */

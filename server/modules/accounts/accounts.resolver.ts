@@ -1,6 +1,6 @@
 import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Access } from '#server/access.ts'
-import { type Ctx, requireViewer } from '#server/context.ts'
+import { type Ctx, requireViewer, viewerOrVisitor } from '#server/context.ts'
 import {
   AvatarUpload,
   ChangeEmailInput,
@@ -24,8 +24,7 @@ export class AccountsResolver {
   @Access('public')
   @Query(() => Viewer, { nullable: true, description: 'The signed-in person, null for a visitor.' })
   viewer(@Context() ctx: Ctx) {
-    // A token that came along but is not good any more is told apart from no token at all.
-    return ctx.refusal ? requireViewer(ctx) : ctx.viewer
+    return viewerOrVisitor(ctx)
   }
 
   @Access('public')

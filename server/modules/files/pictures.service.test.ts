@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { squareWebps } from './pictures.service.ts'
+import { squareWebps, wholeAndSquare } from './pictures.service.ts'
 
 const REFUSED = { code: 'BAD_INPUT', details: { errors: [{ field: 'picture', message: 'Please choose a JPEG, PNG or WebP picture.' }] } }
 const TOO_MANY_PIXELS = 'The picture has more than 25 megapixels. Please choose a smaller one.'
@@ -142,6 +142,38 @@ describe('what does not come through', () => {
     const turned = await large(await striped(200, 200, [RED, BLUE]).withMetadata({ orientation: 6 }).jpeg().toBuffer())
     expect([await colourAt(turned, 0.1, 0.5), await colourAt(turned, 0.9, 0.5)]).toEqual(['blue', 'red'])
     expect((await sharp(turned).metadata()).orientation).toBeUndefined()
+  })
+})
+
+describe('a whole picture with its middle', () => {
+  const made = async (bytes: Buffer) => wholeAndSquare(bytes, { longest: 640, side: 160 })
+
+  test('keeps its edges and its shape, and is never enlarged', async () => {
+    const { whole, square } = await made(await striped(500, 1_500, [GREEN, RED, BLUE]).jpeg().toBuffer())
+    expect(await sharp(whole).metadata()).toMatchObject({ format: 'webp', width: 213, height: 640 })
+    expect([await colourAt(whole, 0.5, 0.02), await colourAt(whole, 0.5, 0.5), await colourAt(whole, 0.5, 0.98)]).toEqual(['green', 'red', 'blue'])
+    expect(await sharp(square).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 })
+    expect([await colourAt(square, 0.5, 0.1), await colourAt(square, 0.5, 0.9)]).toEqual(['red', 'red'])
+    const small = await made(await plain(40, 30).png().toBuffer())
+    expect(await sharp(small.whole).metadata()).toMatchObject({ width: 40, height: 30 })
+  })
+
+  test('is turned the right way up and says nothing of where it was taken', async () => {
+    const phone = await striped(100, 200, [RED, BLUE])
+      .withExif({ IFD0: { Make: 'Tecno' }, IFD3: { GPSLatitude: '0/1 20/1 51/1' } })
+      .withMetadata({ orientation: 3 })
+      .jpeg()
+      .toBuffer()
+    expect(phone.toString('latin1')).toContain('Tecno')
+    for (const picture of Object.values(await made(phone))) {
+      expect(await colourAt(picture, 0.5, 0.02)).toBe('blue')
+      expect((await sharp(picture).metadata()).exif).toBeUndefined()
+      expect(picture.toString('latin1')).not.toMatch(/EXIF|Tecno/)
+    }
+  })
+
+  test('is refused as any other', async () => {
+    await expect(made(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toMatchObject(REFUSED)
   })
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Ctx, requireViewer, type Viewer } from '#server/context.ts'
-import type { Tx } from '#server/db/pool.ts'
+import { type Ctx, type Viewer, viewerOrVisitor } from '#server/context.ts'
+import type { Queryable, Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError } from '#server/errors.ts'
 import { newId, newNumber } from '#server/ids.ts'
@@ -29,6 +29,7 @@ export type CreatedTicket = { ticket: queries.TicketRow; replayed: boolean }
  * @throws {DomainError} BAD_INPUT, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED; SESSION_EXPIRED and the like for a token that is not good any more
  */
 export async function createSupportTicket(ctx: Ctx, input: CreateSupportTicketInput): Promise<CreatedTicket> {
+  // Whoever's session is over logs in first, or what they send would not be theirs.
   const viewer = viewerOrVisitor(ctx)
   const form = checked(ticketForm, { ...input, name: input.name ?? viewer?.name, email: input.email ?? viewer?.email })
   const promise = promiseOf(form, viewer)
@@ -46,9 +47,6 @@ export async function createSupportTicket(ctx: Ctx, input: CreateSupportTicketIn
   })
 }
 
-/** Who is signed in, null for a visitor. Whoever comes with a token that is over logs in first, or what they send would not be theirs. */
-export const viewerOrVisitor = (ctx: Ctx): Viewer | null => (ctx.refusal ? requireViewer(ctx) : ctx.viewer)
-
 /** Strangers who give somebody's e-mail can neither flood it nor keep its owner, who is signed in, from asking. */
 async function takeTry({ limits, viewer, ip }: Ctx, email: string): Promise<void> {
   await (viewer ? limits.take('ticketByViewer', viewer.id) : limits.take('ticketByAddress', ip))
@@ -65,7 +63,7 @@ function promiseOf({ idempotencyKey: key, ...asked }: TicketForm, viewer: Viewer
 }
 
 /** The ticket that this key made before. @throws {DomainError} IDEMPOTENCY_KEY_REUSED when it was another one */
-async function findEarlier(db: Parameters<typeof queries.findTicketByKey>[0], { keyHash, requestHash }: Promised): Promise<queries.TicketRow | null> {
+async function findEarlier(db: Queryable, { keyHash, requestHash }: Promised): Promise<queries.TicketRow | null> {
   const earlier = keyHash && (await queries.findTicketByKey(db, keyHash))
   if (!earlier) return null
   if (earlier.requestHash !== requestHash) {

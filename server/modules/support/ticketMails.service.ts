@@ -12,7 +12,8 @@ type Telling = Pick<World, 'publicUrl' | 'storeEmail'>
  * e-mail: only then the mail says back what they wrote. Anybody else could have the shop send their words to whomever they name.
  */
 export async function tellOfTicket(tx: Tx, { publicUrl, storeEmail }: Telling, ticket: TicketRow, { own }: { own: boolean }): Promise<void> {
-  await enqueue(tx, 'mail', ticketReceivedLetter(own ? ticket : { number: ticket.number, email: ticket.email }, publicUrl))
+  const { number, email, userId } = ticket
+  await enqueue(tx, 'mail', ticketReceivedLetter(own ? ticket : { number, email, userId }, publicUrl))
   await enqueue(tx, 'mail', newTicketLetter(storeEmail, ticket))
 }
 

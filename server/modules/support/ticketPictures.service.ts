@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, viewerOrVisitor } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs.ts'
 import { wholeAndSquare } from '#server/modules/files/pictures.service.ts'
 import { newTicket } from '#server/secrets.ts'
-import { viewerOrVisitor } from './createSupportTicket.service.ts'
 import { deleteUnusedPicture, insertPicture } from './ticketPictures.queries.ts'
 
 export type TicketPicture = {

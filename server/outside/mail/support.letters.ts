@@ -9,7 +9,7 @@ const see = (shop: string, { number }: { number: string }) => ({ href: `${shop}/
 const OTHERS = 'We answer to this e-mail. To see your ticket in the shop as well, log in or register with it.'
 
 /** Without name and subject it says nothing that its sender wrote. */
-export const ticketReceivedLetter = (ticket: Pick<Ticket, 'number' | 'email'> & Partial<Pick<Ticket, 'name' | 'subject'>>, shop: string): Mail =>
+export const ticketReceivedLetter = (ticket: Pick<Ticket, 'number' | 'email' | 'userId'> & Partial<Pick<Ticket, 'name' | 'subject'>>, shop: string): Mail =>
   letter({
     to: ticket.email,
     subject: `We have your ticket ${ticket.number}`,
@@ -19,7 +19,8 @@ export const ticketReceivedLetter = (ticket: Pick<Ticket, 'number' | 'email'> & 
         ? `Thank you for writing to us about “${ticket.subject}”. Your ticket is ${ticket.number}.`
         : `Thank you for writing to us. Your ticket is ${ticket.number}.`,
       'We are there every day from 8 AM to 10 PM and mostly answer within 2 to 4 hours.',
-      ...(ticket.subject ? [] : [OTHERS, 'If it was not you, you need do nothing.']),
+      ...(ticket.userId === null ? [OTHERS] : []),
+      ...(ticket.subject ? [] : ['If it was not you, you need do nothing.']),
     ],
     link: see(shop, ticket),
   })
