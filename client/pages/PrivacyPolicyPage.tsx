@@ -50,6 +50,12 @@ export const Component = () => (
           'The amount, the way you paid (card or mobile money), the provider’s reference, and any refund. Card numbers and mobile money PINs go to the provider alone; we never see them.',
         )}
       </dd>
+      <dt>{t('Your support tickets')}</dt>
+      <dd>
+        {t(
+          'Name, e-mail, what you ask, the pictures you add and what we answer. What you send while logged out belongs to the e-mail you give, and only the account that has verified it sees it. Pictures lie at addresses that nobody can guess; whoever you give one to sees the picture.',
+        )}
+      </dd>
       <dt>{t('Your sessions')}</dt>
       <dd>{t('When and with what kind of browser and device you logged in, so that you can see and end each session on your profile.')}</dd>
       <dt>{t('Attempts')}</dt>
@@ -86,6 +92,7 @@ export const Component = () => (
     <h2>{t('How long we keep it')}</h2>
     <ul>
       <li>{t('Account, addresses and cart: until you delete them or your account.')}</li>
+      <li>{t('Support tickets: until you delete your account; those sent without one, until you ask us. A picture that no ticket takes: one day.')}</li>
       <li>
         {t('Orders and payments: for as long as the tax law wants books to be kept; after you delete your account without your name, street and phone number.')}
       </li>
