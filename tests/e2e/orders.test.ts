@@ -98,6 +98,13 @@ it('the receipt is downloaded under the number of the order', async () => {
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+it('who has a problem with an order is led to the form, which knows its number', async () => {
+  const page = await aPage({ size: 'phone' })
+  await aTrackedOrder(page)
+  await page.getByRole('link', { name: 'Report a problem with this order' }).click()
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toMatch(/^Problem with order KS-\w+$/)
+})
+
 it('on paper the page is a receipt: no way around the shop, every product with its price', async () => {
   const page = await aPage({ size: 'desktop' })
   await aTrackedOrder(page)

@@ -141,19 +141,24 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await dialog(page).getByText('After 5 PM.').waitFor()
     await page.reload()
     await dialog(page).getByText('After 5 PM.').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'hidden' })
+    await closeWithKey(page)
     await link.focus()
     await page.keyboard.press('Enter')
     await dialog(page).getByText('After 5 PM.').waitFor()
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'hidden' })
+    await closeWithKey(page)
     await expect.poll(() => link.evaluate((it) => it === document.activeElement)).toBe(true)
 
     await open(page, shop.at('/support-tickets?ticket=TKT-000000'))
     await page.getByText('Ticket TKT-000000 is not among yours').waitFor()
   })
 })
+
+/** Once the focus is in it, where the keys go. */
+async function closeWithKey(page: Page): Promise<void> {
+  await expect.poll(() => dialog(page).evaluate((it) => it.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+}
 
 const widthOf = async (url: string) => (await sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata()).width
 
@@ -182,11 +187,16 @@ describe('what was written and not sent', () => {
 
     await open(page, shop.at('/contact-support'))
     await fillIn(page, { Subject: 'Mine', Message: 'Nobody else’s.' })
+    const otherTab = await page.context().newPage()
+    await open(otherTab, shop.at('/contact-support'))
+    await expect.poll(() => field(otherTab, 'Name').inputValue()).toBe('Namusoke Grace')
+    await fillIn(otherTab, { Subject: 'Mine too' })
     await open(page, shop.at('/user'))
     await page.getByRole('button', { name: 'Log Out' }).click()
     await page.waitForURL(shop.at('/login'))
     await open(page, shop.at('/contact-support'))
     expect(await values(page)).toEqual(['', '', '', '', 'MEDIUM'])
+    await expect.poll(() => values(otherTab)).toEqual(['', '', '', '', 'MEDIUM'])
   })
 
   it('a visitor’s goes along when they log in', async () => {
@@ -215,6 +225,21 @@ it('the other ways are a press away, with the keyboard too', async () => {
   await page.keyboard.press('ArrowRight')
   await page.getByRole('tabpanel', { name: 'Live Chat Options' }).getByRole('link', { name: 'Start a chat' }).waitFor()
   expect(await form(page).isVisible()).toBe(false)
+})
+
+it('where sockets are blocked the answer comes all the same, a little later', async () => {
+  const page = await aPage({ size: 'phone' })
+  // Some providers' proxies cut every socket.
+  await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 1011 }))
+  const email = await aShopperAt(page, '/user')
+  const [number = ''] = await someTickets(shop.at, email, [{ subject: 'Change my delivery time', message: 'After 5 PM.' }])
+  await open(page, shop.at('/support-tickets'))
+  await card(page, number).getByRole('link').click()
+  await dialog(page)
+    .getByText(/^Not live just now/)
+    .waitFor()
+  await (await aStaffMember(shop.at)).answerTicket(number, 'It comes at 6 PM.')
+  await dialog(page).getByText('It comes at 6 PM.').waitFor({ timeout: 40_000 })
 })
 
 it('a list that does not load says so, and loads when asked again', async () => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { fieldErrors, sentenceFor } from '#client/apollo/errors.ts'
+import { fieldErrors, isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { AreaField, Field, SelectField } from '#client/ui/Field.tsx'
@@ -32,7 +32,7 @@ export function TicketForm() {
         form,
         pictures.flatMap(({ id }) => id ?? []),
       )
-      if (!number) throw new Error(t('Failed to create support ticket'))
+      if (!number) return
       notify.success(t('Support ticket created successfully! Ticket ID: {id}', { id: number }), { duration: 4000 })
       setSent({ number, email: form.email.trim(), visible: viewer !== null })
       reset()
@@ -40,7 +40,9 @@ export function TicketForm() {
     } catch (error) {
       const byField = fieldErrors(error)
       refuse(byField)
-      notify.error(Object.values(byField)[0] ?? sentenceFor(error))
+      if (isSessionEnd(error)) return
+      const words = problemOf(error).code === 'INTERNAL' ? t('Failed to create support ticket') : sentenceFor(error)
+      notify.error(Object.values(byField)[0] ?? words)
     } finally {
       setBusy(false)
     }
