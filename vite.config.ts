@@ -3,8 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
-import { type BuildEnvironmentOptions, defaultClientConditions, defineConfig, type Plugin, runnerImport } from 'vite'
+import { type BuildEnvironmentOptions, defaultClientConditions, defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite'
 import { words } from './scripts/words/plugin.ts'
+
+/** Builds that go beside the client's, with none of what is done to that. */
+const isBeside = (mode: string) => mode === 'playground' || mode === 'worker'
 
 /** `virtual:kasero-theme.css`: tokens, reset and recipes of client/theme as static CSS, with the tints of the catalogue. */
 function theme(): Plugin {
@@ -36,7 +39,7 @@ function documentsAsTheyAre(): Plugin {
   }
   return {
     name: 'kasero-documents-as-they-are',
-    apply: (_config, { command, mode, isSsrBuild }) => command === 'build' && mode !== 'playground' && !isSsrBuild,
+    apply: (_config, { command, mode, isSsrBuild }) => command === 'build' && !isBeside(mode) && !isSsrBuild,
     load: (id) => instead[id.split('/@apollo/client/')[1] ?? ''],
   }
 }
@@ -174,6 +177,7 @@ function chunks() {
       test: /\/client\/(pages\/ContactSupport|features\/support\/(Contact|Live|Support|ticketDraft|ticketForm|TicketForm|TicketPictures|TicketSent|shrink|useCreate|usePictures|useTicketForm))/,
       priority: 3,
     },
+    { name: 'app', test: /\/client\/(features\/app|worker)\//, priority: 6 },
     { name: 'texts', test: /\/client\/pages\/(TextPage|StoreContact|AboutUs|PrivacyPolicy|TermsOfService)/, priority: 3 },
     { name: 'cart', test: /\/client\/(pages\/CartPage|features\/cart\/(CartContents|CartStates|CartBill|Bill))/, priority: 2 },
     { name: 'entrance', test: /\/client\/(pages\/(Login|Register|EmailVerification|ForgotPassword|Reset)|features\/entrance)/, priority: 1 },
@@ -186,7 +190,7 @@ function chunks() {
 function squeezed(): Plugin {
   return {
     name: 'kasero-squeezed',
-    apply: (_config, { command, mode, isSsrBuild }) => command === 'build' && mode !== 'playground' && !isSsrBuild,
+    apply: (_config, { command, mode, isSsrBuild }) => command === 'build' && !isBeside(mode) && !isSsrBuild,
     async generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !(chunk.isEntry || chunk.name === 'frameworks')) continue
@@ -206,13 +210,13 @@ function squeezed(): Plugin {
   }
 }
 
-type ManifestChunk = { file: string; isEntry?: boolean; src?: string }
+type ManifestChunk = { file: string; isEntry?: boolean; src?: string; css?: string[] }
 
 /** Pages that share a file have no line of their own in Vite's manifest; the server looks up by page what to preload. */
 function pagesInManifest(): Plugin {
   return {
     name: 'kasero-pages-in-manifest',
-    apply: (_config, { command, mode, isSsrBuild }) => command === 'build' && mode !== 'playground' && !isSsrBuild,
+    apply: (_config, { command, mode, isSsrBuild }) => command === 'build' && !isBeside(mode) && !isSsrBuild,
     writeBundle({ dir = '' }, bundle) {
       const file = join(dir, '.vite', 'manifest.json')
       const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(file, 'utf8'))
@@ -248,6 +252,29 @@ const playgroundBuild: BuildEnvironmentOptions = {
   rolldownOptions: { input: 'client/playground/main.tsx', checks: { moduleLevelDirective: false } },
 }
 
+/**
+ * The service worker, of the client that was built before. It has no part of the shop's scripts: a name that stays, and everything in one
+ * file, because not every browser takes modules there.
+ */
+function workerBuild(): UserConfig {
+  const list = readFileSync(`${import.meta.dirname}/dist/client/.vite/manifest.json`, 'utf8')
+  const chunks: ManifestChunk[] = Object.values(JSON.parse(list))
+  const files = [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))].map((file) => `/${file}`)
+  return {
+    define: { RELEASE: JSON.stringify(hash('sha256', list, 'base64url').slice(0, 12)), RELEASE_FILES: JSON.stringify(files) },
+    build: {
+      target: targets,
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: { sw: 'client/worker/sw.ts', 'sw-withdrawn': 'client/worker/withdrawn.ts' },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  }
+}
+
 /** Dependencies stay outside of the server's bundle: one graphql for everybody. */
 const serverBuild: BuildEnvironmentOptions = {
   ssr: true,
@@ -259,8 +286,8 @@ const serverBuild: BuildEnvironmentOptions = {
 }
 
 /**
- * `vite build` makes the browser's half in dist/client, `vite build --mode playground` the playground beside it, `vite build --ssr` the
- * server's in dist/server; in development all come through the dev server (scripts/dev.ts).
+ * `vite build` makes the browser's half in dist/client, `vite build --mode playground` the playground and `--mode worker` the service worker
+ * beside it, `vite build --ssr` the server's in dist/server; in development all come through the dev server (scripts/dev.ts).
  */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [react(), theme(), words(), apolloOnServer(), documentsAsTheyAre(), leanRouter(), pureIcons(), squeezed(), pagesInManifest()],
@@ -270,5 +297,5 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   resolve: isSsrBuild || command !== 'build' ? {} : leanPackages,
   oxc: { decorator: { legacy: true } },
   optimizeDeps: { entries: ['client/main.tsx', 'client/playground/main.tsx'] },
-  build: isSsrBuild ? serverBuild : mode === 'playground' ? playgroundBuild : clientBuild,
+  ...(isSsrBuild ? { build: serverBuild } : mode === 'playground' ? { build: playgroundBuild } : mode === 'worker' ? workerBuild() : { build: clientBuild }),
 }))

@@ -9,7 +9,9 @@ import { makeCarriedLink } from './apollo/carriedLink.ts'
 import { makeClient } from './apollo/client.ts'
 import { apolloContext } from './apollo/context.ts'
 import { makeBrowserLink } from './apollo/link.ts'
+import { beginPage } from './apollo/seen.ts'
 import { prefetchPages, routes } from './routes.tsx'
+import { awaitInstallOffer } from './ui/installOffer.ts'
 import { wantsLessData } from './ui/lessData.ts'
 import { isLostFile, watchLostFiles } from './ui/newRelease.ts'
 import { prefetchIslands, whenIdle } from './ui/prefetchIslands.ts'
@@ -30,7 +32,11 @@ const nextTask = () => new Promise<void>((soon) => setTimeout(soon))
 async function openRouter() {
   const router = createBrowserRouter(routes, {
     future: { v8_middleware: true },
-    getContext: () => new RouterContextProvider(new Map([[apolloContext, client]])),
+    // Once for each navigation, before anything is asked for it.
+    getContext() {
+      beginPage()
+      return new RouterContextProvider(new Map([[apolloContext, client]]))
+    },
   })
   if (!router.state.initialized)
     await new Promise<void>((ready) => {
@@ -54,6 +60,7 @@ function Awake({ children }: { children: ReactNode }) {
 
 async function start() {
   watchLostFiles()
+  awaitInstallOffer()
   const language = chosenLanguage()
   const inLanguage = languageOf(document.documentElement.lang) === language
   if (!inLanguage) document.documentElement.lang = `${language}-UG`

@@ -16,6 +16,7 @@ const SOURCES = [
   'tsconfig.base.json',
   'tsconfig.server.json',
   'tsconfig.client.json',
+  'tsconfig.worker.json',
 ]
 export const FINGERPRINT_FILE = join(ROOT, 'dist', '.build-hash')
 
@@ -35,6 +36,8 @@ function filesBelow(path: string): string[] {
 }
 
 export function isBuilt(): boolean {
-  const complete = ['.build-hash', 'bytes.json', 'server/main.js', 'client/.vite/manifest.json'].every((file) => existsSync(join(ROOT, 'dist', file)))
+  const complete = ['.build-hash', 'bytes.json', 'server/main.js', 'client/.vite/manifest.json', 'client/sw.js'].every((file) =>
+    existsSync(join(ROOT, 'dist', file)),
+  )
   return complete && readFileSync(FINGERPRINT_FILE, 'utf8') === fingerprint()
 }

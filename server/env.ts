@@ -63,6 +63,8 @@ const variables = z.object({
   STORE_TIKTOK: url(['https']).optional(),
   UPLOADS_DIR: z.string().min(1).optional(),
   TRUST_PROXY: flag.default(false),
+  /** 'withdrawn' takes it away from every browser that has one (docs/decisions). */
+  SERVICE_WORKER: z.enum(['on', 'withdrawn'], { error: 'must be on or withdrawn' }).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 

@@ -13,7 +13,10 @@ try {
     env,
     root,
     step,
-    mountPages: mountBuiltPages(root, { captcha: env.RECAPTCHA_SITE_KEY !== undefined, images: env.S3_PUBLIC_URL }),
+    mountPages: mountBuiltPages(root, {
+      elsewhere: { captcha: env.RECAPTCHA_SITE_KEY !== undefined, images: env.S3_PUBLIC_URL },
+      workerWithdrawn: env.SERVICE_WORKER === 'withdrawn',
+    }),
   })
 
   let stopping = false

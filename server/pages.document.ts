@@ -85,7 +85,7 @@ type Document = {
 export function documentOf({ tags, page, site, store, frugal = false, language = 'en' }: Document): string {
   const font = frugal ? '' : '<link rel="preload" href="/fonts/gabarito.woff2" as="font" type="font/woff2" crossorigin>'
   const answers = page ? `<script type="application/json" id="answers">${page.answers}</script>` : ''
-  return `<!doctype html><html lang="${language}-UG" data-site="${escapeHtml(site)}" data-store="${escapeHtml(JSON.stringify(store))}"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${font}${tags}${page?.head ?? '<title>Kasero</title>'}</head><body>${loader}<div id="root">${page?.html ?? ''}</div>${answers}</body></html>`
+  return `<!doctype html><html lang="${language}-UG" data-site="${escapeHtml(site)}" data-store="${escapeHtml(JSON.stringify(store))}"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">${font}${tags}${page?.head ?? '<title>Kasero</title>'}</head><body>${loader}<div id="root">${page?.html ?? ''}</div>${answers}</body></html>`
 }
 
 /** What pages need that is not ours. */

@@ -28,18 +28,26 @@ export type Renderer = {
   elsewhere?: Elsewhere
 }
 
+type BuiltPages = {
+  elsewhere: Elsewhere
+  /** Whether browsers take their service worker away again (docs/decisions/0019-offline.md). */
+  workerWithdrawn?: boolean
+}
+
 export const MAIN = 'client/main.tsx'
 const START = 'client/start.ts'
 export const PLAYGROUND = 'client/playground/main.tsx'
 
 /** Pages from dist/, as `npm run build` makes it. */
-export const mountBuiltPages = (root: string, elsewhere: Elsewhere) => async (app: FastifyInstance) => {
-  const clientDir = join(root, 'dist', 'client')
-  const { render } = await loadBuiltRenderer(join(root, 'dist', 'server', 'entry-server.js'))
-  await serveFiles(app, clientDir)
-  mountPlayground(app, { tags: builtAssets({ clientDir, entry: PLAYGROUND, list: 'playground.json' })([]) })
-  mountPages(app, { render, assets: builtAssets({ clientDir, entry: MAIN, start: START }), clientDir, elsewhere })
-}
+export const mountBuiltPages =
+  (root: string, { elsewhere, workerWithdrawn = false }: BuiltPages) =>
+  async (app: FastifyInstance) => {
+    const clientDir = join(root, 'dist', 'client')
+    const { render } = await loadBuiltRenderer(join(root, 'dist', 'server', 'entry-server.js'))
+    await serveFiles(app, clientDir, { 'sw.js': workerWithdrawn ? 'sw-withdrawn.js' : 'sw.js' })
+    mountPlayground(app, { tags: builtAssets({ clientDir, entry: PLAYGROUND, list: 'playground.json' })([]) })
+    mountPages(app, { render, assets: builtAssets({ clientDir, entry: MAIN, start: START }), clientDir, elsewhere })
+  }
 
 /** React picks its build by NODE_ENV when it is first loaded; built pages take the fast one, whatever mode the shop is in. */
 async function loadBuiltRenderer(file: string): Promise<{ render: Render }> {
@@ -72,14 +80,18 @@ const MONTH = 'public, max-age=2592000'
 const HOUR = 'public, max-age=3600'
 /** Hashed names and the font never change; pictures may be drawn anew. */
 const lifetimes: Record<string, string> = { assets: YEAR, fonts: YEAR, images: MONTH, brand: MONTH }
+/** The service worker decides what a browser shows without asking: an old one has to go at once. */
+const lifetimeOf = (file: string) => (/\/sw(-withdrawn)?\.js(\.br|\.gz)?$/.test(file) ? 'no-cache' : HOUR)
 
-async function serveFiles(app: FastifyInstance, clientDir: string) {
+/** @param instead files at the root that another one is served for */
+async function serveFiles(app: FastifyInstance, clientDir: string, instead: Record<string, string>) {
   const common = { decorateReply: false, index: false as const, preCompressed: true, cacheControl: false, dotfiles: 'ignore' as const }
   const living = (lifetime: string) => (reply: FastifyReply) => void reply.header('cache-control', lifetime)
-  await app.register(fastifyStatic, { ...common, decorateReply: true, root: clientDir, serve: false, setHeaders: living(HOUR) })
+  const setHeaders = (reply: FastifyReply, file: string) => void reply.header('cache-control', lifetimeOf(file))
+  await app.register(fastifyStatic, { ...common, decorateReply: true, root: clientDir, serve: false, setHeaders })
   for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || /\.(br|gz)$/.test(entry.name)) continue
-    if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name))
+    if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(instead[entry.name] ?? entry.name))
     else {
       const setHeaders = living(lifetimes[entry.name] ?? HOUR)
       const folder = { ...common, root: join(clientDir, entry.name), prefix: `/${entry.name}/`, setHeaders }
@@ -105,14 +117,23 @@ export function mountPages(
   { visitor = app.visitor, site = app.publicUrl, store = app.store }: Partial<Surroundings> = {},
 ) {
   const answers = app.answers ?? makeAnswerCache()
+  app.get('/shell', async (request, reply) => sendAnswer(request, reply, shellOf(renderer, { site, store, frugal: isFrugal(request) })))
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-    const frugal = request.headers['save-data'] === 'on'
+    const frugal = isFrugal(request)
     const language = languageFor(request)
     const make = () => makePage(request, renderer, { visitor, site, store, frugal, language })
     const page = renderer.finish ? await make() : await answers.answer(`page ${frugal} ${language} ${request.url}`, make)
     return sendAnswer(request, reply, page)
   })
+}
+
+const isFrugal = ({ headers }: FastifyRequest) => headers['save-data'] === 'on'
+
+/** A document with no page in it, for the service worker: the browser draws there what it saw before (client/worker/sw.ts). */
+function shellOf({ assets, elsewhere = NOWHERE }: Renderer, { site, store, frugal }: { site: string; store: Store; frugal: boolean }): Answer {
+  const headers = { ...htmlHeaders(contentSecurityPolicy(elsewhere)), 'cache-control': 'public, no-cache', 'x-robots-tag': 'noindex' }
+  return new Answer(200, headers, documentOf({ tags: assets([]), site, store, frugal }))
 }
 
 /** A file that is not there is no page, nor is what asks for data. */

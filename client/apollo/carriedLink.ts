@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { Observable } from 'rxjs'
-import { hashOf } from './networkLink.ts'
+import { hashOf, nameOf } from './operations.ts'
+import { answered } from './seen.ts'
 
 /** Answers that came with the page: what was asked for, by its hash and with which variables, and what the server found. */
 export type Carried = [hash: string, variables: Record<string, unknown>, data: unknown][]
@@ -16,11 +17,10 @@ export function makeCarriedLink(carried: Carried) {
     if (!answers.has(name)) return forward(operation)
     const data = answers.get(name) as ApolloLink.Result['data']
     answers.delete(name)
+    answered(name)
     return new Observable((observer) => {
       observer.next({ data })
       observer.complete()
     })
   })
 }
-
-const nameOf = (hash: string, variables: object) => `${hash} ${JSON.stringify(variables)}`

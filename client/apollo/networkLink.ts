@@ -3,17 +3,10 @@ import { ServerError } from '@apollo/client/errors'
 import { OperationTypeNode } from 'graphql'
 import { Observable } from 'rxjs'
 import { setServerClock } from '#client/ui/serverClock.ts'
+import { SEEN_AT } from '#client/worker/copies.ts'
 import { fetchInTime } from './fetchInTime.ts'
-
-type Known = { hash: string; alike?: true }
-
-/** What codegen wrote into each operation: its name to the server, and whether everybody gets the same answer. */
-const known = ({ query }: ApolloLink.Operation) => (query as { __meta__?: Known }).__meta__
-
-/** What the server knows it by; nothing for an operation that codegen has not seen. */
-export const hashOf = (operation: ApolloLink.Operation) => known(operation)?.hash ?? ''
-
-export const isAlikeForEverybody = (operation: ApolloLink.Operation) => known(operation)?.alike === true
+import { hashOf, isAlikeForEverybody, nameOf } from './operations.ts'
+import { answered, isCopy } from './seen.ts'
 
 /**
  * Operations go by hash: neither their text nor graphql's printer is in the browser. What everybody gets alike is asked for by GET and
@@ -39,7 +32,7 @@ async function answerTo(operation: ApolloLink.Operation, signal: AbortSignal): P
   const sha256Hash = hashOf(operation)
   const extensions = { persistedQuery: { version: 1, sha256Hash } }
   const result = isAlikeForEverybody(operation)
-    ? await get({ operationName, variables: JSON.stringify(variables), extensions: JSON.stringify(extensions) }, signal)
+    ? await get(nameOf(sha256Hash, variables), { operationName, variables: JSON.stringify(variables), extensions: JSON.stringify(extensions) }, signal)
     : await post(operation, { operationName, variables, extensions }, signal)
   if (result.errors?.[0]?.extensions?.code !== 'PERSISTED_QUERY_NOT_FOUND') return result
   // A server of another version, while a new one is rolled out: it takes the text.
@@ -49,30 +42,30 @@ async function answerTo(operation: ApolloLink.Operation, signal: AbortSignal): P
 
 const accept = 'application/graphql-response+json,application/json;q=0.9'
 
-const get = (parameters: Record<string, string>, signal: AbortSignal) =>
-  resultOf(fetchInTime(`/graphql?${new URLSearchParams(parameters)}`, { credentials: 'omit', headers: { accept }, signal }))
-
-function post(operation: ApolloLink.Operation, body: object, signal: AbortSignal) {
-  const { headers, fetchOptions } = operation.getContext()
-  const sentAt = Date.now()
-  return resultOf(
-    fetchInTime('/graphql', {
-      method: 'POST',
-      headers: { accept, 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      // Who adds and leaves the page at once still has it in the cart.
-      keepalive: operation.operationType === OperationTypeNode.MUTATION,
-      signal,
-      ...fetchOptions,
-    }).then((response) => {
-      setServerClock(response, sentAt)
-      return response
-    }),
-  )
+async function get(name: string, parameters: Record<string, string>, signal: AbortSignal) {
+  const cache = isCopy(name) ? 'no-cache' : 'default'
+  const response = await fetchInTime(`/graphql?${new URLSearchParams(parameters)}`, { credentials: 'omit', headers: { accept }, signal, cache })
+  answered(name, Number(response.headers.get(SEEN_AT)))
+  return resultOf(response)
 }
 
-async function resultOf(answer: Promise<Response>): Promise<ApolloLink.Result> {
-  const response = await answer
+async function post(operation: ApolloLink.Operation, body: object, signal: AbortSignal) {
+  const { headers, fetchOptions } = operation.getContext()
+  const sentAt = Date.now()
+  const response = await fetchInTime('/graphql', {
+    method: 'POST',
+    headers: { accept, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    // Who adds and leaves the page at once still has it in the cart.
+    keepalive: operation.operationType === OperationTypeNode.MUTATION,
+    signal,
+    ...fetchOptions,
+  })
+  setServerClock(response, sentAt)
+  return resultOf(response)
+}
+
+async function resultOf(response: Response): Promise<ApolloLink.Result> {
   const bodyText = await response.text()
   try {
     const result = JSON.parse(bodyText) as ApolloLink.Result

@@ -1,3 +1,5 @@
+import { ANSWERS } from '#client/worker/copies.ts'
+
 /**
  * The two tokens of a session, under the specification's names (section 3). They live here and not in features/session because
  * the links need them and apollo/ knows no feature.
@@ -53,6 +55,8 @@ export function forgetSession(why: SessionEnd) {
   if (!hasTokens()) return
   for (const name of Object.keys(localStorage)) if (!KEPT.includes(name)) localStorage.removeItem(name)
   sessionStorage.clear()
+  // What was looked at as well. Only secure pages have such caches.
+  globalThis.caches?.delete(ANSWERS)
   localStorage.setItem(ENDED, why)
   localStorage.removeItem(ENDED)
   tell(why)

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
 import { codeOf } from '#client/apollo/errorCode.ts'
+import { setAway } from '#client/apollo/seen.ts'
+import { useWhenBack } from '#client/apollo/useWhenBack.ts'
 import { tryAgain } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
@@ -28,14 +30,11 @@ function LostFile() {
     loadNewRelease().then((renewal) => {
       setFound(renewal)
       setBusy(false)
+      if (renewal === 'no network') setAway(true)
     })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and whenever the network is back
-  useEffect(() => {
-    renew()
-    window.addEventListener('online', renew)
-    return () => window.removeEventListener('online', renew)
-  }, [])
+  useEffect(renew, [])
+  useWhenBack(renew)
   if (found === 'coming') return <div aria-busy="true" />
   return found === 'no network' ? <NoNetwork busy={busy} onRetry={renew} /> : <Dropped />
 }
@@ -43,8 +42,12 @@ function LostFile() {
 /** The code is here and works: asking again is enough, and a reload without a network would lose even this page. */
 function NoAnswer() {
   const { revalidate, state } = useRevalidator()
+  useWhenBack(revalidate)
   return <NoNetwork busy={state === 'loading'} onRetry={revalidate} />
 }
+
+/** What it needs came with an earlier page, or is not there either. */
+const SeenPages = lazy<() => ReactNode>(() => import('#client/features/app/SeenPages.tsx').catch(() => ({ default: () => null })))
 
 function NoNetwork({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
@@ -68,6 +71,9 @@ function NoNetwork({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
           </Button>
         }
       />
+      <Suspense>
+        <SeenPages />
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router-dom'
+import { AppBar } from '#client/features/app/AppBar.tsx'
 import { CartBar } from '#client/features/cart/CartBar.tsx'
 import { CartButton } from '#client/features/cart/CartButton.tsx'
 import { CartProvider } from '#client/features/cart/CartProvider.tsx'
+import { useUnsent } from '#client/features/cart/useCart.ts'
 import { HelpWidget } from '#client/features/help/HelpWidget.tsx'
 import { SearchLink } from '#client/features/search/SearchLink.tsx'
 import { SessionProvider } from '#client/features/session/SessionProvider.tsx'
@@ -26,10 +28,12 @@ export function Shell() {
         </a>
         <NavigationProgress />
         {!bare && <Header phone={phone} title={Title && (typeof Title === 'string' ? Title : <Title />)} search={<Search />} cart={<CartButton />} />}
+        <AppWords />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Outlet />
         </main>
         {!bare && <Footer />}
+        <div id="invitation" className={styles.invitation} />
         {!bare && <CartBar />}
         <HelpWidget />
         <ScrollRestoration getKey={placeOf} />
@@ -37,3 +41,6 @@ export function Shell() {
     </SessionProvider>
   )
 }
+
+/** What the shop says of itself as an application stands beside what of the cart waits for a network. */
+const AppWords = () => <AppBar unsent={useUnsent()} />

@@ -1,6 +1,8 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import type { RouterContextProvider } from 'react-router-dom'
 import { apolloContext } from '#client/apollo/context.ts'
+import { hashOf, nameOf } from '#client/apollo/operations.ts'
+import { standsOn } from '#client/apollo/seen.ts'
 
 /** How long a browser stays on the old page for the new one's data; after that the new page shows its placeholders. */
 const PATIENCE = 250
@@ -20,6 +22,8 @@ export function loadPage<Data, Variables extends OperationVariables>(
     .query<Data>(options)
     .then(({ data }) => data as Data)
   if (import.meta.env.SSR) return answer
+  // What the cache holds is asked for no more, and may be old.
+  standsOn(nameOf(hashOf({ query }), variables))
   const enough = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
   return Promise.race([answer.catch(() => undefined), enough])
 }

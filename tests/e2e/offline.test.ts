@@ -17,6 +17,7 @@ const count = (page: Page, name: string, quantity: number) =>
     .getByRole('group', { name: `Quantity of ${name}` })
     .first()
     .getByText(String(quantity), { exact: true })
+const offlineWords = (page: Page) => page.getByRole('status').filter({ hasText: /^You are offline.* 1 change waiting\.$/ })
 const BREAD = 'Sliced white bread'
 
 async function aShopperAt(path: string, size: keyof typeof SIZES = 'phone') {
@@ -60,7 +61,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await add(page, BREAD).click()
     await count(page, BREAD, 1).waitFor()
     await page.getByText(WAITS).first().waitFor()
-    await toast(page, 'Offline. 1 change waiting.').waitFor()
+    await offlineWords(page).waitFor()
     for (const quantity of [2, 3, 4]) {
       await more(page, BREAD).click()
       await count(page, BREAD, quantity).waitFor()
@@ -137,7 +138,7 @@ describe('A change', () => {
     await page.getByText('Still sending…').first().waitFor()
     await page.evaluate(() => dispatchEvent(new Event('offline')))
     await page.getByText(WAITS).first().waitFor()
-    await toast(page, 'Offline. 1 change waiting.').waitFor()
+    await offlineWords(page).waitFor()
   })
 
   it('that waits survives a reload, is shown as waiting, and is sent from there', async () => {

@@ -17,6 +17,8 @@ export interface PageOptions {
   /** What the page may complain of, in a test that makes it. */
   expected?: RegExp[]
   context?: BrowserContextOptions
+  /** Lets the service worker stand behind the page. It answers in place of what a test would hold up or cut off, so most do without. */
+  worker?: boolean
 }
 
 let browser: Promise<Browser> | undefined
@@ -49,8 +51,9 @@ afterAll(async () => {
 })
 
 /** To be called within a test. At its end the page is closed, and what it complained of fails the test. */
-export async function aPage({ size, expected = [], context: more }: PageOptions): Promise<Page> {
-  const context = await (await aBrowser()).newContext({ ...SIZES[size], locale: 'en-UG', timezoneId: 'Africa/Kampala', ...more })
+export async function aPage({ size, expected = [], context: more, worker = false }: PageOptions): Promise<Page> {
+  const serviceWorkers = worker ? 'allow' : 'block'
+  const context = await (await aBrowser()).newContext({ ...SIZES[size], locale: 'en-UG', timezoneId: 'Africa/Kampala', serviceWorkers, ...more })
   const page = await context.newPage()
   const complaints = listenTo(page)
   onTestFinished(async ({ task }) => {

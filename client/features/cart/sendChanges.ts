@@ -6,9 +6,10 @@ import { oneAtATime } from '#client/apollo/oneAtATime.ts'
 // What a mutation needs comes along, because without network it could not come later.
 import '#client/apollo/refresh.ts'
 import '#client/apollo/withCsrfToken.ts'
+import { setAway } from '#client/apollo/seen.ts'
 import { viewerId } from '#client/apollo/tokens.ts'
 import { notify } from '#client/ui/notify.ts'
-import { t, tn } from '#client/words/t.ts'
+import { t } from '#client/words/t.ts'
 import { CartDocument } from './Cart.generated.ts'
 import { keepQueue, type QueuedChange, readQueue, type Stall } from './changeQueue.ts'
 import { lineOf } from './nextCart.ts'
@@ -78,11 +79,13 @@ const lost = () => stall('offline')
 function stall(why: Stall) {
   const { changes, stalled } = readQueue()
   if (changes.length === 0) return
-  if (why === 'offline') seenOffline = true
+  if (why === 'offline') {
+    seenOffline = true
+    // The line under the header says so, and how many wait (features/app/OfflineWords.tsx).
+    setAway(true)
+  }
   // What was seen to be away is away until it answers.
-  if (stalled === why || stalled === 'offline') return
-  keepQueue({ changes, stalled: why })
-  if (why === 'offline') notify.warning(tn(changes.length, 'Offline. {count} change waiting.', 'Offline. {count} changes waiting.'))
+  if (stalled !== why && stalled !== 'offline') keepQueue({ changes, stalled: why })
 }
 
 let retryMs = FIRST_RETRY_MS

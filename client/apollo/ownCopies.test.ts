@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepOwn, ownCopy } from './ownCopies.ts'
+import { forgetSession, keepTokens } from './tokens.ts'
+
+const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
+const enter = (sub: string) => keepTokens({ accessToken: tokenOf(sub), refreshToken: 'r' })
+
+/** As a browser's, as far as the shop uses it: what is kept are its properties. */
+function aStorage(): Storage {
+  const methods = {
+    getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
+    setItem: (key: string, value: string) => void Object.assign(storage, { [key]: value }),
+    removeItem: (key: string) => void delete storage[key],
+    clear: () => Object.keys(storage).forEach((key) => void delete storage[key]),
+  }
+  const storage = Object.create(methods) as Record<string, string>
+  return storage as unknown as Storage
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('sessionStorage', aStorage())
+})
+
+test('a shopper finds what they saw, and the next one at this browser does not', () => {
+  enter('user_1')
+  keepOwn('user_1', 'orders', { orders: 2 })
+  expect(ownCopy('orders')?.data).toEqual({ orders: 2 })
+  enter('user_2')
+  expect(ownCopy('orders')).toBeNull()
+})
+
+test('the end of a session takes it along, and an answer that comes after it is kept for nobody', () => {
+  enter('user_1')
+  keepOwn('user_1', 'orders', { orders: 2 })
+  forgetSession('loggedOut')
+  expect(ownCopy('orders')).toBeNull()
+  keepOwn('user_1', 'orders', { orders: 2 })
+  enter('user_2')
+  keepOwn('user_1', 'orders', { orders: 2 })
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('kasero-own'))).toEqual([])
+})
+
+test('only so many are kept, and the oldest goes first', () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  enter('user_1')
+  for (let order = 0; order < 15; order += 1) {
+    vi.advanceTimersByTime(1000)
+    keepOwn('user_1', `order ${order}`, { order })
+  }
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('kasero-own'))).toHaveLength(12)
+  expect(ownCopy('order 2')).toBeNull()
+  expect(ownCopy('order 14')?.data).toEqual({ order: 14 })
+})
+
+test('what cannot be read is no copy', () => {
+  enter('user_1')
+  localStorage.setItem('kasero-own-user_1-orders', 'rubbish')
+  expect(ownCopy('orders')).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { isAway, watchSeen } from '#client/apollo/seen.ts'
+import { InstallInvitation } from './InstallInvitation.tsx'
+import { NewVersion } from './NewVersion.tsx'
+import { OfflineWords } from './OfflineWords.tsx'
+import { useComingBack } from './useComingBack.ts'
+import { useNewVersion } from './useNewVersion.ts'
+import { useRememberPages } from './useRememberPages.ts'
+import { useWorker } from './useWorker.ts'
+
+/** One thing at a time, the most important first. */
+export default function AppIsland({ unsent }: { unsent: number }) {
+  const away = useSyncExternalStore(watchSeen, isAway)
+  useWorker()
+  useComingBack(away)
+  useRememberPages(away)
+  const newVersion = useNewVersion()
+  return (
+    <>
+      {away ? <OfflineWords unsent={unsent} /> : newVersion && <NewVersion />}
+      <InstallInvitation />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router-dom'
+import { Button } from '#client/ui/Button.tsx'
+import { t } from '#client/words/t.ts'
+import styles from './InstallInvitation.module.css'
+import { isCataloguePage } from './seenPages.ts'
+import { useInstall } from './useInstall.ts'
+
+/**
+ * Asks whether the shop may be put among the phone's applications. Where one looks around, never where one pays; at the foot of the page
+ * above the cart's bar (pages/Shell.tsx), where it lies on no button that buys.
+ */
+export function InstallInvitation() {
+  const { way, install, later } = useInstall()
+  const { pathname } = useLocation()
+  const place = document.getElementById('invitation')
+  if (!way || !place || !isCataloguePage(pathname)) return null
+  return createPortal(
+    <section aria-labelledby="install-title" className={styles.invitation}>
+      <img src="/brand/app-icon-192.png" alt="" width={48} height={48} />
+      <div className={styles.words}>
+        <h2 id="install-title">{t('Kasero on your phone')}</h2>
+        <p>{way === 'ios' ? t('Tap Share, then “Add to Home Screen”.') : t('Opens at once, also without a network.')}</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button size="sm" variant="soft" onClick={later}>
+          {t('Later')}
+        </Button>
+        {way === 'offer' && (
+          <Button size="sm" onClick={install}>
+            {t('Install')}
+          </Button>
+        )}
+      </div>
+    </section>,
+    place,
+  )
+}

@@ -1,0 +1,18 @@
+import { Button } from '#client/ui/Button.tsx'
+import { IconRefresh } from '#client/ui/icons.ts'
+import { t } from '#client/words/t.ts'
+import { Strip } from './Strip.tsx'
+
+export const NewVersion = () => (
+  <Strip
+    icon={<IconRefresh />}
+    tone="news"
+    action={
+      <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
+        {t('Reload')}
+      </Button>
+    }
+  >
+    {t('A new version of the shop is ready')}
+  </Strip>
+)

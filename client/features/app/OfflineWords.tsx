@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { seenAt, watchSeen } from '#client/apollo/seen.ts'
+import { IconWifiOff } from '#client/ui/firstIcons.ts'
+import { t, tn } from '#client/words/t.ts'
+import { Strip } from './Strip.tsx'
+import { seenTimeOf } from './seenTime.ts'
+
+/** Says that the shop is out of reach, how old what is shown is, and what waits to be sent. */
+export function OfflineWords({ unsent }: { unsent: number }) {
+  const at = useSyncExternalStore(watchSeen, seenAt)
+  return (
+    <Strip icon={<IconWifiOff />} tone="offline">
+      {at > 0 ? t('You are offline, showing what you saw at {time}.', { time: seenTimeOf(at) }) : t('You are offline.')}
+      {unsent > 0 && ` ${tn(unsent, '{count} change waiting.', '{count} changes waiting.')}`}
+    </Strip>
+  )
+}

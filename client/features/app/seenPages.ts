@@ -1,0 +1,28 @@
+import { shopName } from '#client/copy.ts'
+
+/** Pages of the catalogue that this browser can show without a network, the last one first. The end of a session takes the list along. */
+export type SeenPage = { path: string; title: string }
+
+const KEY = 'kasero-seen-pages'
+const MOST = 8
+
+/** Home, a search, a shelf, a product: what is the same for everybody. */
+export const isCataloguePage = (pathname: string) => pathname === '/' || pathname === '/search' || /-(prod|cat|sub)_\w+$/.test(pathname)
+
+export function seenPages(): SeenPage[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isSeenPage) : []
+  } catch {
+    return []
+  }
+}
+
+const isSeenPage = (it: Partial<SeenPage> | null): it is SeenPage => typeof it?.title === 'string' && /^\/(?!\/)/.test(it.path ?? '')
+
+/** @param title as the document has it, with the shop's name behind it */
+export function rememberPage(path: string, title: string) {
+  const page = { path, title: title.replace(` · ${shopName}`, '') }
+  const pages = [page, ...seenPages().filter((seen) => seen.path !== path)]
+  localStorage.setItem(KEY, JSON.stringify(pages.slice(0, MOST)))
+}

@@ -1,0 +1,48 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { fetchInTime } from '#client/apollo/fetchInTime.ts'
+import { seenAt, setAway } from '#client/apollo/seen.ts'
+import { useWhenBack } from '#client/apollo/useWhenBack.ts'
+
+const FIRST_LOOK_MS = 3_000
+const LAST_LOOK_MS = 60_000
+/** What is younger need not be paid for again. */
+const FRESH_MS = 60_000
+
+/** While the shop is out of reach, looks for it; when it is back, has the page show what is true now. */
+export function useComingBack(away: boolean) {
+  const client = useApolloClient()
+
+  useEffect(() => {
+    const onOffline = () => setAway(true)
+    if (!navigator.onLine) onOffline()
+    addEventListener('offline', onOffline)
+    return () => removeEventListener('offline', onOffline)
+  }, [])
+
+  useEffect(() => {
+    if (!away) return
+    let wait = FIRST_LOOK_MS
+    let timer = setTimeout(look, wait)
+    // The browser's word on whether there is a network cannot be trusted. An answer says so by itself (fetchInTime.ts).
+    function look() {
+      clearTimeout(timer)
+      if (!document.hidden) fetchInTime('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+      wait = Math.min(2 * wait, LAST_LOOK_MS)
+      timer = setTimeout(look, wait)
+    }
+    addEventListener('online', look)
+    addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', look)
+      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [away])
+
+  useWhenBack(() => {
+    if (Date.now() - seenAt() > FRESH_MS) client.refetchObservableQueries().catch(() => undefined)
+  })
+}
