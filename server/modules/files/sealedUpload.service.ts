@@ -3,15 +3,15 @@ import type { Ctx } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
 import { newTicket } from '#server/secrets.ts'
 
-/** What an address that was given out takes: somebody's own picture, or one for the catalogue. */
-export type UploadKind = 'avatar' | 'picture'
+/** What an address that was given out takes: somebody's own picture, one for the catalogue, or one for a support ticket. */
+export type UploadKind = 'avatar' | 'picture' | 'ticket'
 
 const UPLOAD_MINUTES = 5
 
-const upload = z.object({ id: z.string(), kind: z.enum(['avatar', 'picture']), userId: z.string(), until: z.number() })
+const upload = z.object({ id: z.string(), kind: z.enum(['avatar', 'picture', 'ticket']), userId: z.string(), until: z.number() })
 export type Upload = z.infer<typeof upload>
 
-/** An address that takes one picture from this person, within five minutes and without any other credential. */
+/** An address that takes one picture from this person, '' for a visitor, within five minutes and without any other credential. */
 export function uploadUrl(ctx: Pick<Ctx, 'secrets' | 'clock'>, kind: UploadKind, userId: string): string {
   const until = ctx.clock().getTime() + UPLOAD_MINUTES * 60_000
   return `/uploads/${kind}/${ctx.secrets.seal('upload', JSON.stringify({ id: newTicket(), kind, userId, until } satisfies Upload))}`

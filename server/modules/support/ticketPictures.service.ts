@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import { type Ctx, viewerOrVisitor } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { DomainError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs.ts'
 import { wholeAndSquare } from '#server/modules/files/pictures.service.ts'
-import { newTicket } from '#server/secrets.ts'
+import { uploadUrl } from '#server/modules/files/sealedUpload.service.ts'
 import { deleteUnusedPicture, insertPicture } from './ticketPictures.queries.ts'
 
 export type TicketPicture = {
@@ -18,45 +16,21 @@ export type TicketPicture = {
 }
 
 const [WHOLE, SQUARE] = [1280, 320]
-const UPLOAD_MINUTES = 5
 const UNUSED_HOURS = 24
 
 type StoreCtx = Pick<Ctx, 'db' | 'images' | 'log' | 'clock'>
-type Sealing = Pick<Ctx, 'secrets' | 'clock'>
 
-/** An address that takes one picture for a ticket, within five minutes and without any other credential. @throws {DomainError} RATE_LIMITED */
-export async function requestSupportPictureUpload(ctx: Ctx): Promise<{ url: string }> {
-  const userId = await takeTry(ctx)
-  const until = ctx.clock().getTime() + UPLOAD_MINUTES * 60_000
-  return { url: `/uploads/ticket/${ctx.secrets.seal('ticket-picture', JSON.stringify({ id: newTicket(), userId, until }))}` }
-}
-
-/** Counts a picture of who asks. Returns whose it will be, null for a visitor. @throws {DomainError} RATE_LIMITED */
-export async function takeTry(ctx: Ctx): Promise<string | null> {
+/** Counts a picture that somebody is about to send; whose it will be, null for a visitor. @throws {DomainError} RATE_LIMITED */
+export async function allowTicketPicture(ctx: Ctx): Promise<string | null> {
   const viewer = viewerOrVisitor(ctx)
   await (viewer ? ctx.limits.take('ticketPictureByViewer', viewer.id) : ctx.limits.take('ticketPictureByAddress', ctx.ip))
   return viewer?.id ?? null
 }
 
-const upload = z.object({ id: z.string(), userId: z.string().nullable(), until: z.number() })
-export type PictureUpload = z.infer<typeof upload>
-
-/** What an address of {@link requestSupportPictureUpload} allows. @throws {DomainError} FORBIDDEN when it is too old or not ours */
-export function openPictureUpload({ secrets, clock }: Sealing, sealed: string): PictureUpload {
-  const text = secrets.unseal('ticket-picture', sealed)
-  const opened = text === null ? null : upload.safeParse(JSON.parse(text)).data
-  if (!opened || opened.until <= clock().getTime()) throw notAllowed()
-  return opened
+/** Where somebody sends one picture for a ticket. @throws {DomainError} RATE_LIMITED */
+export async function requestSupportPictureUpload(ctx: Ctx): Promise<{ url: string }> {
+  return { url: uploadUrl(ctx, 'ticket', (await allowTicketPicture(ctx)) ?? '') }
 }
-
-/** Uses an upload up, at whichever server. @throws {DomainError} FORBIDDEN the second time */
-export async function spendPictureUpload({ limits }: Pick<Ctx, 'limits'>, { id }: PictureUpload): Promise<void> {
-  await limits.take('pictureByUpload', id).catch((error: unknown) => {
-    throw error instanceof DomainError ? notAllowed() : error
-  })
-}
-
-const notAllowed = (): DomainError => new DomainError('FORBIDDEN', 'This upload is no longer allowed. Please choose the picture again.')
 
 /**
  * Keeps a picture until a ticket takes it, for a day at most.
