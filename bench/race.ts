@@ -1,6 +1,7 @@
 /**
  * 10,000 checkouts, cash on delivery, 100 at a time, at two apps on one database, of 20 products with 100 in stock each:
- * exactly 2,000 may succeed, nothing may be oversold, nobody may see a fault of ours. Fails when it is not so.
+ * exactly 2,000 may succeed, nothing may be oversold, nobody may see a fault of ours. Then 2,000 carts of two products, half of
+ * them put in the other way round, of which all must succeed: nobody may see a deadlock. Fails when it is not so.
  */
 
 import { seconds } from '../scripts/step.ts'
@@ -13,6 +14,7 @@ const AT_A_TIME = 100
 const PRODUCTS = 20
 const IN_STOCK = 100
 const BATCH = 1_000
+const CROSSED = 2_000
 
 const PLACE = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id total } } }'
 
@@ -57,13 +59,32 @@ export async function race(load: Load): Promise<void> {
     const expected = PRODUCTS * IN_STOCK
     if (sold !== expected || left !== 0 || orders !== expected || ordered !== expected || faults > 0)
       throw new Error('The race was not fair: exactly the stock should be sold, without a fault.')
+    await crossed(shop, world, { aProduct, manyCheckouts, atATime })
   } finally {
     await shop.close()
   }
 }
 
-async function checkOut({ app }: BenchApp, { addressId, accessToken }: worlds.Checkout): Promise<'ordered' | 'refused' | 'fault'> {
-  const payload = { query: PLACE, variables: { input: { addressId, expectedTotal: 15_000 } } }
+type Shop = Awaited<ReturnType<typeof openBenchShop>>
+type Worlds = Pick<typeof worlds, 'aProduct' | 'manyCheckouts' | 'atATime'>
+
+/** Carts of [p, q] against carts of [q, p]. */
+async function crossed({ first, apps }: Shop, world: Parameters<Worlds['aProduct']>[0], { aProduct, manyCheckouts, atATime }: Worlds): Promise<void> {
+  const pair = await Promise.all([1, 2].map(() => aProduct(world, { stock: CROSSED, listPrice: 10_000 })))
+  const carts: worlds.Checkout[] = []
+  for (let at = 0; at < CROSSED; at += BATCH)
+    carts.push(...(await manyCheckouts(world, BATCH, (n) => (n % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })))))
+  const began = performance.now()
+  const answers = await atATime(AT_A_TIME, carts, (cart, at) => checkOut(apps[at % apps.length] ?? first, cart, 25_000))
+  const ordered = answers.filter((answer) => answer === 'ordered').length
+  console.log(
+    `  ${CROSSED.toLocaleString('en')} carts of [p, q] against [q, p]: ordered ${ordered}, refused or failed ${CROSSED - ordered}, in ${seconds(began)}`,
+  )
+  if (ordered !== CROSSED) throw new Error('Carts that cross each other should all be ordered.')
+}
+
+async function checkOut({ app }: BenchApp, { addressId, accessToken }: worlds.Checkout, expectedTotal = 15_000): Promise<'ordered' | 'refused' | 'fault'> {
+  const payload = { query: PLACE, variables: { input: { addressId, expectedTotal } } }
   const answer = await app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${accessToken}` }, payload })
   const { errors } = answer.json<{ errors?: { extensions: { code: string } }[] }>()
   if (!errors) return 'ordered'

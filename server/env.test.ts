@@ -18,7 +18,14 @@ const PRODUCTION = {
 
 describe('The environment', () => {
   it('needs nothing for development', () => {
-    expect(readEnv({})).toMatchObject({ NODE_ENV: 'development', PORT: 4000, HOST: '127.0.0.1', DATABASE_POOL: 20, TRUST_PROXY: false })
+    expect(readEnv({})).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: 4000,
+      HOST: '127.0.0.1',
+      DATABASE_POOL: 20,
+      DATABASE_WAIT_MS: 2_000,
+      TRUST_PROXY: false,
+    })
   })
 
   it('takes an empty value for one that is not set', () => {
@@ -62,6 +69,8 @@ describe('The environment', () => {
     ['DATABASE_URL', 'db', 'must be a URL'],
     ['DATABASE_POOL', '0', ''],
     ['DATABASE_POOL', '1000', ''],
+    ['DATABASE_WAIT_MS', '50', ''],
+    ['DATABASE_WAIT_MS', 'long', 'must be a number'],
     ['PUBLIC_URL', 'kasero.example.com', 'must be a URL that starts with http:// or https://'],
     ['TOKEN_SECRET', 'short', 'must have at least 32 characters'],
     ['SMTP_URL', 'http://mail', 'must be a URL that starts with smtp:// or smtps://'],

@@ -27,6 +27,8 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(20),
+  /** How long a request waits for a connection before it is answered 503. */
+  DATABASE_WAIT_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).max(60_000).default(2_000),
   PUBLIC_URL: url(['http', 'https']).optional(),
   /** The one that signs, then older ones that are still recognised. */
   TOKEN_SECRET: z

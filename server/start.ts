@@ -60,7 +60,7 @@ export async function startShop({ env, root, mountPages, step, listen = true }: 
       () => migrate(databaseUrl, join(root, 'drizzle')).catch(unreachable),
       ({ applied: n }) => (n === 0 ? 'none to apply' : `${n} applied`),
     )
-    const database = openDatabase({ url: databaseUrl, size: env.DATABASE_POOL })
+    const database = openDatabase({ url: databaseUrl, size: env.DATABASE_POOL, waitMs: env.DATABASE_WAIT_MS })
     undo.push(() => database.close())
     await step(
       'Catalogue',

@@ -14,22 +14,26 @@ export type DatabaseOptions = {
   url: string
   /** Connections of this process at most. */
   size?: number
+  /** How long a request waits for a free connection; for a lock half as long again. */
+  waitMs?: number
   /** Called with every statement; tests count with it. */
   onStatement?: (sql: string) => void
 }
 
+const WAIT_MS = 2_000
+
 /**
  * No statement holds a connection for ever: PostgreSQL itself ends one after 10 s, a wait for a lock after 3 s, and a
- * request waits at most 2 s for a free connection before it is answered 503.
+ * request waits at most 2 s for a free connection before it is answered 503, where `waitMs` does not say otherwise.
  */
-export function openDatabase({ url, size = 20, onStatement }: DatabaseOptions): Database {
+export function openDatabase({ url, size = 20, waitMs = WAIT_MS, onStatement }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 10_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 10_000,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: Math.max(10_000, 2 * waitMs),
+    lock_timeout: 1.5 * waitMs,
+    idle_in_transaction_session_timeout: Math.max(10_000, 2 * waitMs),
     application_name: 'kasero',
   })
   // An idle connection that breaks (PostgreSQL restarted) is dropped and replaced; it must not end the process.

@@ -7,13 +7,15 @@ import { PAYMENTS_WEBHOOK_SECRET } from '#server/standins/payments.standin.ts'
 import { aDatabase, type TestDatabase } from '../support/database.ts'
 import { expectInvariants } from '../support/invariants.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { UNHURRIED_MS } from '../support/unhurried.ts'
 import { anEmail, aRegisteredShopper, mailedCode, PASSWORD } from './people.ts'
 
 let database: TestDatabase
 let servers: [RunningServer, RunningServer]
 beforeAll(async () => {
   database = await aDatabase()
-  servers = await Promise.all([startServer({ databaseUrl: database.url }), startServer({ databaseUrl: database.url })])
+  const start = () => startServer({ databaseUrl: database.url, env: { DATABASE_WAIT_MS: String(UNHURRIED_MS) } })
+  servers = await Promise.all([start(), start()])
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))

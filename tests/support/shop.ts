@@ -76,6 +76,8 @@ export type TestShopOptions = {
   databaseUrl?: string
   /** Connections at most. */
   poolSize?: number
+  /** How long a request waits for one of them; as in the shop when left out. */
+  waitMs?: number | undefined
   /** Parts of the world that behave otherwise. */
   deps?: Partial<World>
   /** Stands between the shop and the payment provider. */
@@ -83,10 +85,16 @@ export type TestShopOptions = {
 }
 
 /** A shop of one's own: both doors on a fresh database, the local stand-ins, nothing listening. */
-export async function openTestShop({ databaseUrl, poolSize = 24, deps: others, payments = (provider) => provider }: TestShopOptions = {}): Promise<TestShop> {
+export async function openTestShop({
+  databaseUrl,
+  poolSize = 24,
+  waitMs,
+  deps: others,
+  payments = (provider) => provider,
+}: TestShopOptions = {}): Promise<TestShop> {
   const database = databaseUrl === undefined ? await aDatabase() : { url: databaseUrl, drop: async () => {} }
   const statements: string[] = []
-  const { db, pool, close } = openDatabase({ url: database.url, size: poolSize, onStatement: (sql) => statements.push(sql) })
+  const { db, pool, close } = openDatabase({ url: database.url, size: poolSize, ...(waitMs && { waitMs }), onStatement: (sql) => statements.push(sql) })
   const standins = await startStandins(pool, { mailFrom: 'Kasero <shop@kasero.test>' })
   const clock = { now: new Date() }
   const secrets = makeSecrets(SECRET)
