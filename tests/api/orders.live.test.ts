@@ -1,48 +1,20 @@
-/** Following an order over a real socket: who may, what comes, when it ends, and what the shop does not put up with. */
+/** Following an order over a real socket: who may, and what comes. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { payments, refunds } from '#server/db/tables/payments.ts'
 import { newId } from '#server/ids.ts'
-import { MESSAGES_PER_MINUTE, SOCKETS_PER_VIEWER, SUBSCRIPTIONS_PER_SOCKET } from '#server/sockets.limits.ts'
-import { graphqlDoor } from '../support/doors.graphql.ts'
-import { given } from '../support/doors.ts'
-import type { Asker, TestShop } from '../support/shop.ts'
-import { openTestShop } from '../support/shop.ts'
-import { addressOf, aSignedInSocket, aSocket, codeIn, type Message, type Socket } from '../support/sockets.ts'
+import { anOrder, FOLLOW, follow, move, statusIn } from '../support/following.ts'
+import { addressOf, aSignedInSocket, aSocket } from '../support/sockets.ts'
 import { openTwoShops } from '../support/twoShops.ts'
-import { aCart, anAddress, aPerson, aProduct, aShopper, aStaffMember, theZones } from '../support/worlds.ts'
+import { aPerson, aShopper, aStaffMember, theZones } from '../support/worlds.ts'
 
 const { shop, other } = await openTwoShops()
 await theZones(shop)
 
-async function anOrder() {
-  const shopper = await aShopper(shop)
-  const product = await aProduct(shop, { listPrice: 10_000 })
-  await aCart(shop, shopper, [{ product, quantity: 1 }])
-  const { id } = await given(graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 15_000 }, shopper))
-  return { shopper, id }
-}
-
-const FOLLOW = 'subscription ($id: ID!) { orderChanged(orderId: $id) { id status history { status } lines { name } } }'
-const follow = (socket: Socket, orderId: string, id = '1') => socket.send({ type: 'subscribe', id, payload: { query: FOLLOW, variables: { id: orderId } } })
-
-const MOVE = 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status } } }'
-async function move(at: TestShop, orderId: string, to: string) {
-  const { errors } = await at.graphql(MOVE, { input: { orderId, to } }, await aStaffMember(at))
-  expect(errors).toBeUndefined()
-}
-
-const statusIn = ({ type, payload }: Message) => {
-  expect(type).toBe('next')
-  return (payload as { data: { orderChanged: { status: string } } }).data.orderChanged.status
-}
-
-const logOut = (as: Asker) => shop.graphql('mutation { logOut { message } }', {}, as)
-
 describe('Whoever follows an order', () => {
   it('gets it as it is, and again each time it moves, whichever process moves it', async () => {
-    const { shopper, id } = await anOrder()
+    const { shopper, id } = await anOrder(shop)
     const [here, there] = [await aSignedInSocket(shop, shopper), await aSignedInSocket(other, shopper)]
     for (const socket of [here, there]) {
       follow(socket, id)
@@ -62,7 +34,7 @@ describe('Whoever follows an order', () => {
   })
 
   it('gets the payment as well', async () => {
-    const { shopper, id } = await anOrder()
+    const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
     socket.send({ type: 'subscribe', id: '1', payload: { query: `subscription { orderChanged(orderId: "${id}") { paymentStatus } }` } })
     expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { paymentStatus: 'CASH_ON_DELIVERY' } } } })
@@ -71,7 +43,7 @@ describe('Whoever follows an order', () => {
   })
 
   it('gets it when the money that goes back is sent', async () => {
-    const { shopper, id } = await anOrder()
+    const { shopper, id } = await anOrder(shop)
     const paymentId = newId('payment')
     const payment = { id: paymentId, orderId: id, userId: shopper.id, txRef: paymentId, amount: 15_000, holdsUntil: shop.clock.now }
     await shop.db.insert(payments).values({ ...payment, state: 'refunded' })
@@ -85,7 +57,7 @@ describe('Whoever follows an order', () => {
   })
 
   it('hears nothing of a move that was rolled back, nor of other orders', async () => {
-    const [mine, another] = [await anOrder(), await anOrder()]
+    const [mine, another] = [await anOrder(shop), await anOrder(shop)]
     const socket = await aSignedInSocket(shop, mine.shopper)
     follow(socket, mine.id)
     expect(statusIn(await socket.next())).toBe('PENDING')
@@ -98,7 +70,7 @@ describe('Whoever follows an order', () => {
   })
 
   it('misses nothing while the shop could not listen: it looks again when it can', async () => {
-    const { shopper, id } = await anOrder()
+    const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
     follow(socket, id)
     expect(statusIn(await socket.next())).toBe('PENDING')
@@ -108,7 +80,7 @@ describe('Whoever follows an order', () => {
   })
 
   it('can ask by the hash of one of the pages’ own documents', async () => {
-    const { shopper, id } = await anOrder()
+    const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
     const [sha256Hash] = Object.entries(documents).find(([, text]) => text.startsWith('subscription OrderChanged')) ?? []
     const ask = (name: string, extensions: object) =>
@@ -120,7 +92,7 @@ describe('Whoever follows an order', () => {
   })
 
   it('stops when they say so, and the shop keeps nothing of it', async () => {
-    const { shopper, id } = await anOrder()
+    const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
     follow(socket, id)
     await socket.next()
@@ -134,7 +106,7 @@ describe('Whoever follows an order', () => {
 
 describe('Who may follow', () => {
   it('the shopper and staff; for everybody else there is no such order, alike', async () => {
-    const { shopper, id } = await anOrder()
+    const { shopper, id } = await anOrder(shop)
     for (const one of [shopper, await aStaffMember(shop), await aPerson(shop, { role: 'admin' })]) {
       const socket = await aSignedInSocket(shop, one)
       follow(socket, id)
@@ -166,7 +138,7 @@ describe('Who may follow', () => {
   })
 
   it('nobody who has not said who they are', async () => {
-    const { id } = await anOrder()
+    const { id } = await anOrder(shop)
     const socket = await aSocket(shop)
     follow(socket, id)
     expect(await socket.closed).toMatchObject({ code: 4401 })
@@ -180,125 +152,9 @@ describe('Who may follow', () => {
   })
 })
 
-describe('A socket is closed', () => {
-  it('when its session is ended, in whichever process, at once', async () => {
-    const { shopper, id } = await anOrder()
-    const [here, there] = [await aSignedInSocket(shop, shopper), await aSignedInSocket(other, shopper)]
-    const another = await aSignedInSocket(shop, await aShopper(shop))
-    for (const socket of [here, there]) {
-      follow(socket, id)
-      await socket.next()
-    }
-    await logOut(shopper)
-    for (const socket of [here, there]) expect(await socket.closed).toEqual({ code: 4403, reason: 'Session expired. Please login again.' })
-    another.send({ type: 'ping' })
-    expect(await another.next()).toEqual({ type: 'pong' })
-  })
-
-  it('when its session has been idle and something is to be told', async () => {
-    const quiet = await openTestShop()
-    await theZones(quiet)
-    const shopper = await aShopper(quiet)
-    await aCart(quiet, shopper, [{ product: await aProduct(quiet, { listPrice: 10_000 }), quantity: 1 }])
-    const { id } = await given(graphqlDoor.placeOrder(quiet, { addressId: (await anAddress(quiet, shopper)).id, total: 15_000 }, shopper))
-    const socket = await aSignedInSocket(quiet, shopper)
-    follow(socket, id)
-    await socket.next()
-    quiet.clock.now = new Date(quiet.clock.now.getTime() + 31 * 60_000)
-    await move(quiet, id, 'CONFIRMED')
-    expect(await socket.closed).toMatchObject({ code: 4403 })
-    await quiet.close()
-  })
-
-  it('but outlives the token that opened it', async () => {
-    const { shopper, id } = await anOrder()
-    const socket = await aSignedInSocket(shop, shopper)
-    follow(socket, id)
-    await socket.next()
-    const before = shop.clock.now
-    shop.clock.now = new Date(before.getTime() + 25 * 60_000)
-    await move(shop, id, 'CONFIRMED')
-    expect(statusIn(await socket.next())).toBe('CONFIRMED')
-    shop.clock.now = before
-  })
-
-  it('when the shop goes away, which waits for nobody', async () => {
-    const leaving = await openTestShop()
-    const socket = await aSignedInSocket(leaving, await aShopper(leaving))
-    await leaving.close()
-    expect(await socket.closed).toEqual({ code: 1001, reason: 'Going away' })
-  })
-})
-
-describe('A socket carries', () => {
-  it('subscriptions only: no mutation, no query, nothing that is not in the schema', async () => {
-    const shopper = await aShopper(shop)
-    const socket = await aSignedInSocket(shop, shopper)
-    const codeOf = async (query: string) => {
-      socket.send({ type: 'subscribe', id: 'q', payload: { query } })
-      const message = await socket.next()
-      return [message.type, codeIn(message)]
-    }
-    expect(await codeOf('mutation { logOut { message } }')).toEqual(['error', 'BAD_REQUEST'])
-    expect(await codeOf('{ viewer { id } }')).toEqual(['error', 'BAD_REQUEST'])
-    expect(await codeOf('subscription { nothing }')).toEqual(['error', 'GRAPHQL_VALIDATION_FAILED'])
-    expect(await codeOf('subscription { a: orderChanged(orderId: 1) { id } b: orderChanged(orderId: 2) { id } }')).toEqual([
-      'error',
-      'GRAPHQL_VALIDATION_FAILED',
-    ])
-    expect(await codeOf('subscription {')).toEqual(['error', 'GRAPHQL_PARSE_FAILED'])
-    expect(await codeOf(`subscription { orderChanged(orderId: "x") { ${'id '.repeat(600)} } }`)).toEqual(['error', 'GRAPHQL_PARSE_FAILED'])
-    expect(await codeOf('subscription ($id: ID!) { orderChanged(orderId: $id) { id } }')).toEqual(['next', 'BAD_USER_INPUT'])
-    const { data } = await shop.graphql<{ viewer: { id: string } }>('{ viewer { id } }', {}, shopper)
-    expect(data.viewer.id).toBe(shopper.id)
-  })
-
-  it('so much and no more', async () => {
-    const { shopper, id } = await anOrder()
-    const socket = await aSignedInSocket(shop, shopper)
-    for (let at = 1; at <= SUBSCRIPTIONS_PER_SOCKET; at += 1) {
-      follow(socket, id, `${at}`)
-      expect(await socket.next()).toMatchObject({ type: 'next', id: `${at}` })
-    }
-    follow(socket, id, 'one more')
-    expect(await socket.next()).toMatchObject({ type: 'error', id: 'one more', payload: [{ extensions: { code: 'RATE_LIMITED' } }] })
-    for (let at = 0; at < MESSAGES_PER_MINUTE; at += 1) socket.send({ type: 'pong' })
-    expect(await socket.closed).toEqual({ code: 4429, reason: 'Too many messages' })
-  })
-
-  it('no large message, and nothing that is not the protocol', async () => {
-    const shopper = await aShopper(shop)
-    const large = await aSignedInSocket(shop, shopper)
-    large.send(JSON.stringify({ type: 'ping', payload: { x: 'x'.repeat(10_000) } }))
-    expect((await large.closed).code).toBe(1009)
-    const odd = await aSignedInSocket(shop, shopper)
-    odd.send('{"type":')
-    expect((await odd.closed).code).toBe(4400)
-    await expect(aSocket(shop, { protocol: 'graphql-ws' })).rejects.toThrow()
-  })
-
-  it('for a person a few at a time; closing one makes room', async () => {
-    const shopper = await aShopper(shop)
-    const open = await Promise.all(Array.from({ length: SOCKETS_PER_VIEWER }, () => aSignedInSocket(shop, shopper)))
-    const late = await aSocket(shop)
-    late.send({ type: 'connection_init', payload: { authorization: `Bearer ${shopper.accessToken}` } })
-    expect(await late.closed).toEqual({ code: 4429, reason: 'Too many sockets' })
-    open[0]?.close()
-    await open[0]?.closed
-    await expect
-      .poll(() =>
-        aSignedInSocket(shop, shopper).then(
-          () => true,
-          () => false,
-        ),
-      )
-      .toBe(true)
-  })
-})
-
 describe('By HTTP', () => {
   it('nothing can be followed', async () => {
-    const { shopper, id } = await anOrder()
+    const { shopper, id } = await anOrder(shop)
     const { errors } = await shop.graphql(FOLLOW, { id }, shopper)
     expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST')
   })
