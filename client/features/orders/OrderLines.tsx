@@ -1,10 +1,12 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
+import { classNames } from '#client/ui/classNames.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { Tile } from '#client/ui/Picture.tsx'
 import { type OrderLines_OrderFragment, OrderLines_OrderFragmentDoc } from './OrderLines.generated.ts'
 import styles from './OrderLines.module.css'
+import rows from './ProductRow.module.css'
 
 /** Every product of an order: how many, for how much each, and together. */
 export function OrderLines({ order: masked, title }: { order: FragmentType<OrderLines_OrderFragment>; title: string }) {
@@ -12,7 +14,7 @@ export function OrderLines({ order: masked, title }: { order: FragmentType<Order
   if (!complete) return null
   return (
     <Panel className={styles.lines}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={classNames(rows.title, styles.title)}>{title}</h2>
       <ul>
         {order.lines.map((line) => (
           <LineRow key={line.id} line={line} />
@@ -27,12 +29,12 @@ const LineRow = ({
 }: {
   line: OrderLines_OrderFragment['lines'][number]
 }) => (
-  <li className={styles.row}>
-    <Tile src={image} alt="" size={54} className={styles.thumb} />
-    <div className={styles.words}>
-      <p className={styles.name}>{name}</p>
-      <p className={styles.note}>{unit}</p>
-      <p className={styles.note}>
+  <li className={rows.row}>
+    <Tile src={image} alt="" size={54} className={rows.thumb} />
+    <div className={rows.words}>
+      <p className={rows.name}>{name}</p>
+      <p className={rows.small}>{unit}</p>
+      <p className={rows.small}>
         {formatUgx(unitPrice)} each
         {discount > 0 && (
           <>
@@ -45,7 +47,7 @@ const LineRow = ({
           </>
         )}
       </p>
-      {note && <p className={styles.wish}>“{note}”</p>}
+      {note && <p className={rows.note}>“{note}”</p>}
     </div>
     <p className={styles.sum}>
       <b>

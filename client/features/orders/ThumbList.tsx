@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#client/ui/classNames.ts'
 import { Tile } from '#client/ui/Picture.tsx'
+import rows from './ProductRow.module.css'
 import styles from './ThumbList.module.css'
 
 /** What is in a basket or an order, to look over and not to change. */
 export const ThumbList = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
   <>
     <div className={styles.head}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={rows.title}>{title}</h2>
       {action}
     </div>
     <ul className={styles.list}>{children}</ul>
@@ -25,12 +27,12 @@ interface RowProps {
 }
 
 export const ThumbRow = ({ image, name, unit, quantity, note, line, children }: RowProps) => (
-  <li className={styles.row} data-line={line} tabIndex={line ? -1 : undefined}>
-    <Tile src={image} alt="" size={54} className={styles.thumb} />
-    <div className={styles.words}>
-      <p className={styles.name}>{name}</p>
-      <p className={styles.unit}>{unit}</p>
-      {note && <p className={styles.note}>“{note}”</p>}
+  <li className={classNames(rows.row, styles.row)} data-line={line} tabIndex={line ? -1 : undefined}>
+    <Tile src={image} alt="" size={54} className={rows.thumb} />
+    <div className={rows.words}>
+      <p className={rows.name}>{name}</p>
+      <p className={rows.small}>{unit}</p>
+      {note && <p className={rows.note}>“{note}”</p>}
     </div>
     <b>
       <span aria-hidden="true">× </span>

@@ -11,47 +11,12 @@ export type CancelOrderInput = {
   orderId: string;
 };
 
-/** Where an order stands; staff move it one step at a time. */
-export type OrderStatus =
-  /** Called off; the goods are back in stock. */
-  | 'CANCELLED'
-  /** The shop has taken it on. */
-  | 'CONFIRMED'
-  /** At the door. */
-  | 'DELIVERED'
-  /** Placed, not looked at yet. */
-  | 'PENDING'
-  /** Being packed. */
-  | 'PROCESSING'
-  /** On the boda. */
-  | 'SHIPPED';
-
-/** How the money stands. */
-export type PaymentStatus =
-  /** Paid in cash at the door. */
-  | 'CASH_ON_DELIVERY'
-  /** The payment did not go through. */
-  | 'FAILED'
-  /** Confirmed by the payment provider. */
-  | 'PAID'
-  /** An online payment that is not confirmed yet. */
-  | 'PENDING'
-  /** Goes back, or has: the order's refund says how far it is. */
-  | 'REFUNDED';
-
-/** How far a refund is. */
-export type RefundState =
-  /** The payment provider has not taken it yet; the shop keeps asking. */
-  | 'REQUESTED'
-  /** The payment provider sends it; it arrives within 7 business days. */
-  | 'SENT';
-
 export type CancelOrderMutationVariables = Exact<{
   input: Types.CancelOrderInput;
 }>;
 
 
-export type CancelOrderMutation = { cancelOrder: { __typename: 'OrderPayload', order: { __typename: 'Order', id: string, number: string, status: Types.OrderStatus, paymentStatus: Types.PaymentStatus, cancellableUntil: string | null, deliveryPin: string | null, history: Array<{ __typename: 'OrderEvent', status: Types.OrderStatus, at: string }>, refund: { __typename: 'Refund', amount: number, state: Types.RefundState, requestedAt: string, sentAt: string | null } | null } } };
+export type CancelOrderMutation = { cancelOrder: { __typename: 'OrderPayload', order: { __typename: 'Order', number: string, id: string, status: Types.OrderStatus, paymentStatus: Types.PaymentStatus, cancellableUntil: string | null, deliveryPin: string | null, history: Array<{ __typename: 'OrderEvent', status: Types.OrderStatus, at: string }>, refund: { __typename: 'Refund', amount: number, state: Types.RefundState, requestedAt: string, sentAt: string | null } | null } } };
 
 
-export const CancelOrderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelOrder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CancelOrderInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"order"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"paymentStatus"}},{"kind":"Field","name":{"kind":"Name","value":"cancellableUntil"}},{"kind":"Field","name":{"kind":"Name","value":"deliveryPin"}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"Field","name":{"kind":"Name","value":"refund"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"requestedAt"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}}]}}]}}]}}]}}],"__meta__":{"hash":"ec214595c786ababc781328a831d8bda30be130c6702460fa1f16056311ae105"}} as unknown as DocumentNode<CancelOrderMutation, CancelOrderMutationVariables>;
+export const CancelOrderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelOrder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CancelOrderInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"order"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"MovedOrder_order"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MovedOrder_order"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Order"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"paymentStatus"}},{"kind":"Field","name":{"kind":"Name","value":"cancellableUntil"}},{"kind":"Field","name":{"kind":"Name","value":"deliveryPin"}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"at"}}]}},{"kind":"Field","name":{"kind":"Name","value":"refund"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"requestedAt"}},{"kind":"Field","name":{"kind":"Name","value":"sentAt"}}]}}]}}],"__meta__":{"hash":"36c758a09560c884a278eb56c961bd93449d2111291cc8e9bc36f3690fb1d17b"}} as unknown as DocumentNode<CancelOrderMutation, CancelOrderMutationVariables>;
