@@ -55,7 +55,7 @@ function Checkout() {
     <div className={styles.columns}>
       <div className={styles.left}>
         <h1 className={styles.title}>Where should we bring it?</h1>
-        {cart.itemCount === 0 && (
+        {cart.lines.length === 0 && (
           <Notice tone="warning" className={styles.empty} action={<Link to={paths.home()}>{shopNow}</Link>}>
             {cartIsEmpty.title}
           </Notice>

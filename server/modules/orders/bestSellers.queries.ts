@@ -9,14 +9,14 @@ const NEWEST = 2_000
 /** What most of the newest orders had in them, and behind that what stands first on each shelf; of both, what can be bought. */
 export function findBestSellers(db: Queryable, first: number): Promise<ProductRow[]> {
   const ranked = sql`(
-    select product_id, max(times) as times from (
-      select l.product_id, count(*) as times
+    select product_id, max(times) as times, max(place) as place from (
+      select l.product_id, count(*) as times, 0 as place
       from (select id from orders where status <> 'cancelled' order by id desc limit ${NEWEST}) newest
       join order_lines l on l.order_id = newest.id
       where l.product_id is not null
       group by l.product_id
       union all
-      select front.product_id, 0 from categories c
+      select front.product_id, 0, c.position from categories c
       cross join lateral (
         select pc.product_id from product_categories pc join products p on p.id = pc.product_id
         where pc.category_id = c.id and p.published and p.stock > 0 order by pc.position, pc.product_id limit 1
@@ -27,6 +27,6 @@ export function findBestSellers(db: Queryable, first: number): Promise<ProductRo
     .from(products)
     .innerJoin(ranked, sql`ranked.product_id = ${products.id}`)
     .where(sql`${eq(products.published, true)} and ${products.stock} > 0`)
-    .orderBy(desc(sql`ranked.times`), products.id)
+    .orderBy(desc(sql`ranked.times`), sql`ranked.place`, products.id)
     .limit(first)
 }
