@@ -11,7 +11,7 @@ import type * as worlds from '../tests/support/worlds.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'
 import { takeTurns } from './turn.ts'
 
-const LIMITS = { add: { ratio: 0.15, statements: 4 }, order: { ratio: 0.1, statements: 25 } }
+const LIMITS = { add: { ratio: 0.15, statements: 3 }, order: { ratio: 0.1, statements: 19 } }
 const SESSIONS = 32
 const SHOPPERS = 16
 const LINES = 3

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { fromUUID, typeid, typeidUnboxed } from 'typeid-js'
+import { fromUUID, toUUID, typeidUnboxed } from 'typeid-js'
 import { notFound } from './errors.ts'
 
 /**
@@ -30,6 +30,9 @@ export const ID_PREFIXES = {
 
 export type IdKind = keyof typeof ID_PREFIXES
 
+/** 128 bits in Crockford's base 32, lower case. */
+const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
+
 const KIND_OF_PREFIX = new Map(Object.entries(ID_PREFIXES).map(([kind, prefix]) => [prefix as string, kind as IdKind]))
 
 export const newId = (kind: IdKind): string => typeidUnboxed(ID_PREFIXES[kind])
@@ -39,9 +42,8 @@ export const idFromUuid = (kind: IdKind, uuid: string): string => fromUUID(uuid,
 /** @throws when the id is malformed or of another kind; ids from outside go through {@link parseId} first. */
 export function uuidOf(kind: IdKind, id: string): string {
   const [prefix, suffix] = split(id)
-  // Without a suffix typeid() would make up a new one.
-  if (prefix !== ID_PREFIXES[kind] || suffix === '') throw new Error(`'${id}' is no ${kind} id`)
-  return typeid(prefix, suffix).toUUID()
+  if (prefix !== ID_PREFIXES[kind] || !SUFFIX.test(suffix)) throw new Error(`'${id}' is no ${kind} id`)
+  return toUUID(id as ReturnType<typeof typeidUnboxed>)
 }
 
 /** The id as given when it is a well-formed id of this kind, else null. */

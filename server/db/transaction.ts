@@ -2,11 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { bindToClient, type Db, type Tx } from './pool.ts'
+import { perDatabase } from './prepared.ts'
 import { isConnectionLost, sqlStateOf } from './trouble.ts'
 
 /** Serialisation failure and deadlock: the two that PostgreSQL asks the caller to try again. */
 const RETRYABLE = new Set(['40001', '40P01'])
 const TRIES = 5
+
+/** Built once a connection; each runs whenever it is executed. */
+const statements = perDatabase((tx) => ({ begin: tx.execute(sql`begin`), commit: tx.execute(sql`commit`), rollback: tx.execute(sql`rollback`) }))
 
 /** Runs `work` in one transaction; what PostgreSQL undoes because of a race is tried again, five times at most. */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -28,15 +32,16 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 async function onOneClient<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client: PoolClient = await db.$client.connect()
   const tx = bindToClient(db, client)
+  const { begin, commit, rollback } = statements(tx)
   let broken = false
   try {
-    await tx.execute(sql`begin`)
+    await begin.execute()
     const result = await work(tx)
-    await tx.execute(sql`commit`)
+    await commit.execute()
     return result
   } catch (error) {
     broken = isConnectionLost(error)
-    if (!broken) await tx.execute(sql`rollback`).catch(() => (broken = true))
+    if (!broken) await rollback.execute().catch(() => (broken = true))
     throw error
   } finally {
     client.release(broken)

@@ -8,15 +8,19 @@ import { uuidOf } from '#server/ids.ts'
 import { type ProductForSale, type ProductRow, productColumns, saleColumns } from '#server/modules/catalog/catalog.queries.ts'
 import { MAX_QUANTITY, MAX_WORTH } from './cart.rules.ts'
 
+const { createdAt: _createdAt, updatedAt: _updatedAt, ...shownColumns } = productColumns
+
 const lineColumns = {
   productId: cartLines.productId,
   quantity: cartLines.quantity,
   priceSeen: cartLines.priceSeen,
   note: cartLines.note,
-  product: productColumns,
+  product: shownColumns,
 }
 
-export type CartLineRow = { productId: string; quantity: number; priceSeen: number; note: string | null; product: ProductRow }
+/** What a cart shows of a product. */
+export type CartProduct = Pick<ProductRow, keyof typeof shownColumns>
+export type CartLineRow = { productId: string; quantity: number; priceSeen: number; note: string | null; product: CartProduct }
 type LineKey = { userId: string; productId: string }
 
 const given = {

@@ -12,7 +12,7 @@ export type CartLineView = {
   availableQuantity: number
   lineTotal: number
   note: string | null
-  product: ProductRow
+  product: queries.CartProduct
 }
 
 export type CartView = {
