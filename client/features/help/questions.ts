@@ -143,7 +143,7 @@ export const questions: readonly Question[] = [
     category: 'Returns',
     question: msg('Something came damaged, spoilt or missing. What now?'),
     answer: msg(
-      'Tell us within 24 hours of delivery, by WhatsApp, phone or e-mail, with the number of your order and a picture. We bring it again or give the money back, whichever you prefer. You need not send spoilt food back.',
+      'Tell us within 24 hours of delivery, under Contact Support, by WhatsApp or by phone, with the number of your order and a picture. We bring it again or give the money back, whichever you prefer. You need not send spoilt food back.',
     ),
   },
   {
@@ -174,6 +174,8 @@ export const questions: readonly Question[] = [
     id: 'opening-hours',
     category: 'General',
     question: msg('When can I reach you?'),
-    answer: msg('On WhatsApp 24/7. By phone and e-mail every day from 8:00 AM to 10:00 PM, East Africa Time. You must be 18 or older to order.'),
+    answer: msg(
+      'On WhatsApp 24/7. By phone, and with a ticket under Contact Support, every day from 8:00 AM to 10:00 PM, East Africa Time. You must be 18 or older to order.',
+    ),
   },
 ]

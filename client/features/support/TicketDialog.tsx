@@ -5,6 +5,7 @@ import { tryAgain } from '#client/copy.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
+import type { News } from '#client/ui/NewsMark.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { usePageVisible } from '#client/ui/usePageVisible.ts'
@@ -41,13 +42,14 @@ export function TicketDialog({ number, onClose }: Props) {
   })
   const ticket = data?.viewer?.supportTicket
   const status = ticket?.status
+  const news: News = !moving ? 'none' : live ? 'live' : error ? 'cut off' : 'asked for'
   // What is closed is answered no more: neither a socket nor polling is worth the shopper's data.
   useEffect(() => setMoving(status !== undefined && status !== 'CLOSED'), [status])
 
   return (
     <Dialog open={number !== null} onClose={onClose} title={ticket?.subject ?? t('Ticket {number}', { number: shown ?? '' })}>
       {ticket ? (
-        <TicketDetails ticket={ticket} news={!moving ? 'none' : live ? 'live' : error ? 'cut off' : 'asked for'} />
+        <TicketDetails ticket={ticket} news={news} />
       ) : error ? (
         <Notice
           tone="danger"
