@@ -49,6 +49,7 @@ const TAGS: Record<string, string> = {
 const INFO = {
   title: 'Kasero',
   version: '1.0.0',
+  license: { name: 'MIT', identifier: 'MIT' },
   description: [
     'An online grocery shop for Uganda. JSON in and out, UTF-8. Every answer is an envelope `{success, error, message, data?}`; `error` is `!success`.',
     'Ids are strings without a hyphen, the same as in GraphQL. Money is whole shillings (UGX). Times are ISO 8601, UTC. Unknown fields of a body are ignored.',
@@ -227,12 +228,23 @@ const parametersOf = ({ properties = {}, required = [] }: JsonSchema, where: 'qu
 
 /** In JSON Schema; what has an id of its own goes to the components. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): JsonSchema {
-  const { $schema: _, $defs = {}, id: __, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema & { $schema?: string; id?: string }
+  const {
+    $schema: _,
+    $defs = {},
+    id: __,
+    ...shape
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: keepExamples }) as JsonSchema & { $schema?: string; id?: string }
   for (const [name, definition] of Object.entries($defs)) schemas[name] ??= tidy(definition)
   const own = schema.meta()?.id
   if (own === undefined) return tidy(shape)
   schemas[own] ??= tidy(shape)
   return { $ref: `#/components/schemas/${own}` }
+}
+
+/** What a schema makes of its input is no reason to forget what the input looks like. */
+function keepExamples({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
+  const examples = z.globalRegistry.get(zodSchema)?.examples
+  if (examples) Object.assign(jsonSchema, { examples })
 }
 
 /** With references that hold in the whole document, and without the bounds of what a JavaScript number can say. */

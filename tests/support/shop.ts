@@ -17,6 +17,7 @@ import { makeSecrets } from '#server/secrets.ts'
 import { startStandins } from '#server/standins/standins.ts'
 import { storeOf } from '#server/store.ts'
 import { allTasks } from '#server/tasks.ts'
+import { type Contract, watchContract } from './contract.ts'
 import { aDatabase } from './database.ts'
 
 export const SECRET = 'a secret of the tests, longer than 32 characters'
@@ -51,6 +52,8 @@ export type TestShop = {
   clock: { now: Date }
   /** Every path that the shop answers, as it was mounted. */
   routes: { method: string; url: string }[]
+  /** What the REST door's own document says of its answers; one that it does not know fails the file when the shop is closed. */
+  contract: Contract
   /** The same shop, asked from one address (else every call has one of its own, so that no limit is met by chance) and with these headers. */
   as(caller: Caller): TestShop
   graphql<T = Record<string, unknown>>(query: string, variables?: Record<string, unknown>, as?: Asker): Promise<GraphqlAnswer<T>>
@@ -124,6 +127,7 @@ export async function openTestShop({
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url })
   })
+  const contract = watchContract(app)
   await buildApp(app, {
     deps,
     publicConfig: { recaptchaSiteKey: null, store: storeOf(readEnv({})) },
@@ -138,6 +142,7 @@ export async function openTestShop({
     db,
     pool,
     routes,
+    contract,
     databaseUrl: database.url,
     uploads,
     deliverMails: () => runQueuedJobs(pool, allTasks(deps)),
@@ -159,6 +164,7 @@ export async function openTestShop({
       await close()
       await database.drop()
       rmSync(uploads, { recursive: true, force: true })
+      if (contract.faults.length > 0) throw new Error(`Answers that the document does not know:\n${contract.faults.join('\n')}`)
     },
   }
   return asCaller(shop, {})

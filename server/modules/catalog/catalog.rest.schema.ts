@@ -48,8 +48,8 @@ const FoundProduct = z
 const whole = (message: string) => z.coerce.number(message).int(message)
 const PAGE = 'page must be a whole number from 1.'
 const LIMIT = 'limit must be a whole number from 1 to 100.'
-const page = whole(PAGE).min(1, PAGE).max(10_000, 'page must be at most 10000.').default(1)
-const limit = whole(LIMIT).min(1, LIMIT).max(100, LIMIT)
+const page = whole(PAGE).min(1, PAGE).max(10_000, 'page must be at most 10000.').default(1).meta({ description: 'From 1.' })
+const limit = (most: number) => whole(LIMIT).min(1, LIMIT).max(100, LIMIT).default(most).meta({ description: 'Products a page.' })
 const oneOrMany = z.union([z.string(), z.array(z.string()).max(100)], 'must be an id or a list of ids.').transform((ids) => (Array.isArray(ids) ? ids : [ids]))
 const number = (description: string, example: number) =>
   z
@@ -83,7 +83,7 @@ export const getProducts = {
   description: 'A page at a time; with `search` those that it finds.',
   body: z.object({
     page,
-    limit: limit.default(10),
+    limit: limit(10),
     search: z
       .string()
       .nullish()
@@ -105,7 +105,7 @@ export const getProductsOfSubcategory = {
     categoryId: oneOrMany.meta({ description: 'One shelf or several.', examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']] }),
     subCategoryId: oneOrMany.meta({ description: 'One part or several.', examples: [['sub_01kagv4xwbexvb3t0r2q9m5d8n']] }),
     page,
-    limit: limit.default(20),
+    limit: limit(20),
   }),
   response: { 200: answer('Products', z.array(Product), { ...paged, page: number('This page.', 1), limit: number('Products a page.', 20) }) },
 } as const
@@ -119,7 +119,7 @@ export const search = {
       .default('')
       .meta({ description: 'At most 200 characters; nothing lists everything.', examples: ['matooke'] }),
     page,
-    limit: limit.default(20),
+    limit: limit(20),
     sortBy: z
       .enum(SORTS, `sortBy must be one of ${SORTS.join(', ')}.`)
       .default('relevance')

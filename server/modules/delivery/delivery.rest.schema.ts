@@ -41,7 +41,8 @@ const form = z.object({
       },
       'coordinates must be { lat, lng }.',
     )
-    .nullish(),
+    .nullish()
+    .meta({ description: 'Degrees.' }),
 })
 export type AddressBody = z.infer<typeof form>
 
