@@ -9,6 +9,7 @@ import type { Visitor } from './app.ts'
 import { type Assets, builtAssets, contentSecurityPolicy, documentOf, type Elsewhere, type Rendered } from './pages.document.ts'
 import { type Language, languageFor } from './pages.language.ts'
 import { servePictures } from './pages.pictures.ts'
+import { serveWorker, WORKERS } from './pages.worker.ts'
 import { mountPlayground } from './playground.ts'
 import type { Store } from './store.ts'
 
@@ -44,7 +45,8 @@ export const mountBuiltPages =
   async (app: FastifyInstance) => {
     const clientDir = join(root, 'dist', 'client')
     const { render } = await loadBuiltRenderer(join(root, 'dist', 'server', 'entry-server.js'))
-    await serveFiles(app, clientDir, { 'sw.js': workerWithdrawn ? 'sw-withdrawn.js' : 'sw.js' })
+    await serveFiles(app, clientDir)
+    serveWorker(app, join(clientDir, workerWithdrawn ? 'sw-withdrawn.js' : 'sw.js'))
     mountPlayground(app, { tags: builtAssets({ clientDir, entry: PLAYGROUND, list: 'playground.json' })([]) })
     mountPages(app, { render, assets: builtAssets({ clientDir, entry: MAIN, start: START }), clientDir, elsewhere })
   }
@@ -80,18 +82,14 @@ const MONTH = 'public, max-age=2592000'
 const HOUR = 'public, max-age=3600'
 /** Hashed names and the font never change; pictures may be drawn anew. */
 const lifetimes: Record<string, string> = { assets: YEAR, fonts: YEAR, images: MONTH, brand: MONTH }
-/** The service worker decides what a browser shows without asking: an old one has to go at once. */
-const lifetimeOf = (file: string) => (/\/sw(-withdrawn)?\.js(\.br|\.gz)?$/.test(file) ? 'no-cache' : HOUR)
 
-/** @param instead files at the root that another one is served for */
-async function serveFiles(app: FastifyInstance, clientDir: string, instead: Record<string, string>) {
+async function serveFiles(app: FastifyInstance, clientDir: string) {
   const common = { decorateReply: false, index: false as const, preCompressed: true, cacheControl: false, dotfiles: 'ignore' as const }
   const living = (lifetime: string) => (reply: FastifyReply) => void reply.header('cache-control', lifetime)
-  const setHeaders = (reply: FastifyReply, file: string) => void reply.header('cache-control', lifetimeOf(file))
-  await app.register(fastifyStatic, { ...common, decorateReply: true, root: clientDir, serve: false, setHeaders })
+  await app.register(fastifyStatic, { ...common, decorateReply: true, root: clientDir, serve: false, setHeaders: living(HOUR) })
   for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
-    if (entry.name.startsWith('.') || /\.(br|gz)$/.test(entry.name)) continue
-    if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(instead[entry.name] ?? entry.name))
+    if (entry.name.startsWith('.') || /\.(br|gz)$/.test(entry.name) || WORKERS.test(entry.name)) continue
+    if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name))
     else {
       const setHeaders = living(lifetimes[entry.name] ?? HOUR)
       const folder = { ...common, root: join(clientDir, entry.name), prefix: `/${entry.name}/`, setHeaders }

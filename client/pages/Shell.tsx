@@ -3,7 +3,7 @@ import { AppBar } from '#client/features/app/AppBar.tsx'
 import { CartBar } from '#client/features/cart/CartBar.tsx'
 import { CartButton } from '#client/features/cart/CartButton.tsx'
 import { CartProvider } from '#client/features/cart/CartProvider.tsx'
-import { useUnsent } from '#client/features/cart/useCart.ts'
+import { useCart, useUnsent } from '#client/features/cart/useCart.ts'
 import { HelpWidget } from '#client/features/help/HelpWidget.tsx'
 import { SearchLink } from '#client/features/search/SearchLink.tsx'
 import { SessionProvider } from '#client/features/session/SessionProvider.tsx'
@@ -43,4 +43,5 @@ export function Shell() {
 }
 
 /** What the shop says of itself as an application stands beside what of the cart waits for a network. */
-const AppWords = () => <AppBar unsent={useUnsent()} />
+const AppWords = () => <AppBar unsent={useUnsent()} cartFilled={useCartFilled()} />
+const useCartFilled = () => (useCart().cart?.lines.length ?? 0) > 0

@@ -20,6 +20,8 @@ const NO_NETWORK = [
   /WebSocket/,
 ]
 
+/** Long enough for a browser that shares two cores. */
+const SOON = { timeout: 20_000 }
 const BREAD = 'Sliced white bread'
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /^You are offline/ })
@@ -88,7 +90,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('On a %s without a n
     await openWithWorker(page, '/')
     const name = await goToProduct(page)
     await allIsKept(page)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('kasero-seen-pages'))).toContain(name)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(name)
 
     shop.cut()
     await page.goto(shop.at('/search?q=sugar'))
@@ -138,7 +140,7 @@ it('A shopper reads their cart and orders without a network, and nothing of it s
   await page.goto(shop.at('/user'))
   await page.getByRole('button', { name: 'Log Out' }).click()
   await page.waitForURL(/\/login$/)
-  await expect.poll(() => kept(page)).toEqual({ answers: false, own: [] })
+  await expect.poll(() => kept(page), SOON).toEqual({ answers: false, own: [] })
   await page.goto(shop.at('/myorders'))
   await page.getByText('Log in to see your orders.').waitFor()
 })
@@ -150,9 +152,9 @@ it('What a shopper saw leaves this browser as well when the session is ended els
   await logIn(page, email)
   await openWithWorker(page, '/myorders')
   await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
-  await expect.poll(async () => (await kept(page)).own.length).toBeGreaterThan(1)
+  await expect.poll(async () => (await kept(page)).own.length, SOON).toBeGreaterThan(1)
   await server.query(`delete from sessions`)
   await page.reload()
   await page.waitForURL(/\/login$/)
-  await expect.poll(async () => (await kept(page)).own).toEqual([])
+  await expect.poll(async () => (await kept(page)).own, SOON).toEqual([])
 })

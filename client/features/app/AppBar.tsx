@@ -4,15 +4,18 @@ import { isAway, watchSeen } from '#client/apollo/seen.ts'
 /** A page that was just opened has better things to fetch. */
 const SETTLED_MS = 2_000
 
-const AppIsland = lazy<(props: Props) => ReactNode>(() => import('./AppIsland.tsx').catch(() => ({ default: () => null })))
+const AppIsland = lazy<(props: AppProps) => ReactNode>(() => import('./AppIsland.tsx').catch(() => ({ default: () => null })))
 
-type Props = {
-  /** Changes of the cart that wait for a network. */
+/** What it has to know of the cart, which is another feature. */
+export type AppProps = {
+  /** Changes that wait for a network. */
   unsent: number
+  /** There is something in it, so that phones show its bar. */
+  cartFilled: boolean
 }
 
 /** What makes an application of the shop, once the page has settled or as soon as the network is away. */
-export function AppBar(props: Props) {
+export function AppBar(props: AppProps) {
   const away = useSyncExternalStore(watchSeen, isAway, () => false)
   const [settled, setSettled] = useState(false)
   useEffect(() => {

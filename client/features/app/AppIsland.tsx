@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isAway, watchSeen } from '#client/apollo/seen.ts'
+import type { AppProps } from './AppBar.tsx'
 import { InstallInvitation } from './InstallInvitation.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { OfflineWords } from './OfflineWords.tsx'
@@ -9,7 +10,7 @@ import { useRememberPages } from './useRememberPages.ts'
 import { useWorker } from './useWorker.ts'
 
 /** One thing at a time, the most important first. */
-export default function AppIsland({ unsent }: { unsent: number }) {
+export default function AppIsland({ unsent, cartFilled }: AppProps) {
   const away = useSyncExternalStore(watchSeen, isAway)
   useWorker()
   useComingBack(away)
@@ -18,7 +19,7 @@ export default function AppIsland({ unsent }: { unsent: number }) {
   return (
     <>
       {away ? <OfflineWords unsent={unsent} /> : newVersion && <NewVersion />}
-      <InstallInvitation />
+      <InstallInvitation aboveCart={cartFilled} />
     </>
   )
 }

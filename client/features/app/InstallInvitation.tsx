@@ -10,13 +10,13 @@ import { useInstall } from './useInstall.ts'
  * Asks whether the shop may be put among the phone's applications. Where one looks around, never where one pays; at the foot of the page
  * above the cart's bar (pages/Shell.tsx), where it lies on no button that buys.
  */
-export function InstallInvitation() {
+export function InstallInvitation({ aboveCart }: { aboveCart: boolean }) {
   const { way, install, later } = useInstall()
   const { pathname } = useLocation()
   const place = document.getElementById('invitation')
   if (!way || !place || !isCataloguePage(pathname)) return null
   return createPortal(
-    <section aria-labelledby="install-title" className={styles.invitation}>
+    <section aria-labelledby="install-title" className={styles.invitation} data-above-cart={aboveCart || undefined}>
       <img src="/brand/app-icon-192.png" alt="" width={48} height={48} />
       <div className={styles.words}>
         <h2 id="install-title">{t('Kasero on your phone')}</h2>
