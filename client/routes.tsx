@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { msg } from '#client/words/t.ts'
 import { CartTitle } from './features/cart/CartTitle.tsx'
 import { CategoryTitle } from './features/catalog/CategoryTitle.tsx'
 import { VisitorsOnly } from './features/session/VisitorsOnly.tsx'
@@ -115,12 +116,12 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'address',
-            handle: { module: ['client/pages/AddressesPage.tsx'], phone: 'title', Title: 'Save Address' } satisfies Handle,
+            handle: { module: ['client/pages/AddressesPage.tsx'], phone: 'title', Title: msg('Save Address') } satisfies Handle,
             lazy: () => import('./pages/AddressesPage.tsx'),
           },
           {
             path: 'checkout',
-            handle: { module: ['client/pages/CheckoutPage.tsx'], phone: 'title', Title: 'Checkout' } satisfies Handle,
+            handle: { module: ['client/pages/CheckoutPage.tsx'], phone: 'title', Title: msg('Checkout') } satisfies Handle,
             lazy: () => import('./pages/CheckoutPage.tsx'),
           },
           {
@@ -135,52 +136,52 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'myorders',
-            handle: { module: ['client/pages/OrdersPage.tsx'], phone: 'title', Title: 'My Orders' } satisfies Handle,
+            handle: { module: ['client/pages/OrdersPage.tsx'], phone: 'title', Title: msg('My Orders') } satisfies Handle,
             lazy: () => import('./pages/OrdersPage.tsx'),
           },
           {
             path: 'track-order/:orderId',
-            handle: { module: ['client/pages/TrackPage.tsx'], phone: 'title', Title: 'Track Your Order' } satisfies Handle,
+            handle: { module: ['client/pages/TrackPage.tsx'], phone: 'title', Title: msg('Track Your Order') } satisfies Handle,
             lazy: () => import('./pages/TrackPage.tsx'),
           },
           {
             path: 'support-tickets',
-            handle: { module: ['client/pages/SupportTicketsPage.tsx'], phone: 'title', Title: 'Support Tickets' } satisfies Handle,
+            handle: { module: ['client/pages/SupportTicketsPage.tsx'], phone: 'title', Title: msg('Support Tickets') } satisfies Handle,
             lazy: () => import('./pages/SupportTicketsPage.tsx'),
           },
           {
             path: 'user',
-            handle: { module: ['client/pages/AccountPage.tsx'], phone: 'title', Title: 'My Account' } satisfies Handle,
+            handle: { module: ['client/pages/AccountPage.tsx'], phone: 'title', Title: msg('My Account') } satisfies Handle,
             lazy: () => import('./pages/AccountPage.tsx'),
           },
           {
             path: 'profile',
-            handle: { module: ['client/pages/ProfilePage.tsx'], phone: 'title', Title: 'My Profile' } satisfies Handle,
+            handle: { module: ['client/pages/ProfilePage.tsx'], phone: 'title', Title: msg('My Profile') } satisfies Handle,
             lazy: () => import('./pages/ProfilePage.tsx'),
           },
           {
             path: 'faq',
-            handle: { module: ['client/pages/FaqPage.tsx'], phone: 'title', Title: 'FAQ' } satisfies Handle,
+            handle: { module: ['client/pages/FaqPage.tsx'], phone: 'title', Title: msg('FAQ') } satisfies Handle,
             lazy: () => import('./pages/FaqPage.tsx'),
           },
           {
             path: 'contact-support',
-            handle: { module: ['client/pages/ContactSupportPage.tsx'], phone: 'title', Title: 'Contact Support' } satisfies Handle,
+            handle: { module: ['client/pages/ContactSupportPage.tsx'], phone: 'title', Title: msg('Contact Support') } satisfies Handle,
             lazy: () => import('./pages/ContactSupportPage.tsx'),
           },
           {
             path: 'privacy-policy',
-            handle: { module: ['client/pages/PrivacyPolicyPage.tsx'], phone: 'title', Title: 'Privacy Policy' } satisfies Handle,
+            handle: { module: ['client/pages/PrivacyPolicyPage.tsx'], phone: 'title', Title: msg('Privacy Policy') } satisfies Handle,
             lazy: () => import('./pages/PrivacyPolicyPage.tsx'),
           },
           {
             path: 'terms-of-service',
-            handle: { module: ['client/pages/TermsOfServicePage.tsx'], phone: 'title', Title: 'Terms of Service' } satisfies Handle,
+            handle: { module: ['client/pages/TermsOfServicePage.tsx'], phone: 'title', Title: msg('Terms of Service') } satisfies Handle,
             lazy: () => import('./pages/TermsOfServicePage.tsx'),
           },
           {
             path: 'about-us',
-            handle: { module: ['client/pages/AboutUsPage.tsx'], phone: 'title', Title: 'About Us' } satisfies Handle,
+            handle: { module: ['client/pages/AboutUsPage.tsx'], phone: 'title', Title: msg('About Us') } satisfies Handle,
             lazy: () => import('./pages/AboutUsPage.tsx'),
           },
           { path: '*', loader: nothingHere, Component: NotFoundPage },

@@ -12,7 +12,9 @@ const CATALOGUES = `${ROOT}/client/words/*.po`
 export function refreshWords(): { stale: string[]; complaints: string[] } {
   const { texts, strays } = textsOfClient()
   const stale: string[] = []
-  const complaints = strays.map(({ file, words }) => `${file}: '${words}' goes through no t().`)
+  const complaints = strays.map(({ file, words, early }) =>
+    early ? `${file}: '${words}' is read once for all languages: mark it with msg() and read it when it is shown.` : `${file}: '${words}' goes through no t().`,
+  )
   for (const file of globSync(CATALOGUES)) {
     const before = readFileSync(file, 'utf8')
     const after = merged(before, texts)

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { msg, t } from '#client/words/t.ts'
 import { codeOf } from './errorCode.ts'
 
 /** A problem as the server names it: the codes and their details are part of the contract (docs of the schema, ErrorCode). */
@@ -13,26 +14,28 @@ export interface FieldError {
   message: string
 }
 
+const BROKEN = msg('Something broke on our side. Try again in a moment.')
+
 /** A fixed sentence per code. Codes that are missing here carry a message of the server that can be shown as it is. */
 const sentences: Record<string, string> = {
-  UNAUTHENTICATED: 'You are logged out. Log in and try again.',
-  SESSION_EXPIRED: 'Session expired. Please login again.',
-  FORBIDDEN: 'This account may not do that. Log in with another one.',
-  NOT_FOUND: 'That is no longer in the shop. Refresh the page.',
-  INVALID_CREDENTIALS: 'Email or password is wrong. Check both and try again.',
-  INVALID_CSRF_TOKEN: 'This page has been open for too long. Refresh it and try again.',
-  EMAIL_NOT_VERIFIED: 'Verify your email first. We sent you a new code.',
-  CODE_INVALID: 'That code is wrong or too old. Check it, or ask for a new one.',
-  CHALLENGE_INVALID: 'That took too long. Start again.',
-  WRONG_PASSWORD: 'That password is wrong. Try again.',
-  CAPTCHA_FAILED: 'The robot check ran out. Tick the box again.',
-  CART_EMPTY: 'Your cart is empty!',
-  TOTAL_CHANGED: 'The total has changed. Look at the new figures and order again.',
-  ADDRESS_NOT_FOUND: 'That address is gone. Choose another one.',
-  IDEMPOTENCY_KEY_REUSED: 'Your basket changed while we were ordering. Check it and order again.',
-  STATUS_CONFLICT: 'The order has moved on meanwhile. Refresh the page.',
-  NETWORK: 'You are offline. Check your connection and try again.',
-  INTERNAL: 'Something broke on our side. Try again in a moment.',
+  UNAUTHENTICATED: msg('You are logged out. Log in and try again.'),
+  SESSION_EXPIRED: msg('Session expired. Please login again.'),
+  FORBIDDEN: msg('This account may not do that. Log in with another one.'),
+  NOT_FOUND: msg('That is no longer in the shop. Refresh the page.'),
+  INVALID_CREDENTIALS: msg('Email or password is wrong. Check both and try again.'),
+  INVALID_CSRF_TOKEN: msg('This page has been open for too long. Refresh it and try again.'),
+  EMAIL_NOT_VERIFIED: msg('Verify your email first. We sent you a new code.'),
+  CODE_INVALID: msg('That code is wrong or too old. Check it, or ask for a new one.'),
+  CHALLENGE_INVALID: msg('That took too long. Start again.'),
+  WRONG_PASSWORD: msg('That password is wrong. Try again.'),
+  CAPTCHA_FAILED: msg('The robot check ran out. Tick the box again.'),
+  CART_EMPTY: msg('Your cart is empty!'),
+  TOTAL_CHANGED: msg('The total has changed. Look at the new figures and order again.'),
+  ADDRESS_NOT_FOUND: msg('That address is gone. Choose another one.'),
+  IDEMPOTENCY_KEY_REUSED: msg('Your basket changed while we were ordering. Check it and order again.'),
+  STATUS_CONFLICT: msg('The order has moved on meanwhile. Refresh the page.'),
+  NETWORK: msg('You are offline. Check your connection and try again.'),
+  INTERNAL: BROKEN,
 }
 
 /** What went wrong, whatever threw it. */
@@ -46,8 +49,8 @@ export function problemOf(error: unknown): Problem {
 
 export function sentenceFor(error: unknown): string {
   const { code, message, details } = problemOf(error)
-  if (code === 'OUT_OF_STOCK' || code === 'QUANTITY_TOO_HIGH') return stockSentence(details) ?? message
-  return sentences[code] ?? (message || 'Something broke on our side. Try again in a moment.')
+  if (code === 'OUT_OF_STOCK' || code === 'QUANTITY_TOO_HIGH') return stockSentence(details) ?? t(message)
+  return t(sentences[code] || message || BROKEN)
 }
 
 /** Seconds that RATE_LIMITED asks for; 0 for every other problem. */
@@ -63,10 +66,12 @@ export const isSessionEnd = (error: unknown) => ['SESSION_EXPIRED', 'UNAUTHENTIC
 export function fieldErrors(error: unknown): Record<string, string> {
   const { code, details } = problemOf(error)
   if (code !== 'BAD_INPUT' || !Array.isArray(details.errors)) return {}
-  return Object.fromEntries((details.errors as FieldError[]).map(({ field, message }) => [field, message]))
+  return Object.fromEntries((details.errors as FieldError[]).map(({ field, message }) => [field, t(message)]))
 }
 
 function stockSentence({ availableQuantity, productName }: Record<string, unknown>) {
   if (typeof availableQuantity !== 'number' || typeof productName !== 'string') return undefined
-  return availableQuantity > 0 ? `Only ${availableQuantity} of ${productName} left. Take fewer.` : `${productName} is out of stock. Take it out of your cart.`
+  return availableQuantity > 0
+    ? t('Only {availableQuantity} of {productName} left. Take fewer.', { availableQuantity, productName })
+    : t('{productName} is out of stock. Take it out of your cart.', { productName })
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconPlus } from '#client/ui/firstIcons.ts'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { t } from '#client/words/t.ts'
 import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
 import styles from './AddressesPage.module.css'
 
@@ -17,13 +18,13 @@ export function Component() {
   const [adding, setAdding] = useState(false)
   const add = (
     <Button variant="soft" size="sm" onClick={() => setAdding(true)}>
-      <IconPlus /> Add address
+      <IconPlus /> {t('Add address')}
     </Button>
   )
   return (
-    <AccountFrame title="Saved Addresses" action={add}>
-      <PageHead title="Saved Addresses" unlisted />
-      <SignedInOnly what="see your addresses" waiting={<AccountWaiting label="Loading your addresses" />}>
+    <AccountFrame title={t('Saved Addresses')} action={add}>
+      <PageHead title={t('Saved Addresses')} unlisted />
+      <SignedInOnly what="see your addresses" waiting={<AccountWaiting label={t('Loading your addresses')} />}>
         {() => <Addresses onAdd={() => setAdding(true)} />}
       </SignedInOnly>
       <LazyAddressDialog open={adding} onClose={() => setAdding(false)} />
@@ -37,24 +38,24 @@ function Addresses({ onAdd }: { onAdd: () => void }) {
     return (
       <EmptyState
         art={<BasketMark mood="dropped" />}
-        title="We dropped that one"
-        text="Your addresses did not load. Try again in a moment."
+        title={t('We dropped that one')}
+        text={t('Your addresses did not load. Try again in a moment.')}
         action={
           <Button onClick={() => refetch()}>
-            <IconRefresh /> {tryAgain}
+            <IconRefresh /> {t(tryAgain)}
           </Button>
         }
       />
     )
   }
-  if (!addresses) return <AccountWaiting label="Loading your addresses" />
+  if (!addresses) return <AccountWaiting label={t('Loading your addresses')} />
   if (addresses.length === 0) {
     return (
       <EmptyState
         art={<BasketMark />}
-        title="No addresses yet"
-        text="Tell us once where the boda goes."
-        action={<Button onClick={onAdd}>Add new address</Button>}
+        title={t('No addresses yet')}
+        text={t('Tell us once where the boda goes.')}
+        action={<Button onClick={onAdd}>{t('Add new address')}</Button>}
       />
     )
   }

@@ -6,6 +6,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconCircleX } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { useHydrated } from '#client/ui/useHydrated.ts'
+import { t } from '#client/words/t.ts'
 import styles from './outcome.module.css'
 
 export function Component() {
@@ -14,23 +15,23 @@ export function Component() {
   const state = (useHydrated() ? location.state : null) as { tx_ref?: string; message?: string } | null
   return (
     <div className="page">
-      <PageHead title="Order Cancelled" unlisted />
+      <PageHead title={t('Order Cancelled')} unlisted />
       <EmptyState
         level={1}
         art={<IconCircleX size={96} className={styles.bad} />}
-        title="Order Cancelled"
-        text={state?.message ?? 'Nothing was ordered, and your basket is as it was.'}
+        title={t('Order Cancelled')}
+        text={state?.message ? t(state.message) : t('Nothing was ordered, and your basket is as it was.')}
         action={
           <LinkButton as={Link} to={paths.home()}>
-            {goToHome}
+            {t(goToHome)}
           </LinkButton>
         }
       />
       {state?.tx_ref && (
         <p className={styles.reference}>
-          Reference {state.tx_ref}
+          {t('Reference {txRef}', { txRef: state.tx_ref })}
           <br />
-          Tell us this reference if money left your account.
+          {t('Tell us this reference if money left your account.')}
         </p>
       )}
     </div>

@@ -10,6 +10,7 @@ import { IconChevronRight } from '#client/ui/firstIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './CartPage.module.css'
 import ground from './ground.module.css'
 import { LazyOftenFirst } from './LazyOftenFirst.tsx'
@@ -25,9 +26,9 @@ export function Component() {
   return (
     <div className={ground.ground}>
       <div className={`${styles.page} page`}>
-        <PageHead title="Cart" unlisted />
-        <h1 className={styles.title}>Cart</h1>
-        <h2 className="visually-hidden">Items</h2>
+        <PageHead title={t('Cart')} unlisted />
+        <h1 className={styles.title}>{t('Cart')}</h1>
+        <h2 className="visually-hidden">{t('Items')}</h2>
         {cart && cart.lines.length > 0 && (
           <div className={styles.columns}>
             <CartContents cart={cart} />
@@ -38,11 +39,11 @@ export function Component() {
               <div className={`${styles.edge} band wv`} />
               <div className={styles.inside}>
                 <p>
-                  <span>Grand total{cart.delivery.fee > 0 && ', from'}</span>
+                  <span>{cart.delivery.fee > 0 ? t('Grand total, from') : t('Grand total')}</span>
                   <b>{formatUgx(cart.grandTotal)}</b>
                 </p>
                 <LinkButton as={Link} to={paths.checkout()} variant="basket">
-                  Proceed <IconChevronRight />
+                  {t('Proceed')} <IconChevronRight />
                 </LinkButton>
               </div>
             </div>

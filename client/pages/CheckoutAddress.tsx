@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './CheckoutPage.module.css'
 
 interface Props {
@@ -29,22 +30,24 @@ export function CheckoutAddress({ chosen, onChoose }: Props) {
   if (failed) {
     const again = (
       <Button variant="outline" size="sm" onClick={() => refetch()}>
-        <IconRefresh /> {tryAgain}
+        <IconRefresh /> {t(tryAgain)}
       </Button>
     )
     return (
-      <Notice tone="danger" title="Your addresses did not load." action={again}>
-        Check your connection.
+      <Notice tone="danger" title={t('Your addresses did not load.')} action={again}>
+        {t('Check your connection.')}
       </Notice>
     )
   }
   if (!addresses) {
     return (
       <div role="status">
-        <span className="visually-hidden">Loading your addresses</span>
+        <span className="visually-hidden">{t('Loading your addresses')}</span>
         <Skeleton className={styles.waiting} />
       </div>
     )
   }
-  return <AddressChoice addresses={addresses} chosen={chosen} onChoose={onChoose} onClosed={() => refetch().catch(() => undefined)} label="Delivery address" />
+  return (
+    <AddressChoice addresses={addresses} chosen={chosen} onChoose={onChoose} onClosed={() => refetch().catch(() => undefined)} label={t('Delivery address')} />
+  )
 }

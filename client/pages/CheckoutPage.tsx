@@ -22,6 +22,7 @@ import { IconLock } from '#client/ui/icons.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
+import { t, tn } from '#client/words/t.ts'
 import { CheckoutAddress } from './CheckoutAddress.tsx'
 import styles from './CheckoutPage.module.css'
 import ground from './ground.module.css'
@@ -36,7 +37,7 @@ export function Component() {
   return (
     <div className={ground.ground}>
       <div className="page">
-        <PageHead title="Checkout" unlisted />
+        <PageHead title={t('Checkout')} unlisted />
         {returned ? <PaymentProgress {...returned} /> : cart ? <Checkout /> : failed ? <CartFailed /> : <CartLoading />}
       </div>
     </div>
@@ -54,10 +55,10 @@ function Checkout() {
   return (
     <div className={styles.columns}>
       <div className={styles.left}>
-        <h1 className={styles.title}>Where should we bring it?</h1>
+        <h1 className={styles.title}>{t('Where should we bring it?')}</h1>
         {cart.lines.length === 0 && (
-          <Notice tone="warning" className={styles.empty} action={<Link to={paths.home()}>{shopNow}</Link>}>
-            {cartIsEmpty.title}
+          <Notice tone="warning" className={styles.empty} action={<Link to={paths.home()}>{t(shopNow)}</Link>}>
+            {t(cartIsEmpty.title)}
           </Notice>
         )}
         {signedIn === false ? <AlmostThere /> : <CheckoutAddress chosen={addressId} onChoose={setAddressId} />}
@@ -72,14 +73,21 @@ function Checkout() {
         <div className={styles.foot}>
           <div role="alert">
             {changed && (
-              <Notice tone="warning" title="The total has changed">
-                {lineProblems(cart.lines)} It is {formatUgx(total)} now
-                {marked > 0 && `, without ${marked === 1 ? 'one thing' : `${marked} things`} of your cart`}. Press again if that is fine.
+              <Notice tone="warning" title={t('The total has changed')}>
+                {lineProblems(cart.lines)}{' '}
+                {marked > 0
+                  ? tn(
+                      marked,
+                      'It is {amount} now, without one thing of your cart. Press again if that is fine.',
+                      'It is {amount} now, without {count} things of your cart. Press again if that is fine.',
+                      { amount: formatUgx(total) },
+                    )
+                  : t('It is {amount} now. Press again if that is fine.', { amount: formatUgx(total) })}
               </Notice>
             )}
           </div>
           <p className={styles.total}>
-            <span>Grand total{delivery.state === 'estimate' && ' (estimate)'}</span>
+            <span>{delivery.state === 'estimate' ? t('Grand total (estimate)') : t('Grand total')}</span>
             <b>{formatUgx(total)}</b>
           </p>
           <div className={styles.buttons}>
@@ -97,22 +105,22 @@ function Checkout() {
 
 /** How one can pay; while somebody does, how far it is. */
 function PaymentWords({ busy }: { busy: Busy }) {
-  if (busy === 'online') return 'Preparing payment...'
-  if (busy === 'leaving') return 'Redirecting to payment gateway...'
-  if (busy === 'cash') return 'Processing your order...'
+  if (busy === 'online') return t('Preparing payment...')
+  if (busy === 'leaving') return t('Redirecting to payment gateway...')
+  if (busy === 'cash') return t('Processing your order...')
   return (
     <>
-      <IconLock size={18} /> MTN MoMo, Airtel Money, Visa and Mastercard.
+      <IconLock size={18} /> {t('MTN MoMo, Airtel Money, Visa and Mastercard.')}
     </>
   )
 }
 
 const AlmostThere = () => (
   <Panel as="div" className={styles.almost}>
-    <h2>Almost there!</h2>
-    <p>Log in to finalize the order. Your basket comes with you.</p>
+    <h2>{t('Almost there!')}</h2>
+    <p>{t('Log in to finalize the order. Your basket comes with you.')}</p>
     <LinkButton as={Link} to={paths.login(paths.checkout())} wide>
-      Continue to Login
+      {t('Continue to Login')}
     </LinkButton>
   </Panel>
 )

@@ -11,6 +11,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconWifiOff } from '#client/ui/firstIcons.ts'
 import { isLostFile, loadNewRelease } from '#client/ui/newRelease.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './ErrorPage.module.css'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
@@ -52,7 +53,7 @@ const SeenPages = lazy<() => ReactNode>(() => import('#client/features/app/SeenP
 function NoNetwork({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <>
-      <PageHead title="No network" unlisted />
+      <PageHead title={t('No network')} unlisted />
       <EmptyState
         level={1}
         art={
@@ -63,11 +64,11 @@ function NoNetwork({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
             </span>
           </span>
         }
-        title="No network"
-        text="You can still open pages you saw before. Check your connection and try again."
+        title={t('No network')}
+        text={t('You can still open pages you saw before. Check your connection and try again.')}
         action={
           <Button busy={busy} onClick={() => onRetry()}>
-            {tryAgain}
+            {t(tryAgain)}
           </Button>
         }
       />
@@ -82,17 +83,17 @@ function NoNetwork({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
 function Dropped() {
   return (
     <>
-      <PageHead title="We dropped that one" unlisted />
+      <PageHead title={t('We dropped that one')} unlisted />
       <EmptyState
         level={1}
         art={<BasketMark mood="dropped" />}
-        title="We dropped that one"
-        text="The page did not load. Your basket is safe. Try again in a moment."
+        title={t('We dropped that one')}
+        text={t('The page did not load. Your basket is safe. Try again in a moment.')}
         action={
           <>
-            <Button onClick={() => window.location.reload()}>{tryAgain}</Button>
+            <Button onClick={() => window.location.reload()}>{t(tryAgain)}</Button>
             <LinkButton href={paths.home()} variant="soft">
-              Go home
+              {t('Go home')}
             </LinkButton>
           </>
         }

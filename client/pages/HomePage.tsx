@@ -6,13 +6,14 @@ import { ProductStripPlaceholder } from '#client/features/catalog/ProductStrip.t
 import * as paths from '#client/paths.ts'
 import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { msg, t } from '#client/words/t.ts'
 import { HomePageDocument, HomeShelvesDocument } from './HomePage.generated.ts'
 import styles from './HomePage.module.css'
 import { idsOf, shelvesAtOnce, shelvesLater } from './HomePage.shelves.ts'
 import { HomeShelves, HomeShelvesLater } from './HomeShelves.tsx'
 import { shopGraph } from './linkedData.ts'
 
-const description = 'Matooke, milk, bread and a thousand other groceries at market prices, brought to your door in Kampala the same day. Pay on delivery.'
+const description = msg('Matooke, milk, bread and a thousand other groceries at market prices, brought to your door in Kampala the same day. Pay on delivery.')
 
 /** The first shelves are what the market brought this morning; the sign in the hero offers one of those. */
 const FRESH = 3
@@ -25,7 +26,7 @@ export function HomePage() {
   const [first] = shelves ?? []
   return (
     <div className="page">
-      <PageHead title="Fresh groceries in Kampala, home today" description={description} canonical={paths.home()} />
+      <PageHead title={t('Fresh groceries in Kampala, home today')} description={t(description)} canonical={paths.home()} />
       {import.meta.env.SSR && <LinkedData graph={shopGraph} />}
       <HomeHero
         shopHref={first ? paths.category(first) : paths.search()}
@@ -33,7 +34,7 @@ export function HomePage() {
       />
       <section aria-labelledby="shop-by-category">
         <h2 id="shop-by-category" className={styles.heading}>
-          Shop by Category
+          {t('Shop by Category')}
         </h2>
         {shelves ? (
           <CategoryGrid>

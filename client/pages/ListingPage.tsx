@@ -21,6 +21,7 @@ import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { t } from '#client/words/t.ts'
 import { ListingPageDocument, type ListingPageQueryVariables, ListingShelvesDocument } from './ListingPage.generated.ts'
 import styles from './ListingPage.module.css'
 import { placeNamed, variablesOf } from './ListingPage.place.ts'
@@ -40,7 +41,7 @@ export function ListingPage() {
   const shelf = subcategory ?? category
   const path = subcategory ? paths.listing({ category, subcategory }) : paths.categoryFallback(category)
   const way = [
-    { name: 'Home', path: paths.home() },
+    { name: t('Home'), path: paths.home() },
     ...(subcategory ? [{ name: category.name, path: paths.category(category) }] : []),
     { name: shelf.name, path },
   ]
@@ -48,7 +49,7 @@ export function ListingPage() {
     <div className="page">
       <PageHead
         title={subcategory ? `${subcategory.name}, ${category.name}` : category.name}
-        description={`${shelf.name} at market prices, delivered to your door in Uganda. ${category.blurb}`}
+        description={t('{name} at market prices, delivered to your door in Uganda. {blurb}', { name: shelf.name, blurb: category.blurb })}
         canonical={path}
       />
       {import.meta.env.SSR && <LinkedData graph={(origin) => wayGraph(way, origin)} />}
@@ -58,7 +59,7 @@ export function ListingPage() {
         <CategorySelects categories={shelves.categories} category={category} subcategory={subcategory?.id} />
       </div>
       <div className={styles.wide}>
-        <nav aria-label="Categories">
+        <nav aria-label={t('Categories')}>
           <CategoryGrid className={styles.baskets}>
             {shelves.categories.map((other) => (
               <li key={other.id}>
@@ -102,16 +103,17 @@ function Products({ variables, children }: ProductsProps) {
     <>
       <section aria-labelledby="products" aria-busy={!products}>
         <h2 id="products" className={styles.heading}>
-          Products {products && `(${products.totalCount})`}
+          {t('Products')} {products && `(${products.totalCount})`}
         </h2>
         {!products && <ProductGridPlaceholder count={10} />}
         {products?.edges.length === 0 && (
           <EmptyState
             art={<BasketMark />}
-            {...noProductsYet}
+            title={t(noProductsYet.title)}
+            text={t(noProductsYet.text)}
             action={
               <LinkButton as={Link} to={paths.home()}>
-                {shopNow}
+                {t(shopNow)}
               </LinkButton>
             }
           />
@@ -128,7 +130,7 @@ function Products({ variables, children }: ProductsProps) {
         {products?.pageInfo.hasNextPage && (
           <p className={styles.more}>
             <Button variant="soft" busy={loadingMore} onClick={showMore}>
-              Show more
+              {t('Show more')}
             </Button>
           </p>
         )}
@@ -143,7 +145,7 @@ function ListingPlaceholder() {
     <div className="page" aria-busy="true">
       <div className={styles.crumbs} />
       <Skeleton className={styles.banner} />
-      <h2 className={styles.heading}>Products</h2>
+      <h2 className={styles.heading}>{t('Products')}</h2>
       <ProductGridPlaceholder count={10} />
     </div>
   )

@@ -9,6 +9,7 @@ import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { t } from '#client/words/t.ts'
 import { HomePageDocument } from './HomePage.generated.ts'
 import styles from './NotFoundPage.module.css'
 
@@ -18,21 +19,21 @@ export function NotFoundPage() {
   const { data, error } = useQuery(HomePageDocument)
   return (
     <div className="page">
-      <PageHead title="Page not found" unlisted />
+      <PageHead title={t('Page not found')} unlisted />
       <EmptyState
         level={1}
         art={<BasketMark mood="grey" />}
-        title="That page is not here"
-        text="It may have moved, or the link lost a letter. Search for what you wanted."
+        title={t('That page is not here')}
+        text={t('It may have moved, or the link lost a letter. Search for what you wanted.')}
       />
       <SearchLink className={styles.search} />
       <p className={styles.home}>
         <LinkButton as={Link} to={paths.home()}>
-          {goToHome}
+          {t(goToHome)}
         </LinkButton>
       </p>
       {!error && (
-        <nav aria-label="Categories">
+        <nav aria-label={t('Categories')}>
           {data ? (
             <CategoryGrid>
               {data.categories.map((category) => (

@@ -10,11 +10,12 @@ import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { t } from '#client/words/t.ts'
 import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
 import { OrdersPageDocument, type OrdersPageQuery } from './OrdersPage.generated.ts'
 import styles from './OrdersPage.module.css'
 
-const waiting = <AccountWaiting label="Loading your orders" />
+const Waiting = () => <AccountWaiting label={t('Loading your orders')} />
 
 export function Component() {
   const { viewer } = useSession()
@@ -27,15 +28,15 @@ export function Component() {
   const showMore = () => fetchMore({ variables: { after: data?.orders.pageInfo.endCursor } }).catch(() => undefined)
 
   const refreshButton = viewer && (
-    <Button variant="outline" size="sm" busy={loading} busyText="Refreshing" onClick={refresh}>
-      <IconRefresh /> Refresh
+    <Button variant="outline" size="sm" busy={loading} busyText={t('Refreshing')} onClick={refresh}>
+      <IconRefresh /> {t('Refresh')}
     </Button>
   )
   return (
-    <AccountFrame title="My Orders" action={refreshButton}>
-      <PageHead title="My Orders" unlisted />
-      <SignedInOnly what="see your orders" waiting={waiting}>
-        {() => (data ? <Orders orders={data.orders} onMore={showMore} /> : error ? <Failed onRetry={refresh} /> : waiting)}
+    <AccountFrame title={t('My Orders')} action={refreshButton}>
+      <PageHead title={t('My Orders')} unlisted />
+      <SignedInOnly what="see your orders" waiting={<Waiting />}>
+        {() => (data ? <Orders orders={data.orders} onMore={showMore} /> : error ? <Failed onRetry={refresh} /> : <Waiting />)}
       </SignedInOnly>
     </AccountFrame>
   )
@@ -46,11 +47,11 @@ function Orders({ orders: { edges, pageInfo }, onMore }: { orders: OrdersPageQue
     return (
       <EmptyState
         art={<BasketMark />}
-        title="No orders yet"
-        text="What you order shows up here, with how far the boda is."
+        title={t('No orders yet')}
+        text={t('What you order shows up here, with how far the boda is.')}
         action={
           <LinkButton as={Link} to={paths.home()}>
-            Start Shopping
+            {t('Start Shopping')}
           </LinkButton>
         }
       />
@@ -65,7 +66,7 @@ function Orders({ orders: { edges, pageInfo }, onMore }: { orders: OrdersPageQue
       </ul>
       {pageInfo.hasNextPage && (
         <Button variant="soft" wide onClick={onMore}>
-          Show older orders
+          {t('Show older orders')}
         </Button>
       )}
     </>
@@ -75,11 +76,11 @@ function Orders({ orders: { edges, pageInfo }, onMore }: { orders: OrdersPageQue
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
     art={<BasketMark mood="dropped" />}
-    title="We dropped that one"
-    text="Your orders did not load. They are safe. Try again in a moment."
+    title={t('We dropped that one')}
+    text={t('Your orders did not load. They are safe. Try again in a moment.')}
     action={
       <Button onClick={onRetry}>
-        <IconRefresh /> {tryAgain}
+        <IconRefresh /> {t(tryAgain)}
       </Button>
     }
   />

@@ -19,6 +19,7 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { PromiseBadge } from '#client/ui/PromiseBadge.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { t } from '#client/words/t.ts'
 import { productGraph, wayGraph } from './linkedData.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ProductPageDocument } from './ProductPage.generated.ts'
@@ -37,16 +38,16 @@ export function ProductPage() {
   const [category] = product.categories
   const inStock = product.stock > 0
   const way = [
-    { name: 'Home', path: paths.home() },
+    { name: t('Home'), path: paths.home() },
     ...(category ? [{ name: category.name, path: paths.categoryFallback(category) }] : []),
     { name: product.name, path: paths.product(product) },
   ]
-  const details = [{ label: 'Unit', value: product.unit }, ...product.details.filter(({ label }) => label.toLowerCase() !== 'unit')]
+  const details = [{ label: t('Unit'), value: product.unit }, ...product.details.filter(({ label }) => label.toLowerCase() !== 'unit')]
   return (
     <div className="page">
       <PageHead
         title={`${product.name}, ${product.unit}`}
-        description={`${product.name}, ${product.unit}, for ${formatUgx(product.price)}. ${product.description}`.slice(0, 300)}
+        description={t('{name}, {unit}, for {price}. {description}', { ...product, price: formatUgx(product.price) }).slice(0, 300)}
         canonical={paths.product(product)}
         image={product.images[0]}
       />
@@ -62,14 +63,14 @@ export function ProductPage() {
         </ProductGallery>
         <div className={styles.info}>
           <p className={styles.badges}>
-            {inStock && <PromiseBadge tinted>{promise}</PromiseBadge>}
+            {inStock && <PromiseBadge tinted>{t(promise)}</PromiseBadge>}
             {inStock ? (
               <span className={styles.inStock}>
                 <IconCircleCheckFilled size={17} />
-                {product.stock <= FEW ? `Only ${product.stock} left` : 'In stock'}
+                {product.stock <= FEW ? t('Only {stock} left', { stock: product.stock }) : t('In stock')}
               </span>
             ) : (
-              <span className={styles.noStock}>{outOfStock}</span>
+              <span className={styles.noStock}>{t(outOfStock)}</span>
             )}
           </p>
           <h1>{product.name}</h1>
@@ -84,7 +85,7 @@ export function ProductPage() {
             </div>
           </div>
           <DeliveryPromise />
-          <h2>Description</h2>
+          <h2>{t('Description')}</h2>
           <p>{product.description}</p>
           <dl className={styles.details}>
             {details.map(({ label, value }) => (
@@ -98,7 +99,7 @@ export function ProductPage() {
       </article>
       <SellingPoints />
       {category && product.related.length > 0 && (
-        <ProductStrip title="More like this" href={paths.categoryFallback(category)}>
+        <ProductStrip title={t('More like this')} href={paths.categoryFallback(category)}>
           {product.related.map((other) => (
             <ProductStripItem key={other.id}>
               <ProductCard product={other} place="strip" action={<AddToCartButton product={other} tone="card" />} />

@@ -5,6 +5,7 @@ import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/
 import { useSearch } from '#client/features/search/useSearch.ts'
 import * as paths from '#client/paths.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
+import { t } from '#client/words/t.ts'
 import { SearchStartDocument } from './SearchPage.generated.ts'
 import styles from './SearchPage.module.css'
 import { SearchResults } from './SearchResults.tsx'
@@ -14,11 +15,11 @@ export function SearchPage() {
   return (
     <div className="page">
       <PageHead
-        title={q ? `“${q}”` : 'Search'}
+        title={q ? `“${q}”` : t('Search')}
         description={
           q
-            ? `What Kasero has for “${q}”: prices in shillings, what is in stock today, brought to your door.`
-            : 'Search the whole market, by its local names too.'
+            ? t('What Kasero has for “{q}”: prices in shillings, what is in stock today, brought to your door.', { q })
+            : t('Search the whole market, by its local names too.')
         }
         // Filters and orders are views of the same list.
         canonical={paths.search(q)}
@@ -35,8 +36,8 @@ function Start() {
   if (error) throw error
   return (
     <>
-      <h1 className={styles.start}>{searchPlaceholder}</h1>
-      <p className={styles.shelves}>Or look on a shelf:</p>
+      <h1 className={styles.start}>{t(searchPlaceholder)}</h1>
+      <p className={styles.shelves}>{t('Or look on a shelf:')}</p>
       {data ? (
         <CategoryGrid>
           {data.categories.map((category) => (

@@ -12,6 +12,7 @@ import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
+import { t } from '#client/words/t.ts'
 import type { SearchPageQuery } from './SearchPage.generated.ts'
 import styles from './SearchPage.module.css'
 
@@ -47,7 +48,7 @@ export function ResultList({ address, products, dim, next, more, onMore }: Props
       {grid}
       {more === 'failed' && (
         <Notice tone="danger" className={styles.notice}>
-          The next products did not come. Check your connection and try again.
+          {t('The next products did not come. Check your connection and try again.')}
         </Notice>
       )}
       {next && (
@@ -62,8 +63,8 @@ export function ResultList({ address, products, dim, next, more, onMore }: Props
           {[...new URLSearchParams(address.split('?')[1])].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button type="submit" name="after" value={next} variant="soft" busy={more === 'loading'} busyText="Loading more">
-            {more === 'failed' ? tryAgain : 'Show more'}
+          <Button type="submit" name="after" value={next} variant="soft" busy={more === 'loading'} busyText={t('Loading more')}>
+            {more === 'failed' ? t(tryAgain) : t('Show more')}
           </Button>
         </form>
       )}
@@ -84,22 +85,22 @@ export function NothingFound({ search }: { search: Search }) {
     <>
       <EmptyState
         art={<BasketMark mood="grey" />}
-        {...noDataFound}
-        text={narrowed ? 'Nothing fits all of your filters.' : noDataFound.text}
+        title={t(noDataFound.title)}
+        text={narrowed ? t('Nothing fits all of your filters.') : t(noDataFound.text)}
         action={
           <>
             {narrowed && (
               <LinkButton as={Link} to={addressOf(withoutFilters(search))}>
-                Clear all filters
+                {t('Clear all filters')}
               </LinkButton>
             )}
             <LinkButton as={Link} to={paths.home()} variant={narrowed ? 'soft' : 'solid'}>
-              See all categories
+              {t('See all categories')}
             </LinkButton>
           </>
         }
       />
-      <h2 className={styles.subheading}>Popular searches</h2>
+      <h2 className={styles.subheading}>{t('Popular searches')}</h2>
       <ul className={styles.popular}>
         {popularSearches.map((words) => (
           <li key={words}>

@@ -12,6 +12,8 @@ import { useFacets } from '#client/features/search/useFacets.ts'
 import { type ChangeSearch, useSearch } from '#client/features/search/useSearch.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
 import { SearchPageDocument } from './SearchPage.generated.ts'
 import styles from './SearchPage.module.css'
 import { variablesOf } from './SearchPage.variables.ts'
@@ -50,14 +52,14 @@ export function SearchResults() {
   const panel = facets && found && (found.totalCount || filterCount(wanted) > 0) ? { search: wanted, facets, change } : undefined
   return (
     <div className={found && !panel ? undefined : styles.columns}>
-      <aside aria-label="Filters" className={styles.side}>
+      <aside aria-label={t('Filters')} className={styles.side}>
         {panel && (
           <>
             <div className={styles.sideHead}>
-              <h2>Filters</h2>
+              <h2>{t('Filters')}</h2>
               {filterCount(wanted) > 0 && (
                 <button type="button" className={styles.clear} onClick={() => changeAndTell(withoutFilters(wanted))}>
-                  Clear All
+                  {t('Clear All')}
                 </button>
               )}
             </div>
@@ -68,7 +70,7 @@ export function SearchResults() {
       <div className={styles.results} aria-busy={outdated && !error}>
         <div className={styles.head}>
           <h1 ref={heading} tabIndex={-1} className={styles.heading} aria-live="polite">
-            Search Results: {found?.totalCount ?? '…'}
+            {t('Search Results: {count}', { count: found?.totalCount ?? '…' })}
           </h1>
           <div className={styles.tools}>
             {panel && <FilterSheet {...panel} resultCount={found?.totalCount ?? 0} />}
@@ -78,7 +80,10 @@ export function SearchResults() {
         </div>
         {found?.didYouMean && (
           <p className={styles.meant}>
-            Did you mean <Link to={addressOf({ ...search, q: found.didYouMean })}>{found.didYouMean}</Link>?
+            <Rich
+              text={t('Did you mean <words>{words}</words>?', { words: found.didYouMean })}
+              parts={{ words: (words) => <Link to={addressOf({ ...search, q: words })}>{words}</Link> }}
+            />
           </p>
         )}
         {error && (
@@ -87,14 +92,14 @@ export function SearchResults() {
             className={styles.notice}
             action={
               <Button variant="outline" size="sm" onClick={() => refetch().catch(() => undefined)}>
-                {tryAgain}
+                {t(tryAgain)}
               </Button>
             }
           >
             {sentenceFor(error)}
           </Notice>
         )}
-        <h2 className="visually-hidden">Products</h2>
+        <h2 className="visually-hidden">{t('Products')}</h2>
         {!found && <ResultListPlaceholder />}
         {found?.edges.length === 0 && <NothingFound search={search} />}
         {found && found.edges.length > 0 && (

@@ -10,6 +10,7 @@ import { SessionProvider } from '#client/features/session/SessionProvider.tsx'
 import { Footer } from '#client/features/shell/Footer.tsx'
 import { Header } from '#client/features/shell/Header.tsx'
 import { NavigationProgress } from '#client/features/shell/NavigationProgress.tsx'
+import { t } from '#client/words/t.ts'
 import type { Handle } from './handle.ts'
 import { LazyOftenFirst } from './LazyOftenFirst.tsx'
 import styles from './Shell.module.css'
@@ -24,10 +25,10 @@ export function Shell() {
     <SessionProvider>
       <CartProvider starters={<LazyOftenFirst />}>
         <a href="#content" className={styles.skip}>
-          Skip to the page
+          {t('Skip to the page')}
         </a>
         <NavigationProgress />
-        {!bare && <Header phone={phone} title={Title && (typeof Title === 'string' ? Title : <Title />)} search={<Search />} cart={<CartButton />} />}
+        {!bare && <Header phone={phone} title={Title && (typeof Title === 'string' ? t(Title) : <Title />)} search={<Search />} cart={<CartButton />} />}
         <AppWords />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Outlet />

@@ -1,11 +1,13 @@
 import { Link, useLocation } from 'react-router-dom'
 import { goToHome } from '#client/copy.ts'
+import { ORDERED } from '#client/features/orders/useCheckout.ts'
 import * as paths from '#client/paths.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconCircleCheckFilled } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { useHydrated } from '#client/ui/useHydrated.ts'
+import { t } from '#client/words/t.ts'
 import styles from './outcome.module.css'
 
 /** The text comes from the page before and proves nothing (decision 32); the order itself does, one press away. */
@@ -13,7 +15,7 @@ export function Component() {
   const location = useLocation()
   // A reload keeps the state in the browser, where the server's HTML knows nothing of it.
   const state = (useHydrated() ? location.state : null) as { text?: string; orderId?: string } | null
-  const title = `${state?.text ?? 'Payment'} Successfully`
+  const title = state?.text === ORDERED ? t('Order Successfully') : t('Payment Successfully')
   return (
     <div className="page">
       <PageHead title={title} unlisted />
@@ -21,16 +23,16 @@ export function Component() {
         level={1}
         art={<IconCircleCheckFilled size={96} className={styles.good} />}
         title={title}
-        text={state?.orderId ? 'We have your order. Follow it until the boda is at your door.' : 'Thank you for shopping with us.'}
+        text={state?.orderId ? t('We have your order. Follow it until the boda is at your door.') : t('Thank you for shopping with us.')}
         action={
           <>
             {state?.orderId && (
               <LinkButton as={Link} to={paths.track(state.orderId)}>
-                Track Order
+                {t('Track Order')}
               </LinkButton>
             )}
             <LinkButton as={Link} to={paths.home()} variant={state?.orderId ? 'soft' : 'solid'}>
-              {goToHome}
+              {t(goToHome)}
             </LinkButton>
           </>
         }

@@ -14,6 +14,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { usePageVisible } from '#client/ui/usePageVisible.ts'
+import { t } from '#client/words/t.ts'
 import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
 import { TrackedOrder } from './TrackedOrder.tsx'
 import { TrackPageDocument } from './TrackPage.generated.ts'
@@ -21,7 +22,7 @@ import { TrackPageDocument } from './TrackPage.generated.ts'
 /** While nothing tells of moves. Often enough to follow the boda, seldom enough for the shopper's data. */
 const POLL_MS = 15_000
 
-const waiting = <AccountWaiting label="Loading order tracking..." shown />
+const Waiting = () => <AccountWaiting label={t('Loading order tracking...')} shown />
 
 export function Component() {
   const { viewer } = useSession()
@@ -44,13 +45,13 @@ export function Component() {
   const failed = error && problemOf(error).code !== 'NOT_FOUND' && problemOf(error).code !== 'BAD_INPUT'
 
   return (
-    <AccountFrame title="Track Your Order">
-      <PageHead title="Track Your Order" unlisted />
-      <SignedInOnly what="follow your order" waiting={waiting}>
+    <AccountFrame title={t('Track Your Order')}>
+      <PageHead title={t('Track Your Order')} unlisted />
+      <SignedInOnly what="follow your order" waiting={<Waiting />}>
         {() => {
           if (order) return <TrackedOrder order={order} news={course === 'over' ? 'none' : live ? 'live' : failed ? 'cut off' : 'asked for'} />
           if (failed && !data) return <Failed onRetry={() => refetch().catch(() => undefined)} />
-          return data || error ? <NotFound /> : waiting
+          return data || error ? <NotFound /> : <Waiting />
         }}
       </SignedInOnly>
     </AccountFrame>
@@ -60,11 +61,11 @@ export function Component() {
 const NotFound = () => (
   <EmptyState
     art={<BasketMark mood="grey" />}
-    title="Order not found"
-    text="Look for it among your orders."
+    title={t('Order not found')}
+    text={t('Look for it among your orders.')}
     action={
       <LinkButton as={Link} to={paths.orders()}>
-        My Orders
+        {t('My Orders')}
       </LinkButton>
     }
   />
@@ -73,11 +74,11 @@ const NotFound = () => (
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
     art={<BasketMark mood="dropped" />}
-    title="We dropped that one"
-    text="The tracking did not load. Your order is safe. Try again in a moment."
+    title={t('We dropped that one')}
+    text={t('The tracking did not load. Your order is safe. Try again in a moment.')}
     action={
       <Button onClick={onRetry}>
-        <IconRefresh /> {tryAgain}
+        <IconRefresh /> {t(tryAgain)}
       </Button>
     }
   />

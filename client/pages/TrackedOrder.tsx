@@ -19,6 +19,8 @@ import { type News, NewsMark } from '#client/ui/NewsMark.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
 import type { TrackPageQuery } from './TrackPage.generated.ts'
 import styles from './TrackPage.module.css'
 
@@ -37,7 +39,10 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: News }) => (
         {headlines[order.status](order)}
       </p>
       <p>
-        Order {order.number} · Total <b>{formatUgx(order.total)}</b>
+        <Rich
+          text={t('Order {number} · Total <b>{amount}</b>', { number: order.number, amount: formatUgx(order.total) })}
+          parts={{ b: (words) => <b>{words}</b> }}
+        />
       </p>
       <NewsMark news={news} />
     </div>
@@ -46,31 +51,31 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: News }) => (
       <OrderSteps order={order} placedAt={order.placedAt} />
     </div>
     <DeliveryPin order={order} />
-    <OrderLines order={order} title="In this order" />
+    <OrderLines order={order} title={t('In this order')} />
     <Panel as="div" className={styles.side}>
       <section>
-        <h2 className={styles.title}>Delivery address</h2>
+        <h2 className={styles.title}>{t('Delivery address')}</h2>
         <AddressWords address={order.address} />
         <div className={styles.map}>
           <AddressMap path={order.address.mapPath} place={placeOf(order.address)} />
         </div>
       </section>
-      <Bill title="Bill details">
-        <BillRow label="Items total" was={order.listTotal} amount={order.itemsTotal} />
-        <BillRow label="Quantity total">{itemCount(order.itemCount)}</BillRow>
-        <BillRow label="Delivery Charge">{order.deliveryFee === 0 ? 'Free' : formatUgx(order.deliveryFee)}</BillRow>
-        <BillRow label="Payment method">{paymentMethodWords[order.paymentMethod]}</BillRow>
-        {order.paymentMethod === 'ONLINE' && <BillRow label="Payment">{paymentWords[order.paymentStatus]}</BillRow>}
-        <BillRow label="Ordered">{dayAndTimeOf(order.placedAt)}</BillRow>
-        {order.status === 'DELIVERED' && <BillRow label="Delivered">{dayAndTimeOf(reached(order, 'DELIVERED'))}</BillRow>}
-        <BillRow label="Grand total" amount={order.total} total />
+      <Bill title={t('Bill details')}>
+        <BillRow label={t('Items total')} was={order.listTotal} amount={order.itemsTotal} />
+        <BillRow label={t('Quantity total')}>{itemCount(order.itemCount)}</BillRow>
+        <BillRow label={t('Delivery Charge')}>{order.deliveryFee === 0 ? t('Free') : formatUgx(order.deliveryFee)}</BillRow>
+        <BillRow label={t('Payment method')}>{t(paymentMethodWords[order.paymentMethod])}</BillRow>
+        {order.paymentMethod === 'ONLINE' && <BillRow label={t('Payment')}>{t(paymentWords[order.paymentStatus])}</BillRow>}
+        <BillRow label={t('Ordered')}>{dayAndTimeOf(order.placedAt)}</BillRow>
+        {order.status === 'DELIVERED' && <BillRow label={t('Delivered')}>{dayAndTimeOf(reached(order, 'DELIVERED'))}</BillRow>}
+        <BillRow label={t('Grand total')} amount={order.total} total />
       </Bill>
       <div className={styles.actions}>
         <ReceiptButtons order={order} />
         <ReorderButton order={order} size="sm" wide />
         <CancelOrder order={order} />
         <Link to={paths.contactSupport({ order: order.number })} className={styles.problem}>
-          Report a problem with this order
+          {t('Report a problem with this order')}
         </Link>
       </div>
     </Panel>
@@ -79,10 +84,11 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: News }) => (
 
 /** Decision 31. */
 const CancelledNotice = ({ order }: { order: Order }) => (
-  <Notice tone="danger" title="This order was cancelled" className={styles.wide}>
+  <Notice tone="danger" title={t('This order was cancelled')} className={styles.wide}>
     <p>
-      Cancelled on {dayAndTimeOf(reached(order, 'CANCELLED'))}. Nothing will be delivered
-      {order.paymentMethod === 'CASH_ON_DELIVERY' && ', and there is nothing to pay at the door'}.
+      {order.paymentMethod === 'CASH_ON_DELIVERY'
+        ? t('Cancelled on {time}. Nothing will be delivered, and there is nothing to pay at the door.', { time: dayAndTimeOf(reached(order, 'CANCELLED')) })
+        : t('Cancelled on {time}. Nothing will be delivered.', { time: dayAndTimeOf(reached(order, 'CANCELLED')) })}
     </p>
     {order.refund && <p>{refundWords(order.refund)}</p>}
   </Notice>
@@ -91,10 +97,10 @@ const CancelledNotice = ({ order }: { order: Order }) => (
 const reached = ({ history, placedAt }: Order, status: Order['status']) => history.findLast((event) => event.status === status)?.at ?? placedAt
 
 const headlines: Record<Order['status'], (order: Order) => string> = {
-  PENDING: () => 'We have your order',
-  CONFIRMED: () => 'We are getting it together',
-  PROCESSING: () => 'We are packing it',
-  SHIPPED: ({ address }) => `On the way to ${address.area}`,
-  DELIVERED: () => 'Delivered. Enjoy your food.',
-  CANCELLED: () => 'Cancelled',
+  PENDING: () => t('We have your order'),
+  CONFIRMED: () => t('We are getting it together'),
+  PROCESSING: () => t('We are packing it'),
+  SHIPPED: ({ address }) => t('On the way to {area}', { area: address.area }),
+  DELIVERED: () => t('Delivered. Enjoy your food.'),
+  CANCELLED: () => t('Cancelled'),
 }

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
+import { t } from '#client/words/t.ts'
 import styles from './Breadcrumb.module.css'
 import { IconChevronRight } from './firstIcons.ts'
 
 /** The way here; the last one is this page. */
 export function Breadcrumb({ links, here }: { links: { key: string; link: ReactNode }[]; here: string }) {
   return (
-    <nav aria-label="Breadcrumb" className={styles.crumbs}>
+    <nav aria-label={t('Breadcrumb')} className={styles.crumbs}>
       <ol>
         {links.map(({ key, link }) => (
           <Fragment key={key}>

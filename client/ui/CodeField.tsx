@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { t } from '#client/words/t.ts'
 import styles from './CodeField.module.css'
 import { classNames } from './classNames.ts'
 import { CODE_LENGTH, cleaned, fill, typed } from './codeBoxes.ts'
@@ -59,7 +60,11 @@ export function CodeField({ label, value, onChange, digitsOnly = false, error, r
             key={index}
             className={styles.box}
             value={character}
-            aria-label={`${digitsOnly ? 'Digit' : 'Character'} ${index + 1} of ${CODE_LENGTH}`}
+            aria-label={
+              digitsOnly
+                ? t('Digit {place} of {count}', { place: index + 1, count: CODE_LENGTH })
+                : t('Character {place} of {count}', { place: index + 1, count: CODE_LENGTH })
+            }
             aria-invalid={error ? true : undefined}
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             inputMode={digitsOnly ? 'numeric' : 'text'}

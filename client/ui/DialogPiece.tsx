@@ -1,4 +1,5 @@
 import { Dialog as Chakra, Portal } from '@chakra-ui/react'
+import { t } from '#client/words/t.ts'
 import { ChakraIsland } from './ChakraIsland.tsx'
 import type { DialogProps } from './Dialog.tsx'
 import { IconX } from './icons.ts'
@@ -13,7 +14,7 @@ export default function DialogPiece({ open, onClose, title, children, footer }: 
             <Chakra.Content>
               <Chakra.Header>
                 <Chakra.Title>{title}</Chakra.Title>
-                <Chakra.CloseTrigger aria-label="Close">
+                <Chakra.CloseTrigger aria-label={t('Close')}>
                   <IconX size={24} />
                 </Chakra.CloseTrigger>
               </Chakra.Header>

@@ -1,3 +1,4 @@
+import { t } from '#client/words/t.ts'
 import styles from './badges.module.css'
 import { classNames } from './classNames.ts'
 
@@ -6,7 +7,7 @@ export function DiscountTag({ percent, className }: { percent: number; className
   if (percent <= 0) return null
   return (
     <span className={classNames(styles.discount, className)}>
-      <span className="visually-hidden">Discount: </span>−{percent}%
+      <span className="visually-hidden">{t('Discount:')} </span>−{percent}%
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { Drawer as Chakra, Portal } from '@chakra-ui/react'
+import { t } from '#client/words/t.ts'
 import { ChakraIsland } from './ChakraIsland.tsx'
 import type { DrawerProps } from './Drawer.tsx'
 import { IconX } from './icons.ts'
@@ -20,7 +21,7 @@ export default function DrawerPiece({ open, onClose, title, note, children, foot
               <Chakra.Header>
                 <Chakra.Title>{title}</Chakra.Title>
                 {note && <span className={styles.note}>{note}</span>}
-                <Chakra.CloseTrigger aria-label="Close">
+                <Chakra.CloseTrigger aria-label={t('Close')}>
                   <IconX size={24} />
                 </Chakra.CloseTrigger>
               </Chakra.Header>

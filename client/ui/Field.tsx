@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#client/words/t.ts'
 import { classNames } from './classNames.ts'
 import styles from './Field.module.css'
 import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from './icons.ts'
@@ -88,7 +89,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
         <button
           type="button"
           className={styles.end}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? t('Hide password') : t('Show password')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -1,18 +1,19 @@
+import { msg, t } from '#client/words/t.ts'
 import styles from './NewsMark.module.css'
 
 /** How a page hears of moves: told at once, by asking now and then, not at all just now; or there are none to come. */
 export type News = 'live' | 'asked for' | 'cut off' | 'none'
 
 const words: Record<Exclude<News, 'none'>, string> = {
-  live: 'Live: this page moves by itself',
-  'asked for': 'Not live just now: we look every 15 seconds',
-  'cut off': 'No connection just now. We keep trying.',
+  live: msg('Live: this page moves by itself'),
+  'asked for': msg('Not live just now: we look every 15 seconds'),
+  'cut off': msg('No connection just now. We keep trying.'),
 }
 
 /** Says honestly how fresh the page is. */
 export const NewsMark = ({ news }: { news: News }) =>
   news === 'none' ? null : (
     <p className={styles.mark} data-news={news}>
-      {words[news]}
+      {t(words[news])}
     </p>
   )

@@ -1,3 +1,4 @@
+import { t } from '#client/words/t.ts'
 import { classNames } from './classNames.ts'
 import { groupThousands } from './formatUgx.ts'
 import styles from './Price.module.css'
@@ -15,7 +16,7 @@ export function Price({ amount, was, size = 'card' }: Props) {
       </b>
       {was !== undefined && was > amount && (
         <s className={styles.was}>
-          <span className="visually-hidden">Before: UGX </span>
+          <span className="visually-hidden">{t('Before: UGX')} </span>
           {groupThousands(was)}
         </s>
       )}

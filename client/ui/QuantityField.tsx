@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { t } from '#client/words/t.ts'
 import { classNames } from './classNames.ts'
 import { IconMinus, IconPlus } from './firstIcons.ts'
 import styles from './QuantityStepper.module.css'
@@ -38,11 +39,11 @@ export function QuantityField({ quantity, max, onChange, label }: Props) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in older WebViews
-    <div role="group" aria-label={`Quantity of ${label}`} className={classNames(styles.stepper, styles.soft)}>
+    <div role="group" aria-label={t('Quantity of {label}', { label })} className={classNames(styles.stepper, styles.soft)}>
       <button
         type="button"
         className={styles.press}
-        aria-label={quantity > 1 ? `One less: ${label}` : `Remove ${label}`}
+        aria-label={quantity > 1 ? t('One less: {label}', { label }) : t('Remove {label}', { label })}
         onClick={() => onChange(quantity - 1)}
       >
         <IconMinus size={18} stroke={2.6} />
@@ -56,7 +57,7 @@ export function QuantityField({ quantity, max, onChange, label }: Props) {
         maxLength={4}
         role="spinbutton"
         data-typing={typed === undefined ? undefined : ''}
-        aria-label={`How many: ${label}`}
+        aria-label={t('How many: {label}', { label })}
         aria-valuenow={quantity}
         aria-valuemin={1}
         aria-valuemax={max}
@@ -69,7 +70,13 @@ export function QuantityField({ quantity, max, onChange, label }: Props) {
       <output className="visually-hidden" aria-live="polite">
         {quantity}
       </output>
-      <button type="button" className={styles.press} aria-label={`One more: ${label}`} disabled={quantity >= max} onClick={() => onChange(quantity + 1)}>
+      <button
+        type="button"
+        className={styles.press}
+        aria-label={t('One more: {label}', { label })}
+        disabled={quantity >= max}
+        onClick={() => onChange(quantity + 1)}
+      >
         <IconPlus size={18} stroke={2.6} />
       </button>
     </div>

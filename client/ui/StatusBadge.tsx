@@ -1,15 +1,16 @@
+import { msg, t } from '#client/words/t.ts'
 import styles from './badges.module.css'
 import { classNames } from './classNames.ts'
 import { IconClock, IconPackage } from './firstIcons.ts'
 import { IconCircleCheck, IconCircleX, IconMoped } from './icons.ts'
 
 const kinds = {
-  PENDING: { word: 'Pending', look: styles.pending, Icon: IconClock },
-  CONFIRMED: { word: 'Confirmed', look: styles.confirmed, Icon: IconCircleCheck },
-  PROCESSING: { word: 'Processing', look: styles.processing, Icon: IconPackage },
-  SHIPPED: { word: 'Shipped', look: styles.shipped, Icon: IconMoped },
-  DELIVERED: { word: 'Delivered', look: styles.delivered, Icon: IconCircleCheck },
-  CANCELLED: { word: 'Cancelled', look: styles.cancelled, Icon: IconCircleX },
+  PENDING: { word: msg('Pending'), look: styles.pending, Icon: IconClock },
+  CONFIRMED: { word: msg('Confirmed'), look: styles.confirmed, Icon: IconCircleCheck },
+  PROCESSING: { word: msg('Processing'), look: styles.processing, Icon: IconPackage },
+  SHIPPED: { word: msg('Shipped'), look: styles.shipped, Icon: IconMoped },
+  DELIVERED: { word: msg('Delivered'), look: styles.delivered, Icon: IconCircleCheck },
+  CANCELLED: { word: msg('Cancelled'), look: styles.cancelled, Icon: IconCircleX },
 }
 
 /** Always a word with the colour; a status this build does not know counts as pending. */
@@ -18,7 +19,7 @@ export function StatusBadge({ status }: { status: string }) {
   return (
     <span className={classNames(styles.badge, look)}>
       <Icon size={15} />
-      {word}
+      {t(word)}
     </span>
   )
 }

@@ -5,13 +5,20 @@ import { ROOT } from '../step.ts'
 
 /** A text that the client shows, and the files it is in. */
 export type Text = { text: string; plural?: string; files: string[] }
-/** Words on a page that no catalogue knows of. */
-export type Stray = { file: string; words: string }
+/** Words on a page that no catalogue knows of, or that are asked of one too early. */
+export type Stray = { file: string; words: string; early: boolean }
 
 type Node = { type: string; [key: string]: unknown }
 const MARKS = ['t', 'tn', 'msg']
-/** What is read out or shown of an element besides what is inside it. */
-const SHOWN = new Set(['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'description', 'label', 'placeholder', 'title'])
+/** What is read out or shown of an element besides what is inside it: the browser's own attributes, and those of our components. */
+const SHOWN = new Set([
+  ...['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title'],
+  ...['answer', 'busyText', 'description', 'heading', 'hint', 'label', 'text', 'words'],
+])
+/** What things that are kept in constants are called by. */
+const SHOWN_OF_THINGS = new Set(['Title', 'heading', 'hint', 'label', 'text', 'title', 'word', 'words'])
+/** Names and patterns are the same in every language. */
+const NO_WORDS = new Set(['Kasero', 'UGX', 'MTN', 'WhatsApp', 'reCAPTCHA', '07xx xxx xxx', '6GGJ8H8J+GV'])
 
 /** Every text inside `t`, `tn` and `msg` of the client, sorted, and every word outside of them. */
 export function textsOfClient(): { texts: Text[]; strays: Stray[] } {
@@ -28,7 +35,8 @@ export function textsOfClient(): { texts: Text[]; strays: Stray[] } {
       if (!known.files.includes(name)) known.files.push(name)
       texts.set(text, known)
     }
-    strays.push(...found.strays.map((words) => ({ file: relative(ROOT, file), words })))
+    strays.push(...found.strays.map((words) => ({ file: relative(ROOT, file), words, early: false })))
+    strays.push(...found.early.map((words) => ({ file: relative(ROOT, file), words, early: true })))
   }
   return { texts: [...texts.values()].toSorted((one, other) => (one.text < other.text ? -1 : 1)), strays }
 }
@@ -38,40 +46,62 @@ const sources = () =>
     .filter((file) => !/\.(test|generated|d)\.tsx?$|\/client\/(playground|theme|words)\//.test(file))
     .toSorted()
 
-/** The same of one file. */
-export function textsOf(file: string, code: string): { texts: Omit<Text, 'files'>[]; strays: string[] } {
+/**
+ * The same of one file. `early` are the texts that are read while the file is loaded: they would be of one language for everybody, and
+ * belong into `msg`.
+ */
+export function textsOf(file: string, code: string): { texts: Omit<Text, 'files'>[]; strays: string[]; early: string[] } {
   const texts: Omit<Text, 'files'>[] = []
   const strays: string[] = []
+  const early: string[] = []
   const { program, errors } = parseSync(file, code)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
-  walk(program as unknown as Node, (node) => {
-    if (node.type === 'CallExpression') {
-      const { name } = node.callee as Node
-      if (typeof name !== 'string' || !MARKS.includes(name)) return
-      const [first, second, third] = node.arguments as Node[]
-      const text = wordsOf(name === 'tn' ? second : first)
-      if (text === undefined) return
-      const plural = name === 'tn' ? wordsOf(third) : undefined
-      texts.push({ text, ...(plural !== undefined && { plural }) })
-    } else if (node.type === 'JSXText') stray(node.value)
-    else if (node.type === 'JSXExpressionContainer') for (const expression of branches(node.expression as Node)) stray(wordsOf(expression))
-    else if (node.type === 'JSXAttribute' && SHOWN.has(`${(node.name as Node).name}`)) stray(wordsOf(node.value as Node))
+  walk(program as unknown as Node, (node, inside) => {
+    if (node.type === 'CallExpression') call(node, inside)
+    else if (node.type === 'JSXText') stray(node.value)
+    else if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      for (const child of node.children as Node[]) if (child.type === 'JSXExpressionContainer') shown(child.expression as Node)
+    if (node.type === 'JSXAttribute' && SHOWN.has(`${(node.name as Node).name}`)) shown(node.value as Node | null)
+    else if (node.type === 'Property' && SHOWN_OF_THINGS.has(`${(node.key as Node).name}`)) shown(node.value as Node)
   })
-  return { texts, strays }
+  return { texts, strays, early }
+
+  function call({ callee, arguments: given }: Node, inside: boolean) {
+    const { name, object } = callee as Node & { object?: Node }
+    const [first, second, third] = given as Node[]
+    if (object?.name === 'notify') shown(first)
+    if (typeof name !== 'string' || !MARKS.includes(name)) return
+    const text = textOf(name === 'tn' ? second : first)
+    if (text === undefined) return
+    const plural = name === 'tn' ? textOf(third) : undefined
+    texts.push({ text, ...(plural !== undefined && { plural }) })
+    if (name !== 'msg' && !inside) early.push(text)
+  }
+
+  function shown(node: Node | null | undefined) {
+    for (const branch of branches(node)) stray(wordsOf(branch))
+  }
 
   function stray(words: unknown) {
-    if (typeof words === 'string' && /\p{L}{2}/u.test(words)) strays.push(words.trim().replace(/\s+/g, ' '))
+    if (typeof words !== 'string' || !/\p{L}{2}/u.test(words)) return
+    const said = words.trim().replace(/\s+/g, ' ')
+    if (!NO_WORDS.has(said)) strays.push(said)
   }
 }
 
 /** What a text can be: `ready ? 'Yes' : 'No'` is either. */
-function branches(node: Node): Node[] {
+function branches(node: Node | null | undefined): Node[] {
+  if (!node) return []
+  if (node.type === 'JSXExpressionContainer') return branches(node.expression as Node)
   if (node.type === 'ConditionalExpression') return [...branches(node.consequent as Node), ...branches(node.alternate as Node)]
   if (node.type === 'LogicalExpression') return [...branches(node.left as Node), ...branches(node.right as Node)]
   return [node]
 }
 
-/** The text of a literal, joined where it is a sum of literals; undefined for everything else. */
+/** The text of a literal, joined where it is a sum of literals; undefined for everything else, as what has values built into it. */
+const textOf = (node: Node | null | undefined) => (node?.type === 'TemplateLiteral' && (node.expressions as Node[]).length > 0 ? undefined : wordsOf(node))
+
+/** The same, with '…' where a value is built in. */
 function wordsOf(node: Node | null | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral') {
@@ -85,9 +115,11 @@ function wordsOf(node: Node | null | undefined): string | undefined {
   return undefined
 }
 
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node)
+/** `inside` is what runs only when somebody calls for it. */
+function walk(node: Node, visit: (node: Node, inside: boolean) => void, inside = false): void {
+  visit(node, inside)
+  const within = inside || /Function/.test(node.type)
   for (const child of Object.values(node)) {
-    for (const one of Array.isArray(child) ? child : [child]) if (one && typeof one === 'object' && 'type' in one) walk(one as Node, visit)
+    for (const one of Array.isArray(child) ? child : [child]) if (one && typeof one === 'object' && 'type' in one) walk(one as Node, visit, within)
   }
 }

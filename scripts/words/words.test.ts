@@ -11,6 +11,7 @@ test('texts are found wherever a mark is around them', () => {
   expect(textsOf('a.tsx', code)).toEqual({
     texts: [{ text: 'Paid' }, { text: 'Basket' }, { text: '{count} item', plural: '{count} items' }, { text: 'Wait for it' }],
     strays: [],
+    early: [],
   })
 })
 
@@ -19,6 +20,19 @@ test('words outside of every mark are named, wherever somebody would see or hear
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     'export const A = () => <p title="Your basket" className="red">Hello <b>{open ? `${count} items` : "none"}</b> · 3 <i>{count}</i><img alt={"A fish"} /></p>'
   expect(textsOf('a.tsx', code).strays.toSorted()).toEqual(['A fish', 'Hello', 'Your basket', 'none', '… items'])
+})
+
+test('what our own components and their data are given to show is looked at as well, and what nobody sees is not', () => {
+  const code = `const points = [{ title: 'Best prices', key: 'prices' }, { title: msg('Fast') }]
+    export const A = () => <Empty text={ok ? 'All is well' : undefined} look="grey" className={ok ? 'band red' : 'band'} action={<b>{t('Go')}</b>} />
+    const say = () => notify.error('No network')`
+  expect(textsOf('a.tsx', code).strays).toEqual(['Best prices', 'All is well', 'No network'])
+})
+
+test('a text that is read while its file is loaded, or that is put together, is no text of a catalogue', () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+  const code = "const waiting = <p>{t('Wait')}</p>\nconst shown = () => t('Go') + t(`${count} items`)"
+  expect(textsOf('a.tsx', code)).toMatchObject({ texts: [{ text: 'Wait' }, { text: 'Go' }], early: ['Wait'] })
 })
 
 test('a catalogue keeps what was said, has what is new without words, and loses what is gone', () => {

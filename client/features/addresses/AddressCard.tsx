@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { IconPencil, IconTrash } from '#client/ui/icons.ts'
 import { Panel } from '#client/ui/Panel.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './AddressCard.module.css'
 import { AddressMap } from './AddressMap.tsx'
 import { AddressWords } from './AddressWords.tsx'
@@ -18,21 +19,21 @@ export function AddressCard({ address }: { address: Address }) {
       <AddressWords address={address} />
       <AddressMap path={address.mapPath} place={placeOf(address)} />
       {mode === 'deleting' ? (
-        <fieldset className={styles.actions} aria-label={`Delete the address of ${address.name}?`}>
+        <fieldset className={styles.actions} aria-label={t('Delete the address of {name}?', { name: address.name })}>
           <Button variant="danger" size="sm" autoFocus onClick={() => hideAddress(address.id)}>
-            Delete address
+            {t('Delete address')}
           </Button>
           <Button variant="outline" size="sm" onClick={() => setMode('shown')}>
-            Keep it
+            {t('Keep it')}
           </Button>
         </fieldset>
       ) : (
         <div className={styles.actions}>
           <Button variant="soft" size="sm" onClick={() => setMode('editing')}>
-            <IconPencil /> Edit
+            <IconPencil /> {t('Edit')}
           </Button>
           <Button variant="outline" size="sm" onClick={() => setMode('deleting')}>
-            <IconTrash /> Delete
+            <IconTrash /> {t('Delete')}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '#client/ui/classNames.ts'
 import { IconPlus } from '#client/ui/firstIcons.ts'
+import { t } from '#client/words/t.ts'
 import styles from './AddressChoice.module.css'
 import { AddressWords } from './AddressWords.tsx'
 import type { Address } from './addressForm.ts'
@@ -29,7 +30,7 @@ export function AddressChoice({ addresses, chosen, onChoose, onClosed, label }: 
         </label>
       ))}
       <button type="button" className={styles.add} onClick={() => setAdding(true)}>
-        <IconPlus /> Add new address
+        <IconPlus /> {t('Add new address')}
       </button>
       <LazyAddressDialog
         open={adding}

@@ -1,4 +1,5 @@
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { t } from '#client/words/t.ts'
 import { AddressFields } from './AddressFields.tsx'
 import type { Address } from './addressForm.ts'
 
@@ -12,7 +13,7 @@ export interface AddressDialogProps {
 
 export default function AddressDialog({ open, onClose, address, onSaved }: AddressDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={address ? 'Edit address' : 'Add new address'}>
+    <Dialog open={open} onClose={onClose} title={address ? t('Edit address') : t('Add new address')}>
       <AddressFields
         address={address ?? null}
         onSaved={(id) => {

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { AreaField, Field } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
+import { t } from '#client/words/t.ts'
 import styles from './AddressFields.module.css'
 import { type Address, addressErrors, formOf } from './addressForm.ts'
 import type { Spot } from './locate.ts'
@@ -45,10 +46,10 @@ export function AddressFields({ address, onSaved }: Props) {
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
       <MyLocation form={form} mapPath={address?.mapPath} onFill={fill} onSpot={setSpot} />
-      <Field {...bind('name')} label="Name" autoComplete="name" hint="Who takes it at the door" />
+      <Field {...bind('name')} label={t('Name')} autoComplete="name" hint={t('Who takes it at the door')} />
       <Field
         {...bind('mobile')}
-        label="Mobile"
+        label={t('Mobile')}
         autoComplete="tel"
         type="tel"
         inputMode="tel"
@@ -57,35 +58,35 @@ export function AddressFields({ address, onSaved }: Props) {
         end={<Operator number={form.mobile} />}
       />
       <div className={styles.wide}>
-        <Field {...bind('addressLine')} label="Address line" autoComplete="address-line1" placeholder="Plot, house, road" required />
+        <Field {...bind('addressLine')} label={t('Address line')} autoComplete="address-line1" placeholder={t('Plot, house, road')} required />
       </div>
-      <Field {...bind('area')} label="Area / Village" autoComplete="address-level3" required />
-      <Field {...bind('landmark')} label="Landmark" autoComplete="address-line2" placeholder="Near the mosque" required />
-      <Field {...bind('city')} label="City" autoComplete="address-level2" required />
-      <Field {...bind('state')} label="District" autoComplete="address-level1" />
+      <Field {...bind('area')} label={t('Area / Village')} autoComplete="address-level3" required />
+      <Field {...bind('landmark')} label={t('Landmark')} autoComplete="address-line2" placeholder={t('Near the mosque')} required />
+      <Field {...bind('city')} label={t('City')} autoComplete="address-level2" required />
+      <Field {...bind('state')} label={t('District')} autoComplete="address-level1" />
       <Field
         {...bind('secondMobile')}
-        label="Second phone"
+        label={t('Second phone')}
         type="tel"
         inputMode="tel"
-        hint="If the first one does not answer"
+        hint={t('If the first one does not answer')}
         end={<Operator number={form.secondMobile} />}
       />
       <Field
         {...bind('plusCode')}
-        label="Plus Code"
+        label={t('Plus Code')}
         autoCapitalize="characters"
         spellCheck={false}
         placeholder="6GGJ8H8J+GV"
-        hint="Where roads have no names"
+        hint={t('Where roads have no names')}
       />
       <div className={styles.wide}>
-        <AreaField {...bind('riderNote')} label="Note to the rider" rows={2} maxLength={300} placeholder="Call from the gate" />
+        <AreaField {...bind('riderNote')} label={t('Note to the rider')} rows={2} maxLength={300} placeholder={t('Call from the gate')} />
       </div>
-      <Field {...bind('pincode')} label="Postal code" autoComplete="postal-code" inputMode="numeric" required={address !== null} />
-      <Field {...bind('country')} label="Country" autoComplete="country-name" required />
-      <Button type="submit" wide busy={busy} busyText="Saving...">
-        Save address
+      <Field {...bind('pincode')} label={t('Postal code')} autoComplete="postal-code" inputMode="numeric" required={address !== null} />
+      <Field {...bind('country')} label={t('Country')} autoComplete="country-name" required />
+      <Button type="submit" wide busy={busy} busyText={t('Saving...')}>
+        {t('Save address')}
       </Button>
     </form>
   )

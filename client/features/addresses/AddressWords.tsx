@@ -1,5 +1,9 @@
+import { t } from '#client/words/t.ts'
 import styles from './AddressWords.module.css'
 import { type Address, placeOf, spacedMobile } from './addressForm.ts'
+
+const phonesOf = ({ mobile, secondMobile }: Pick<Address, 'mobile' | 'secondMobile'>) =>
+  secondMobile ? t('{first} or {second}', { first: spacedMobile(mobile), second: spacedMobile(secondMobile) }) : spacedMobile(mobile)
 
 /** An address as a person reads it: who, where, what is near, which phones, what to mind. */
 export const AddressWords = ({ address }: { address: Omit<Address, 'id' | 'mapPath' | '__typename'> }) => (
@@ -7,8 +11,8 @@ export const AddressWords = ({ address }: { address: Omit<Address, 'id' | 'mapPa
     <b>{address.name}</b>
     <span>{[address.addressLine, address.landmark].filter(Boolean).join(', ')}</span>
     <span>{placeOf(address)}</span>
-    <span>{[address.mobile, address.secondMobile].flatMap((number) => (number ? spacedMobile(number) : [])).join(' or ')}</span>
-    {address.plusCode && <span>Plus Code {address.plusCode}</span>}
+    <span>{phonesOf(address)}</span>
+    {address.plusCode && <span>{t('Plus Code {code}', { code: address.plusCode })}</span>}
     {address.riderNote && <span>“{address.riderNote}”</span>}
   </span>
 )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { IconCurrentLocation } from '#client/ui/icons.ts'
 import { Notice } from '#client/ui/Notice.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './AddressFields.module.css'
 import { AddressMap } from './AddressMap.tsx'
 import { type AddressForm, placeOf } from './addressForm.ts'
@@ -38,8 +39,8 @@ export function MyLocation({ form, mapPath, onFill, onSpot }: Props) {
   }
   return (
     <div className={styles.wide}>
-      <Button variant="soft" wide onClick={find} busy={busy} busyText="Finding you...">
-        <IconCurrentLocation /> Use my location
+      <Button variant="soft" wide onClick={find} busy={busy} busyText={t('Finding you...')}>
+        <IconCurrentLocation /> {t('Use my location')}
       </Button>
       <div className={styles.map}>
         <AddressMap path={found ? found.place.mapPath : mapPath} place={placeOf(form)} />
@@ -48,14 +49,14 @@ export function MyLocation({ form, mapPath, onFill, onSpot }: Props) {
       <div role="status">
         <span className="visually-hidden">{said}</span>
         {found && other.length > 0 && (
-          <Notice title={`You seem to be at ${other.join(', ')}.`} className={styles.asked}>
-            Shall we write that instead of what is there?
+          <Notice title={t('You seem to be at {place}.', { place: other.join(', ') })} className={styles.asked}>
+            {t('Shall we write that instead of what is there?')}
             <span className={styles.answers}>
               <Button size="sm" onClick={() => settle(found.other)}>
-                Write that
+                {t('Write that')}
               </Button>
               <Button size="sm" variant="outline" onClick={() => settle({})}>
-                Keep mine
+                {t('Keep mine')}
               </Button>
             </span>
           </Notice>

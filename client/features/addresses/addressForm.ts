@@ -1,3 +1,4 @@
+import { msg, t } from '#client/words/t.ts'
 import type { AddressCard_AddressFragment } from './AddressCard.generated.ts'
 import type { Spot } from './locate.ts'
 
@@ -29,18 +30,18 @@ export function formOf(address: Address | null, viewer: { name: string; mobile: 
 }
 
 const required: [keyof AddressForm, string][] = [
-  ['addressLine', 'Address line is required.'],
-  ['area', 'Area / Village is required.'],
-  ['landmark', 'Landmark is required.'],
-  ['city', 'City is required.'],
-  ['country', 'Country is required.'],
-  ['mobile', 'Mobile number is required.'],
+  ['addressLine', msg('Address line is required.')],
+  ['area', msg('Area / Village is required.')],
+  ['landmark', msg('Landmark is required.')],
+  ['city', msg('City is required.')],
+  ['country', msg('Country is required.')],
+  ['mobile', msg('Mobile number is required.')],
 ]
 
 /** Section 5: the postal code may be left out of a new address, and not of one that is edited. */
 export function addressErrors(form: AddressForm, mode: 'add' | 'edit'): AddressErrors {
-  const asked: typeof required = mode === 'edit' ? [...required, ['pincode', 'Postal code is required.']] : required
-  return Object.fromEntries(asked.filter(([field]) => !form[field].trim()))
+  const asked: typeof required = mode === 'edit' ? [...required, ['pincode', msg('Postal code is required.')]] : required
+  return Object.fromEntries(asked.flatMap(([field, words]) => (form[field].trim() ? [] : [[field, t(words)]])))
 }
 
 /** What the server is sent: trimmed, nothing where nothing was typed, and the spot where the shopper stood when they asked to be found. */

@@ -1,3 +1,4 @@
+import { msg } from '#client/words/t.ts'
 /** Degrees north and east. */
 export type Spot = { latitude: number; longitude: number }
 
@@ -10,10 +11,10 @@ const GOOD_FOR_MS = 60_000
 /** Where the device is; the browser asks its owner first. @throws {NotLocated} */
 export function locate(geolocation: Pick<Geolocation, 'getCurrentPosition'> | null = navigator.geolocation ?? null): Promise<Spot> {
   return new Promise((resolve, reject) => {
-    if (!geolocation) return reject(new NotLocated('Geolocation is not supported by this browser'))
+    if (!geolocation) return reject(new NotLocated(msg('Geolocation is not supported by this browser')))
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      () => reject(new NotLocated('Could not detect location. Please enable location services.')),
+      () => reject(new NotLocated(msg('Could not detect location. Please enable location services.'))),
       { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: GOOD_FOR_MS },
     )
   })

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
 import { useCartActions } from '#client/features/cart/useCart.ts'
 import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
 import { HideAddressDocument } from './useHideAddress.generated.ts'
 
 /** Takes an address out of the list, at once; it comes back if the server did not agree. Orders keep their own copy. */
@@ -15,7 +16,7 @@ export function useHideAddress() {
         variables: { input: { addressId } },
         optimisticResponse: { hideAddress: { __typename: 'AddressPayload', address: { __typename: 'Address', id: addressId, active: false } } },
       })
-      notify.success('Address Deleted Successfully')
+      notify.success(t('Address Deleted Successfully'))
       loadCart().catch(() => undefined)
     } catch (error) {
       if (!isSessionEnd(error)) notify.error(sentenceFor(error))

@@ -5,6 +5,7 @@ import { outOfStock } from '#client/copy.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconPlus } from '#client/ui/firstIcons.ts'
 import { QuantityStepper } from '#client/ui/QuantityStepper.tsx'
+import { t } from '#client/words/t.ts'
 import { type AddToCartButton_ProductFragment, AddToCartButton_ProductFragmentDoc } from './AddToCartButton.generated.ts'
 import styles from './AddToCartButton.module.css'
 import type { Stall } from './changeQueue.ts'
@@ -53,11 +54,11 @@ const Control = memo(function Control({ product, line, tone, waiting }: ControlP
           onChange={(wanted) => (wanted < 1 ? swapWithFocus(() => changeQuantity(line, wanted)) : changeQuantity(line, wanted))}
         />
       ) : product.stock > 0 ? (
-        <Button className={styles.add} onClick={() => swapWithFocus(() => addToCart(product))} aria-label={`Add ${product.name} to cart`}>
-          <IconPlus size={17} stroke={2.6} /> Add
+        <Button className={styles.add} onClick={() => swapWithFocus(() => addToCart(product))} aria-label={t('Add {name} to cart', { name: product.name })}>
+          <IconPlus size={17} stroke={2.6} /> {t('Add')}
         </Button>
       ) : (
-        <span className={styles.out}>{outOfStock}</span>
+        <span className={styles.out}>{t(outOfStock)}</span>
       )}
     </div>
   )

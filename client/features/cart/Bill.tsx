@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatUgx } from '#client/ui/formatUgx.ts'
+import { t } from '#client/words/t.ts'
 import styles from './Bill.module.css'
 
 /** What a cart or an order costs, row by row. */
@@ -25,7 +26,7 @@ export const BillRow = ({ label, was, amount, children, total }: RowProps) => (
     <dd>
       {was !== undefined && was !== amount && (
         <s>
-          <span className="visually-hidden">Before discount </span>
+          <span className="visually-hidden">{t('Before discount')} </span>
           {formatUgx(was)}
         </s>
       )}

@@ -4,6 +4,7 @@ import * as paths from '#client/paths.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { IconBasket } from '#client/ui/firstIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
+import { t } from '#client/words/t.ts'
 import styles from './CartBar.module.css'
 import { useCart } from './useCart.ts'
 
@@ -13,7 +14,7 @@ export function CartBar() {
   const { pathname } = useLocation()
   if (!cart?.itemCount || pathname === paths.cart() || pathname === paths.checkout()) return null
   return (
-    <aside className={styles.bar} aria-label="Your cart">
+    <aside className={styles.bar} aria-label={t('Your cart')}>
       <div className={`${styles.edge} band wv`} />
       <div className={styles.inside}>
         {/* A new key starts the animation again: the bar grows when the cart changes. */}
@@ -22,7 +23,7 @@ export function CartBar() {
           <b>{formatUgx(cart.itemsTotal)}</b>
         </p>
         <LinkButton as={Link} to={paths.cart()} variant="basket" size="sm">
-          <IconBasket /> View Cart
+          <IconBasket /> {t('View Cart')}
         </LinkButton>
       </div>
     </aside>

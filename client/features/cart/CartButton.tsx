@@ -3,6 +3,7 @@ import { itemCount, myCart } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
 import { IconBasket } from '#client/ui/firstIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
+import { t } from '#client/words/t.ts'
 import styles from './CartButton.module.css'
 import { useCart, useCartActions } from './useCart.ts'
 
@@ -30,7 +31,7 @@ export function CartButton() {
           <span>{itemCount(cart.itemCount)}</span> <span>{formatUgx(cart.itemsTotal)}</span>
         </span>
       ) : (
-        <span>{myCart}</span>
+        <span>{t(myCart)}</span>
       )}
     </button>
   )

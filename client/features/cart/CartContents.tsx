@@ -1,5 +1,6 @@
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { IconTag } from '#client/ui/icons.ts'
+import { t } from '#client/words/t.ts'
 import styles from './CartContents.module.css'
 import { CartLineRow } from './CartLineRow.tsx'
 import { FreeDeliveryBar } from './FreeDeliveryBar.tsx'
@@ -11,7 +12,7 @@ export const CartContents = ({ cart }: { cart: Cart }) => (
     {cart.savings > 0 && (
       <p className={styles.savings}>
         <IconTag />
-        <span>Your total savings</span>
+        <span>{t('Your total savings')}</span>
         <b>{formatUgx(cart.savings)}</b>
       </p>
     )}

@@ -5,6 +5,7 @@ import * as paths from '#client/paths.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { Drawer } from '#client/ui/Drawer.tsx'
 import { IconChevronRight } from '#client/ui/firstIcons.ts'
+import { t } from '#client/words/t.ts'
 import { CartBill } from './CartBill.tsx'
 import { CartContents } from './CartContents.tsx'
 import styles from './CartDrawer.module.css'
@@ -26,14 +27,14 @@ export default function CartDrawer({ open, starters, onClose }: Props) {
     <Drawer
       open={open}
       onClose={onClose}
-      title="Cart"
+      title={t('Cart')}
       note={filled && itemCount(cart.itemCount)}
       footer={
         filled && (
           <div className={styles.foot}>
             <CartBill cart={cart} />
             <LinkButton as={Link} to={paths.checkout()} onClick={onClose} wide>
-              Proceed <IconChevronRight />
+              {t('Proceed')} <IconChevronRight />
             </LinkButton>
           </div>
         )

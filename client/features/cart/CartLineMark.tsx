@@ -2,6 +2,7 @@ import { outOfStock } from '#client/copy.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
+import { t } from '#client/words/t.ts'
 import styles from './CartLineMark.module.css'
 import { focusNeighbour } from './focusLine.ts'
 import type { CartLine } from './nextCart.ts'
@@ -24,8 +25,8 @@ export function CartLineMark({ line }: { line: CartLine }) {
     case 'PRICE_CHANGED':
       return (
         <Mark
-          words={`Price is now ${formatUgx(product.price)}`}
-          answer="OK with the new price"
+          words={t('Price is now {amount}', { amount: formatUgx(product.price) })}
+          answer={t('OK with the new price')}
           about={product.name}
           onAnswer={() => changeQuantity(line, quantity)}
         />
@@ -33,16 +34,16 @@ export function CartLineMark({ line }: { line: CartLine }) {
     case 'NOT_ENOUGH_STOCK':
       return (
         <Mark
-          words={`Only ${availableQuantity} left`}
-          answer={`Take ${availableQuantity}`}
+          words={t('Only {availableQuantity} left', { availableQuantity })}
+          answer={t('Take {availableQuantity}', { availableQuantity })}
           about={product.name}
           onAnswer={() => changeQuantity(line, availableQuantity)}
         />
       )
     case 'OUT_OF_STOCK':
-      return <Mark words={outOfStock} answer="Remove" about={product.name} onAnswer={remove} />
+      return <Mark words={t(outOfStock)} answer={t('Remove')} about={product.name} onAnswer={remove} />
     case 'UNAVAILABLE':
-      return <Mark words="We no longer sell this" answer="Remove" about={product.name} onAnswer={remove} />
+      return <Mark words={t('We no longer sell this')} answer={t('Remove')} about={product.name} onAnswer={remove} />
   }
 }
 

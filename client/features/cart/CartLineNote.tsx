@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { IconPencil } from '#client/ui/icons.ts'
+import { t } from '#client/words/t.ts'
 import styles from './CartLineNote.module.css'
 import type { CartLine } from './nextCart.ts'
 import { useSetCartLineNote } from './useSetCartLineNote.ts'
@@ -41,11 +42,11 @@ export function CartLineNote({ line }: { line: CartLine }) {
         ref={opener}
         type="button"
         className={styles.opener}
-        aria-label={note ? `Change the note on ${product.name}: ${note}` : `Add a note: ${product.name}`}
+        aria-label={note ? t('Change the note on {name}: {note}', { name: product.name, note }) : t('Add a note: {name}', { name: product.name })}
         onClick={() => setOpen(true)}
       >
         <IconPencil size={16} />
-        {note ? <span className={styles.note}>{note}</span> : 'Add a note'}
+        {note ? <span className={styles.note}>{note}</span> : t('Add a note')}
       </button>
     )
   }
@@ -62,13 +63,13 @@ export function CartLineNote({ line }: { line: CartLine }) {
         type="text"
         enterKeyHint="done"
         maxLength={LONGEST}
-        aria-label={`Note on ${product.name}`}
-        placeholder="Ripe please"
+        aria-label={t('Note on {name}', { name: product.name })}
+        placeholder={t('Ripe please')}
         defaultValue={note ?? ''}
         onKeyDown={onKeyDown}
       />
       <Button type="submit" variant="soft" size="sm">
-        Save
+        {t('Save')}
       </Button>
     </form>
   )

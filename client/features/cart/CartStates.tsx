@@ -6,17 +6,18 @@ import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './CartStates.module.css'
 import { useCartActions } from './useCart.ts'
 
 export const CartEmpty = ({ onShop }: { onShop?: () => void }) => (
   <EmptyState
     art={<BasketMark />}
-    title={cartIsEmpty.title}
-    text={cartIsEmpty.text}
+    title={t(cartIsEmpty.title)}
+    text={t(cartIsEmpty.text)}
     action={
       <LinkButton as={Link} to={paths.home()} onClick={onShop}>
-        {shopNow}
+        {t(shopNow)}
       </LinkButton>
     }
   />
@@ -27,11 +28,11 @@ export function CartFailed() {
   return (
     <EmptyState
       art={<BasketMark mood="grey" />}
-      title="No network"
-      text="We could not fetch your cart. What is in it is safe."
+      title={t('No network')}
+      text={t('We could not fetch your cart. What is in it is safe.')}
       action={
         <Button onClick={() => load().catch(() => undefined)}>
-          <IconRefresh /> {tryAgain}
+          <IconRefresh /> {t(tryAgain)}
         </Button>
       }
     />
@@ -39,7 +40,7 @@ export function CartFailed() {
 }
 
 export const CartLoading = () => (
-  <div className={styles.loading} role="status" aria-label="Loading your cart">
+  <div className={styles.loading} role="status" aria-label={t('Loading your cart')}>
     {[1, 2, 3].map((line) => (
       <Skeleton key={line} className={styles.line} />
     ))}

@@ -1,9 +1,14 @@
 import { itemCount } from '#client/copy.ts'
+import { t } from '#client/words/t.ts'
 import styles from './CartTitle.module.css'
 import { useCart } from './useCart.ts'
 
 /** What a phone's header says above the cart: how much is in it, once that is known. */
 export function CartTitle() {
   const { cart } = useCart()
-  return <span className={styles.title}>Cart {cart && cart.lines.length > 0 && <span className={styles.count}>{itemCount(cart.itemCount)}</span>}</span>
+  return (
+    <span className={styles.title}>
+      {t('Cart')} {cart && cart.lines.length > 0 && <span className={styles.count}>{itemCount(cart.itemCount)}</span>}
+    </span>
+  )
 }

@@ -1,7 +1,11 @@
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { IconMoped } from '#client/ui/icons.ts'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './FreeDeliveryBar.module.css'
 import type { Cart } from './nextCart.ts'
+
+const bold = (words: string) => <b>{words}</b>
 
 /** How far the boda still has to go. The sentence carries the number; the bar is for the eye. */
 export function FreeDeliveryBar({ delivery, itemsTotal }: Pick<Cart, 'delivery' | 'itemsTotal'>) {
@@ -10,13 +14,9 @@ export function FreeDeliveryBar({ delivery, itemsTotal }: Pick<Cart, 'delivery' 
     <div className={styles.box}>
       <p className={styles.words}>
         {delivery.missingForFree === 0 ? (
-          <>
-            Your delivery is <b>free</b>
-          </>
+          <Rich text={t('Your delivery is <b>free</b>')} parts={{ b: bold }} />
         ) : (
-          <>
-            Add <b>{formatUgx(delivery.missingForFree)}</b> more for <b>free delivery</b>
-          </>
+          <Rich text={t('Add <b>{amount}</b> more for <b>free delivery</b>', { amount: formatUgx(delivery.missingForFree) })} parts={{ b: bold }} />
         )}
       </p>
       {/* Never in the server's HTML (the cart is filled in later), so a style attribute does no harm here. */}

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
 import { clearGuestLines, readGuestLines } from './guestCart.ts'
 import { MergeCartDocument, type MergeCartMutation } from './mergeCart.generated.ts'
 import { showAnswer } from './shownCart.ts'
@@ -17,4 +18,6 @@ export async function mergeCart(client: ApolloClient) {
 }
 
 const sentenceOf = ({ productName, quantity }: Notice) =>
-  quantity > 0 ? `Only ${quantity} of ${productName} left, so your cart has ${quantity}.` : `${productName} is out of stock, so we left it out.`
+  quantity > 0
+    ? t('Only {quantity} of {productName} left, so your cart has {quantity}.', { quantity, productName })
+    : t('{productName} is out of stock, so we left it out.', { productName })

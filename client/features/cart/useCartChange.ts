@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { codeOf } from '#client/apollo/errorCode.ts'
 import { hasTokens } from '#client/apollo/tokens.ts'
 import { notify } from '#client/ui/notify.ts'
+import { msg, t } from '#client/words/t.ts'
 import { queueChange } from './changeQueue.ts'
 import { keepGuestLines } from './guestCart.ts'
 import { type CartChange, nextCart } from './nextCart.ts'
@@ -33,7 +34,7 @@ export function useCartChange() {
         if (done) sayOnce(done, notify.success)
       }
     } catch (error) {
-      if (codeOf(error) === 'NETWORK') return sayOnce(OFFLINE, notify.error)
+      if (codeOf(error) === 'NETWORK') return sayOnce(t(OFFLINE), notify.error)
       // Hardly ever, so not among what everybody loads.
       const { isSessionEnd, sentenceFor } = await import('#client/apollo/errors.ts')
       if (!isSessionEnd(error)) sayOnce(sentenceFor(error), notify.error)
@@ -41,4 +42,4 @@ export function useCartChange() {
   }
 }
 
-const OFFLINE = 'You are offline. Your basket is as it was. Try again when the network is back.'
+const OFFLINE = msg('You are offline. Your basket is as it was. Try again when the network is back.')

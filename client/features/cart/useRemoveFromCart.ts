@@ -1,4 +1,5 @@
 import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
 import type { CartLine } from './nextCart.ts'
 import { useCartChange } from './useCartChange.ts'
 
@@ -13,7 +14,7 @@ export function useRemoveFromCart() {
       changeCart({ type: 'add', product, quantity, note })
       import('./focusLine.ts').then(({ focusLine }) => focusLine(lineId)).catch(() => undefined)
     }
-    notify.success('Item removed', quantity > 0 ? { duration: TIME_TO_UNDO_MS, action: { label: 'Undo', onPress: undo } } : {})
+    notify.success(t('Item removed'), quantity > 0 ? { duration: TIME_TO_UNDO_MS, action: { label: t('Undo'), onPress: undo } } : {})
     return changeCart({ type: 'remove', lineId })
   }
 }

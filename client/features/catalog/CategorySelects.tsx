@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
 import { SelectField } from '#client/ui/Field.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './CategorySelects.module.css'
 
 type Named = { id: string; name: string }
@@ -20,7 +21,7 @@ export function CategorySelects({ categories, category, subcategory }: Props) {
   }
   return (
     <div className={styles.selects}>
-      <SelectField label="Category" hideLabel value={category.id} onChange={(event) => toCategory(event.target.value)}>
+      <SelectField label={t('Category')} hideLabel value={category.id} onChange={(event) => toCategory(event.target.value)}>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -28,7 +29,7 @@ export function CategorySelects({ categories, category, subcategory }: Props) {
         ))}
       </SelectField>
       {category.subcategories.length > 0 && (
-        <SelectField label="Subcategory" hideLabel value={subcategory ?? ''} onChange={(event) => toSubcategory(event.target.value)}>
+        <SelectField label={t('Subcategory')} hideLabel value={subcategory ?? ''} onChange={(event) => toSubcategory(event.target.value)}>
           {category.subcategories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

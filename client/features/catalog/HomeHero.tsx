@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
 import { type HomeHero_ProductFragment, HomeHero_ProductFragmentDoc } from './HomeHero.generated.ts'
 import styles from './HomeHero.module.css'
 
@@ -17,14 +19,14 @@ const FREE_FROM = 100_000
 
 export function HomeHero({ shopHref, products }: Props) {
   return (
-    <section className={`${styles.hero} wv`} aria-label="Welcome">
+    <section className={`${styles.hero} wv`} aria-label={t('Welcome')}>
       <div className={styles.words}>
-        <h1>Fresh from the market, home today.</h1>
+        <h1>{t('Fresh from the market, home today.')}</h1>
         <p>
-          Free in Kampala from <b>{formatUgx(FREE_FROM)}</b>
+          <Rich text={t('Free in Kampala from <b>{amount}</b>', { amount: formatUgx(FREE_FROM) })} parts={{ b: (words) => <b>{words}</b> }} />
         </p>
         <LinkButton as={Link} to={shopHref} className={styles.shop}>
-          Shop fresh food
+          {t('Shop fresh food')}
         </LinkButton>
       </div>
       <MarketSign products={products} />
@@ -47,7 +49,7 @@ function MarketSign({ products }: Pick<Props, 'products'>) {
   return (
     <Link to={paths.product(best)} className={styles.sign}>
       <span className={styles.card}>
-        <span>Today</span>
+        <span>{t('Today')}</span>
         <b>{best.name}</b>
         <em>{formatUgx(best.price)}</em>
         <span>{best.unit}</span>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useR
 import { classNames } from '#client/ui/classNames.ts'
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '#client/ui/firstIcons.ts'
 import { IconX } from '#client/ui/icons.ts'
+import { t } from '#client/words/t.ts'
 import styles from './PictureZoom.module.css'
 import { spread, withinZoom, ZOOM } from './zoomLevels.ts'
 
@@ -37,35 +38,35 @@ export default function PictureZoom({ name, images, ground, first, onClose }: Pr
     <dialog
       ref={dialog}
       className={classNames(styles.zoom, ground)}
-      aria-label={`Pictures of ${name}`}
+      aria-label={t('Pictures of {name}', { name })}
       onClose={() => !dialog.current?.open && onClose()}
       onKeyDown={onKeyDown}
     >
       <Sheet
         key={chosen}
         src={images[chosen] ?? ''}
-        alt={images.length > 1 ? `${name}, picture ${chosen + 1} of ${images.length}` : name}
+        alt={images.length > 1 ? t('{name}, picture {place} of {count}', { name, place: chosen + 1, count: images.length }) : name}
         level={level}
         onLevel={setLevel}
       />
-      <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+      <button type="button" className={styles.close} aria-label={t('Close')} onClick={onClose}>
         <IconX size={24} />
       </button>
       <div className={styles.controls}>
         {images.length > 1 && (
-          <button type="button" aria-label="Previous picture" aria-disabled={chosen === 0} onClick={() => show(chosen - 1)}>
+          <button type="button" aria-label={t('Previous picture')} aria-disabled={chosen === 0} onClick={() => show(chosen - 1)}>
             <IconChevronLeft size={24} />
           </button>
         )}
-        <button type="button" aria-label="Smaller" aria-disabled={level <= ZOOM.least} onClick={() => zoomBy(1 / ZOOM.step)}>
+        <button type="button" aria-label={t('Smaller')} aria-disabled={level <= ZOOM.least} onClick={() => zoomBy(1 / ZOOM.step)}>
           <IconMinus size={22} />
         </button>
         <output className={styles.level}>{Math.round(level * 100)}%</output>
-        <button type="button" aria-label="Larger" aria-disabled={level >= ZOOM.most} onClick={() => zoomBy(ZOOM.step)}>
+        <button type="button" aria-label={t('Larger')} aria-disabled={level >= ZOOM.most} onClick={() => zoomBy(ZOOM.step)}>
           <IconPlus size={22} />
         </button>
         {images.length > 1 && (
-          <button type="button" aria-label="Next picture" aria-disabled={chosen === images.length - 1} onClick={() => show(chosen + 1)}>
+          <button type="button" aria-label={t('Next picture')} aria-disabled={chosen === images.length - 1} onClick={() => show(chosen + 1)}>
             <IconChevronRight size={24} />
           </button>
         )}
@@ -115,7 +116,7 @@ function Sheet({ src, alt, level, onLevel }: SheetProps) {
       className={styles.sheet}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
-      aria-label="The picture"
+      aria-label={t('The picture')}
       onDoubleClick={() => onLevel(level > ZOOM.least ? ZOOM.least : withinZoom(2))}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -9,6 +9,7 @@ import { DiscountTag } from '#client/ui/DiscountTag.tsx'
 import { Picture } from '#client/ui/Picture.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { PromiseBadge } from '#client/ui/PromiseBadge.tsx'
+import { t } from '#client/words/t.ts'
 import { cardSizes } from './cardSizes.ts'
 import { type ProductCard_ProductFragment, ProductCard_ProductFragmentDoc } from './ProductCard.generated.ts'
 import styles from './ProductCard.module.css'
@@ -40,7 +41,7 @@ export const ProductCard = memo(function ProductCard({ product, action, place = 
       <Price amount={data.price} was={data.listPrice} />
       {!out && (
         <>
-          <PromiseBadge className={styles.promise}>{promise}</PromiseBadge>
+          <PromiseBadge className={styles.promise}>{t(promise)}</PromiseBadge>
           <DiscountTag percent={data.discount} className={styles.discount} />
         </>
       )}

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '#client/ui/firstIcons.ts'
 import { IconZoomIn } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
 import { Picture } from '#client/ui/Picture.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './ProductGallery.module.css'
 import { useScrollSteps } from './useScrollSteps.ts'
 
@@ -54,7 +55,7 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
   const zoom = () => {
     loadZoom().then(
       () => setZoomed(true),
-      () => notify.error('The picture could not be opened. Check your network.'),
+      () => notify.error(t('The picture could not be opened. Check your network.')),
     )
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -68,7 +69,7 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short way for who is on one of its buttons
     <div className={classNames(styles.gallery, !many && styles.single)} onKeyDown={onKeyDown}>
       <div className={classNames(styles.large, ground, dimmed && styles.dimmed)}>
-        <ul ref={track} className={styles.track} onScroll={onScroll} onScrollEnd={settle} aria-label={`Pictures of ${name}`}>
+        <ul ref={track} className={styles.track} onScroll={onScroll} onScrollEnd={settle} aria-label={t('Pictures of {name}', { name })}>
           {(many ? images : [images[0]]).map((image, index) => (
             <li key={image}>
               <button
@@ -99,7 +100,8 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
   )
 }
 
-const pictureName = (name: string, index: number, count: number) => (count > 1 ? `Zoom in on ${name}, picture ${index + 1} of ${count}` : `Zoom in on ${name}`)
+const pictureName = (name: string, index: number, count: number) =>
+  count > 1 ? t('Zoom in on {name}, picture {place} of {count}', { name, place: index + 1, count }) : t('Zoom in on {name}', { name })
 
 type ThumbsProps = { name: string; images: readonly string[]; chosen: number; onChoose: (index: number) => void }
 
@@ -107,19 +109,24 @@ function Thumbs({ name, images, chosen, onChoose }: ThumbsProps) {
   const { scroller, look, ends, back, on } = useScrollSteps<HTMLUListElement>(STEP)
   return (
     <div className={styles.strip} data-long={images.length > 4 || undefined} onPointerEnter={look}>
-      <button type="button" className={styles.arrow} aria-label="Earlier pictures" aria-disabled={ends.start} onFocus={look} onClick={back}>
+      <button type="button" className={styles.arrow} aria-label={t('Earlier pictures')} aria-disabled={ends.start} onFocus={look} onClick={back}>
         <IconChevronLeft size={20} />
       </button>
-      <ul ref={scroller} className={styles.thumbs} onScroll={look} aria-label={`Choose a picture of ${name}`}>
+      <ul ref={scroller} className={styles.thumbs} onScroll={look} aria-label={t('Choose a picture of {name}', { name })}>
         {images.map((image, index) => (
           <li key={image}>
-            <button type="button" aria-label={`Picture ${index + 1} of ${images.length}`} aria-pressed={index === chosen} onClick={() => onChoose(index)}>
+            <button
+              type="button"
+              aria-label={t('Picture {place} of {count}', { place: index + 1, count: images.length })}
+              aria-pressed={index === chosen}
+              onClick={() => onChoose(index)}
+            >
               <Picture src={image} alt="" size={84} />
             </button>
           </li>
         ))}
       </ul>
-      <button type="button" className={styles.arrow} aria-label="Later pictures" aria-disabled={ends.end} onFocus={look} onClick={on}>
+      <button type="button" className={styles.arrow} aria-label={t('Later pictures')} aria-disabled={ends.end} onFocus={look} onClick={on}>
         <IconChevronRight size={20} />
       </button>
     </div>

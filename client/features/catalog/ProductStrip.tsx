@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { seeAll } from '#client/copy.ts'
 import { IconChevronLeft, IconChevronRight } from '#client/ui/firstIcons.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { t } from '#client/words/t.ts'
 import { ProductCardPlaceholder } from './ProductGrid.tsx'
 import styles from './ProductStrip.module.css'
 import { useScrollSteps } from './useScrollSteps.ts'
@@ -17,8 +18,8 @@ export function ProductStrip({ title, href, children }: { title: string; href?: 
       <div className={styles.head}>
         <h2>{title}</h2>
         {href && (
-          <Link to={href} className={styles.all} aria-label={`${seeAll}: ${title}`}>
-            {seeAll}
+          <Link to={href} className={styles.all} aria-label={`${t(seeAll)}: ${title}`}>
+            {t(seeAll)}
             <IconChevronRight size={16} />
           </Link>
         )}
@@ -28,7 +29,7 @@ export function ProductStrip({ title, href, children }: { title: string; href?: 
           type="button"
           className={styles.arrow}
           data-way="back"
-          aria-label={`Scroll ${title} back`}
+          aria-label={t('Scroll {title} back', { title })}
           aria-disabled={ends.start}
           onFocus={look}
           onClick={back}
@@ -38,7 +39,15 @@ export function ProductStrip({ title, href, children }: { title: string; href?: 
         <ul ref={scroller} className={styles.strip} onScroll={look}>
           {children}
         </ul>
-        <button type="button" className={styles.arrow} data-way="on" aria-label={`Scroll ${title} on`} aria-disabled={ends.end} onFocus={look} onClick={on}>
+        <button
+          type="button"
+          className={styles.arrow}
+          data-way="on"
+          aria-label={t('Scroll {title} on', { title })}
+          aria-disabled={ends.end}
+          onFocus={look}
+          onClick={on}
+        >
           <IconChevronRight size={22} />
         </button>
       </div>

@@ -1,11 +1,12 @@
 import { IconBasket } from '#client/ui/firstIcons.ts'
 import { IconMoped, IconTag } from '#client/ui/icons.ts'
+import { msg, t } from '#client/words/t.ts'
 import styles from './SellingPoints.module.css'
 
 const points = [
-  { Icon: IconMoped, title: 'Superfast Delivery', text: 'To your door, same day if you order by 2:00\u00a0PM.' },
-  { Icon: IconTag, title: 'Best Prices & Offers', text: 'Market prices, checked every morning.' },
-  { Icon: IconBasket, title: 'Wide Assortment', text: '1000+ products in one basket.' },
+  { Icon: IconMoped, title: msg('Superfast Delivery'), text: msg('To your door, same day if you order by 2:00\u00a0PM.') },
+  { Icon: IconTag, title: msg('Best Prices & Offers'), text: msg('Market prices, checked every morning.') },
+  { Icon: IconBasket, title: msg('Wide Assortment'), text: msg('1000+ products in one basket.') },
 ]
 
 export function SellingPoints() {
@@ -17,8 +18,8 @@ export function SellingPoints() {
             <Icon size={24} />
           </span>
           <div>
-            <b>{title}</b>
-            <p>{text}</p>
+            <b>{t(title)}</b>
+            <p>{t(text)}</p>
           </div>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { IconShare2 } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
 import styles from './ShareButton.module.css'
 
 /** The phone's own way to pass something on; where there is none, the address is copied. */
@@ -9,13 +10,13 @@ export function ShareButton({ title, className }: { title: string; className?: s
     try {
       if (navigator.share) return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)
-      notify.success('Link copied')
+      notify.success(t('Link copied'))
     } catch (problem) {
-      if ((problem as Error).name !== 'AbortError') notify.error('The link could not be shared. Copy it from the address bar.')
+      if ((problem as Error).name !== 'AbortError') notify.error(t('The link could not be shared. Copy it from the address bar.'))
     }
   }
   return (
-    <button type="button" className={`${styles.share} ${className ?? ''}`} aria-label={`Share ${title}`} onClick={share}>
+    <button type="button" className={`${styles.share} ${className ?? ''}`} aria-label={t('Share {title}', { title })} onClick={share}>
       <IconShare2 size={22} />
     </button>
   )

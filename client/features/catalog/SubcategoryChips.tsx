@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
+import { t } from '#client/words/t.ts'
 import styles from './SubcategoryChips.module.css'
 
 type Named = { id: string; name: string }
@@ -7,7 +8,7 @@ type Props = { category: Named; subcategories: readonly Named[]; current: string
 
 export function SubcategoryChips({ category, subcategories, current }: Props) {
   return (
-    <nav aria-label={`Parts of ${category.name}`}>
+    <nav aria-label={t('Parts of {name}', { name: category.name })}>
       <ul className={styles.chips}>
         {subcategories.map((subcategory) => (
           <li key={subcategory.id}>

@@ -5,10 +5,12 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { useNow } from '#client/ui/useNow.ts'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
 import { type CancelOrder_OrderFragment, CancelOrder_OrderFragmentDoc } from './CancelOrder.generated.ts'
 import styles from './CancelOrder.module.css'
+import { hidden } from './hidden.tsx'
 import { timeLeftOf, timeOf } from './orderTimes.ts'
-import { REFUND_WITHIN } from './refundWords.ts'
 import { useCancelOrder } from './useCancelOrder.ts'
 
 interface Props {
@@ -35,31 +37,29 @@ export function CancelOrder({ order: masked, otherwise = null }: Props) {
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
-        Cancel order<span className="visually-hidden"> {order.number}</span>
+        <Rich text={t('Cancel order<hidden> {number}</hidden>', { number: order.number })} parts={{ hidden }} />
       </Button>
       <p className={styles.note}>
-        You can cancel until {timeOf(order.cancellableUntil)}: {timeLeftOf(order.cancellableUntil, now)} left.
+        {t('You can cancel until {time}: {left} left.', { time: timeOf(order.cancellableUntil), left: timeLeftOf(order.cancellableUntil, now) })}
       </p>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Cancel order ${order.number}?`}
+        title={t('Cancel order {number}?', { number: order.number })}
         footer={
           <>
             <Button variant="outline" onClick={() => setAsking(false)}>
-              Keep the order
+              {t('Keep the order')}
             </Button>
-            <Button variant="danger" busy={busy} busyText="Cancelling..." onClick={cancel}>
-              Yes, cancel it
+            <Button variant="danger" busy={busy} busyText={t('Cancelling...')} onClick={cancel}>
+              {t('Yes, cancel it')}
             </Button>
           </>
         }
       >
-        <p>Nothing will be delivered. This cannot be undone, but you can order again at any time.</p>
+        <p>{t('Nothing will be delivered. This cannot be undone, but you can order again at any time.')}</p>
         {order.paymentMethod === 'ONLINE' && (
-          <p className={styles.money}>
-            The {formatUgx(order.total)} you paid comes back {REFUND_WITHIN}.
-          </p>
+          <p className={styles.money}>{t('The {amount} you paid comes back within 7 business days.', { amount: formatUgx(order.total) })}</p>
         )}
       </Dialog>
     </>

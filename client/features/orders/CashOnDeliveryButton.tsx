@@ -1,6 +1,7 @@
 import { useUnsent } from '#client/features/cart/useCart.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconCash } from '#client/ui/icons.ts'
+import { t } from '#client/words/t.ts'
 import type { useCheckout } from './useCheckout.ts'
 
 interface Props {
@@ -18,19 +19,19 @@ export function CashOnDeliveryButton({ checkout: { cart, delivery, total, busy, 
       wide
       variant="outline"
       busy={busy === 'cash'}
-      busyText="Processing..."
+      busyText={t('Processing...')}
       disabled={off && busy !== 'cash'}
       aria-disabled={!addressId || undefined}
       onClick={order}
     >
       {unsent ? (
-        'Waiting for the network...'
+        t('Waiting for the network...')
       ) : addressId ? (
         <>
-          <IconCash /> Cash on Delivery
+          <IconCash /> {t('Cash on Delivery')}
         </>
       ) : (
-        'Select Address First'
+        t('Select Address First')
       )}
     </Button>
   )

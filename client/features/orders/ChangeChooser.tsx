@@ -1,6 +1,7 @@
 import { Field } from '#client/ui/Field.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Panel } from '#client/ui/Panel.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './ChangeChooser.module.css'
 import { notesFor, shillingsOf } from './change.ts'
 
@@ -16,8 +17,8 @@ export function ChangeChooser({ total, value, onChange }: Props) {
   const tooLittle = value !== null && value < total
   return (
     <Panel className={styles.change}>
-      <h2 className={styles.title}>Paying in cash?</h2>
-      <fieldset className={styles.notes} aria-label="Amounts to choose from">
+      <h2 className={styles.title}>{t('Paying in cash?')}</h2>
+      <fieldset className={styles.notes} aria-label={t('Amounts to choose from')}>
         {notesFor(total).map((note) => (
           <button key={note} type="button" className={styles.note} aria-pressed={value === note} onClick={() => onChange(value === note ? null : note)}>
             {formatUgx(note)}
@@ -26,13 +27,17 @@ export function ChangeChooser({ total, value, onChange }: Props) {
       </fieldset>
       <Field
         name="changeFor"
-        label="I need change for UGX"
+        label={t('I need change for UGX')}
         inputMode="numeric"
         autoComplete="off"
         value={value === null ? '' : value.toLocaleString('en-UG')}
         onChange={({ target }) => onChange(shillingsOf(target.value))}
-        error={tooLittle && `That is less than ${formatUgx(total)}.`}
-        hint={value !== null && value > total ? `The rider brings ${formatUgx(value - total)}.` : 'Leave it empty if you have the exact amount.'}
+        error={tooLittle && t('That is less than {amount}.', { amount: formatUgx(total) })}
+        hint={
+          value !== null && value > total
+            ? t('The rider brings {amount}.', { amount: formatUgx(value - total) })
+            : t('Leave it empty if you have the exact amount.')
+        }
       />
     </Panel>
   )

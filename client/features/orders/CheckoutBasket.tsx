@@ -19,12 +19,12 @@ export function CheckoutBasket({ cart, mark }: Props) {
   const marked = cart.lines.filter(({ state }) => state !== 'OK')
   const change = (
     <Link to={paths.cart()} className={styles.change}>
-      Change
+      {t('Change')}
     </Link>
   )
   return (
     <Panel>
-      <ThumbList title="In your basket" action={change}>
+      <ThumbList title={t('In your basket')} action={change}>
         {counted.map(({ id, product, quantity, note }) => (
           <ThumbRow key={id} image={product.images[0]} name={product.name} unit={product.unit} quantity={quantity} note={note} />
         ))}

@@ -3,6 +3,7 @@ import { itemCount } from '#client/copy.ts'
 import { Bill, BillRow } from '#client/features/cart/Bill.tsx'
 import type { Cart } from '#client/features/cart/nextCart.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
+import { t } from '#client/words/t.ts'
 import type { Delivery } from './useDeliveryQuote.ts'
 
 interface Props {
@@ -12,19 +13,19 @@ interface Props {
 }
 
 export const CheckoutSummary = ({ cart, delivery, total }: Props) => (
-  <Bill title="Summary">
-    <BillRow label="Items total" was={cart.listTotal} amount={cart.itemsTotal} />
-    <BillRow label="Quantity total">{itemCount(cart.itemCount)}</BillRow>
-    <BillRow label="Delivery Charge">{deliveryWords(delivery, cart)}</BillRow>
-    <BillRow label="Grand total" amount={total} total />
+  <Bill title={t('Summary')}>
+    <BillRow label={t('Items total')} was={cart.listTotal} amount={cart.itemsTotal} />
+    <BillRow label={t('Quantity total')}>{itemCount(cart.itemCount)}</BillRow>
+    <BillRow label={t('Delivery Charge')}>{deliveryWords(delivery, cart)}</BillRow>
+    <BillRow label={t('Grand total')} amount={total} total />
   </Bill>
 )
 
 function deliveryWords(delivery: Delivery, cart: Cart): ReactNode {
   if (!('fee' in delivery)) {
-    if (delivery.state === 'calculating') return 'Calculating...'
-    return cart.delivery.fee === 0 ? 'Free' : `From ${formatUgx(cart.delivery.fee)}`
+    if (delivery.state === 'calculating') return t('Calculating...')
+    return cart.delivery.fee === 0 ? t('Free') : t('From {amount}', { amount: formatUgx(cart.delivery.fee) })
   }
-  if (delivery.fee === 0) return 'Free'
-  return delivery.state === 'estimate' ? `${formatUgx(delivery.fee)} (estimate)` : formatUgx(delivery.fee)
+  if (delivery.fee === 0) return t('Free')
+  return delivery.state === 'estimate' ? t('{amount} (estimate)', { amount: formatUgx(delivery.fee) }) : formatUgx(delivery.fee)
 }

@@ -2,6 +2,8 @@ import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Panel } from '#client/ui/Panel.tsx'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
 import { type DeliveryPin_OrderFragment, DeliveryPin_OrderFragmentDoc } from './DeliveryPin.generated.ts'
 import styles from './DeliveryPin.module.css'
 
@@ -12,17 +14,23 @@ export function DeliveryPin({ order: masked }: { order: FragmentType<DeliveryPin
   const { deliveryPin, changeFor, total } = order
   return (
     <Panel className={styles.pin}>
-      <h2 className={styles.title}>Your delivery PIN</h2>
+      <h2 className={styles.title}>{t('Your delivery PIN')}</h2>
       <p className={styles.digits}>
         {/* A screen reader says the digits one by one. */}
         <span className="visually-hidden">{[...deliveryPin].join(' ')}</span>
         <span aria-hidden="true">{deliveryPin}</span>
       </p>
-      <p>Tell it to the rider when your things are in your hands, not before.</p>
+      <p>{t('Tell it to the rider when your things are in your hands, not before.')}</p>
       {changeFor !== null && (
         <p>
-          You pay with <b>{formatUgx(changeFor)}</b>
-          {changeFor > total && `: the rider brings ${formatUgx(changeFor - total)} change`}.
+          <Rich
+            text={
+              changeFor > total
+                ? t('You pay with <b>{amount}</b>: the rider brings {change} change.', { amount: formatUgx(changeFor), change: formatUgx(changeFor - total) })
+                : t('You pay with <b>{amount}</b>.', { amount: formatUgx(changeFor) })
+            }
+            parts={{ b: (words) => <b>{words}</b> }}
+          />
         </p>
       )}
     </Panel>

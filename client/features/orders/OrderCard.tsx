@@ -10,7 +10,10 @@ import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { Tile } from '#client/ui/Picture.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import { Rich } from '#client/words/Rich.tsx'
+import { t, tn } from '#client/words/t.ts'
 import { CancelOrder } from './CancelOrder.tsx'
+import { hidden } from './hidden.tsx'
 import { type OrderCard_OrderFragment, OrderCard_OrderFragmentDoc } from './OrderCard.generated.ts'
 import styles from './OrderCard.module.css'
 import { momentOf } from './orderTimes.ts'
@@ -33,11 +36,11 @@ export function OrderCard({ order: masked }: { order: FragmentType<Order> }) {
         <div>
           <p className={styles.kind}>
             {grouped ? <IconPackage size={15} /> : <IconBasket size={15} />}
-            {grouped ? `Grouped order · ${order.lines.length} products` : 'Individual order'}
+            {grouped ? tn(order.lines.length, 'Grouped order · {count} product', 'Grouped order · {count} products') : t('Individual order')}
           </p>
           <h2 className={styles.number}>{order.number}</h2>
           <p className={styles.note}>
-            {momentOf(order.placedAt)} · {paymentWords[order.paymentStatus]}
+            {momentOf(order.placedAt)} · {t(paymentWords[order.paymentStatus])}
           </p>
         </div>
         <StatusBadge status={order.status} />
@@ -52,7 +55,7 @@ export function OrderCard({ order: masked }: { order: FragmentType<Order> }) {
       {order.refund && <p className={styles.refund}>{refundWords(order.refund)}</p>}
       <div className={styles.actions}>
         <LinkButton as={Link} to={paths.track(order.id)} variant="soft" size="sm">
-          Track Order<span className="visually-hidden"> {order.number}</span>
+          <Rich text={t('Track Order<hidden> {number}</hidden>', { number: order.number })} parts={{ hidden }} />
         </LinkButton>
         <CancelOrder order={order} otherwise={<ReorderButton order={order} size="sm" />} />
       </div>
@@ -62,16 +65,15 @@ export function OrderCard({ order: masked }: { order: FragmentType<Order> }) {
 
 function Pile({ lines }: { lines: Order['lines'] }) {
   const shown = lines.slice(0, MOST_THUMBS)
-  const hidden = lines.length - shown.length
+  const more = lines.length - shown.length
   return (
     <div className={styles.thumbs}>
       {shown.map((line) => (
         <Tile key={line.id} src={line.image} alt={`${line.name}, ${line.quantity}`} className={styles.thumb} size={54} />
       ))}
-      {hidden > 0 && (
+      {more > 0 && (
         <span className={styles.more}>
-          +{hidden}
-          <span className="visually-hidden"> more products</span>
+          <Rich text={tn(more, '+{count}<hidden> more product</hidden>', '+{count}<hidden> more products</hidden>')} parts={{ hidden }} />
         </span>
       )}
     </div>

@@ -4,6 +4,7 @@ import { classNames } from '#client/ui/classNames.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { Tile } from '#client/ui/Picture.tsx'
+import { t } from '#client/words/t.ts'
 import { type OrderLines_OrderFragment, OrderLines_OrderFragmentDoc } from './OrderLines.generated.ts'
 import styles from './OrderLines.module.css'
 import rows from './ProductRow.module.css'
@@ -35,15 +36,15 @@ const LineRow = ({
       <p className={rows.name}>{name}</p>
       <p className={rows.small}>{unit}</p>
       <p className={rows.small}>
-        {formatUgx(unitPrice)} each
+        {t('{amount} each', { amount: formatUgx(unitPrice) })}
         {discount > 0 && (
           <>
             {' '}
             <s>
-              <span className="visually-hidden">Before discount </span>
+              <span className="visually-hidden">{t('Before discount')} </span>
               {formatUgx(listUnitPrice)}
             </s>{' '}
-            <span className={styles.off}>{discount}% off</span>
+            <span className={styles.off}>{t('{discount}% off', { discount })}</span>
           </>
         )}
       </p>
@@ -52,7 +53,7 @@ const LineRow = ({
     <p className={styles.sum}>
       <b>
         <span aria-hidden="true">× </span>
-        <span className="visually-hidden">Quantity </span>
+        <span className="visually-hidden">{t('Quantity')} </span>
         {quantity}
       </b>
       <span>{formatUgx(lineTotal)}</span>

@@ -3,6 +3,7 @@ import { useFragment } from '@apollo/client/react'
 import { IconClock, IconPackage } from '#client/ui/firstIcons.ts'
 import { IconCheck, IconCircleCheck, IconHome, IconMoped } from '#client/ui/icons.ts'
 import { Panel } from '#client/ui/Panel.tsx'
+import { msg, t } from '#client/words/t.ts'
 import { type OrderSteps_OrderFragment, OrderSteps_OrderFragmentDoc } from './OrderSteps.generated.ts'
 import styles from './OrderSteps.module.css'
 import { dayAndTimeOf, stepTimeOf } from './orderTimes.ts'
@@ -11,7 +12,7 @@ import { type Step, stepsOf } from './steps.ts'
 const icons = { PENDING: IconClock, CONFIRMED: IconCircleCheck, PROCESSING: IconPackage, SHIPPED: IconMoped, DELIVERED: IconHome }
 
 /** What happened then, where the name of the step does not say it. */
-const happened: Partial<Record<Step['status'], string>> = { PROCESSING: 'Packing started', SHIPPED: 'On the boda since' }
+const happened: Partial<Record<Step['status'], string>> = { PROCESSING: msg('Packing started'), SHIPPED: msg('On the boda since') }
 
 /** How far the order is: five steps, down a phone, across a wide screen. */
 export function OrderSteps({ order: masked, placedAt }: { order: FragmentType<OrderSteps_OrderFragment>; placedAt: string }) {
@@ -19,7 +20,7 @@ export function OrderSteps({ order: masked, placedAt }: { order: FragmentType<Or
   if (!complete) return null
   return (
     <Panel>
-      <h2 className="visually-hidden">Progress</h2>
+      <h2 className="visually-hidden">{t('Progress')}</h2>
       <ol className={styles.steps}>
         {stepsOf(order).map((step) => (
           <StepRow key={step.status} step={step} placedAt={placedAt} />
@@ -37,14 +38,14 @@ function StepRow({ step: { status, name, state, at }, placedAt }: { step: Step; 
       <span className={styles.mark}>
         <Icon size={20} />
       </span>
-      <p className={styles.name}>{name}</p>
+      <p className={styles.name}>{t(name)}</p>
       <p className={styles.time}>
         {at && (
           <>
-            {happened[status]} <time dateTime={at}>{status === 'PENDING' ? dayAndTimeOf(at) : stepTimeOf(at, placedAt)}</time>
+            {t(happened[status] ?? '')} <time dateTime={at}>{status === 'PENDING' ? dayAndTimeOf(at) : stepTimeOf(at, placedAt)}</time>
           </>
         )}
-        <span className="visually-hidden">{finished ? ' Done' : state === 'current' ? ' Now' : ' Not yet'}</span>
+        <span className="visually-hidden">{` ${finished ? t('Done') : state === 'current' ? t('Now') : t('Not yet')}`}</span>
       </p>
     </li>
   )

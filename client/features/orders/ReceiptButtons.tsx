@@ -4,6 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { IconDownload, IconPrinter } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
 import { saveFile } from '#client/ui/saveFile.ts'
+import { t } from '#client/words/t.ts'
 import styles from './ReceiptButtons.module.css'
 import { fetchReceipt } from './receipt.ts'
 
@@ -22,11 +23,11 @@ export function ReceiptButtons({ order: { id, number } }: { order: { id: string;
   }
   return (
     <div className={styles.buttons}>
-      <Button variant="outline" size="sm" busy={busy} busyText="Preparing..." onClick={download}>
-        <IconDownload /> Download receipt
+      <Button variant="outline" size="sm" busy={busy} busyText={t('Preparing...')} onClick={download}>
+        <IconDownload /> {t('Download receipt')}
       </Button>
       <Button variant="outline" size="sm" onClick={() => window.print()}>
-        <IconPrinter /> Print
+        <IconPrinter /> {t('Print')}
       </Button>
     </div>
   )

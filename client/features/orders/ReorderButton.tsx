@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { Button, type ButtonLook } from '#client/ui/Button.tsx'
 import { IconBasket } from '#client/ui/firstIcons.ts'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
+import { hidden } from './hidden.tsx'
 import { useReorder } from './useReorder.ts'
 
 interface Props extends ButtonLook {
@@ -17,7 +20,7 @@ export function ReorderButton({ order: { id, number, lines }, ...look }: Props) 
   }
   return (
     <Button variant="outline" {...look} busy={busy} onClick={again}>
-      <IconBasket /> Order again<span className="visually-hidden"> {number}</span>
+      <IconBasket /> <Rich text={t('Order again<hidden> {number}</hidden>', { number })} parts={{ hidden }} />
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#client/ui/classNames.ts'
 import { Tile } from '#client/ui/Picture.tsx'
+import { t } from '#client/words/t.ts'
 import rows from './ProductRow.module.css'
 import styles from './ThumbList.module.css'
 
@@ -36,7 +37,7 @@ export const ThumbRow = ({ image, name, unit, quantity, note, line, children }: 
     </div>
     <b>
       <span aria-hidden="true">× </span>
-      <span className="visually-hidden">Quantity </span>
+      <span className="visually-hidden">{t('Quantity')} </span>
       {quantity}
     </b>
     {children && <div className={styles.more}>{children}</div>}

@@ -1,3 +1,5 @@
+import { t } from '#client/words/t.ts'
+
 /** Times as the shop tells them: on Kampala's clock, wherever the phone is. */
 const zone = { timeZone: 'Africa/Kampala' } as const
 const time = new Intl.DateTimeFormat('en-UG', { ...zone, hour: 'numeric', minute: '2-digit', hour12: true })
@@ -21,15 +23,15 @@ export const dateOf = (at: string) => date.format(new Date(at))
 /** 'Today, 10:36 AM', 'Yesterday, 5:40 PM', 'Sat 14 Nov, 9:05 AM' */
 export function momentOf(at: string, now = Date.now()) {
   const on = isoDay.format(new Date(at))
-  if (on === isoDay.format(now)) return `Today, ${timeOf(at)}`
-  if (on === isoDay.format(now - DAY_MS)) return `Yesterday, ${timeOf(at)}`
+  if (on === isoDay.format(now)) return t('Today, {time}', { time: timeOf(at) })
+  if (on === isoDay.format(now - DAY_MS)) return t('Yesterday, {time}', { time: timeOf(at) })
   return dayAndTimeOf(at)
 }
 
 /** '12 min', 'less than a minute' */
 export function timeLeftOf(until: string, now: number) {
   const minutes = Math.floor((Date.parse(until) - now) / 60_000)
-  return minutes < 1 ? 'less than a minute' : `${minutes} min`
+  return minutes < 1 ? t('less than a minute') : t('{minutes} min', { minutes })
 }
 
 /** 'Fri 20 Nov, 10:36 AM' */

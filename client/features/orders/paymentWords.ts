@@ -1,12 +1,13 @@
+import { msg } from '#client/words/t.ts'
 import type { OrderCard_OrderFragment } from './OrderCard.generated.ts'
 
 /** Decision 6. */
 export const paymentWords: Record<OrderCard_OrderFragment['paymentStatus'], string> = {
-  CASH_ON_DELIVERY: 'Cash on Delivery',
-  PENDING: 'Pending',
-  PAID: 'Paid',
-  FAILED: 'Failed',
-  REFUNDED: 'Refunded',
+  CASH_ON_DELIVERY: msg('Cash on Delivery'),
+  PENDING: msg('Pending'),
+  PAID: msg('Paid'),
+  FAILED: msg('Failed'),
+  REFUNDED: msg('Refunded'),
 }
 
-export const paymentMethodWords = { CASH_ON_DELIVERY: 'Cash on Delivery', ONLINE: 'Card or mobile money' }
+export const paymentMethodWords = { CASH_ON_DELIVERY: msg('Cash on Delivery'), ONLINE: msg('Card or mobile money') }

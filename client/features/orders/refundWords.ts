@@ -1,8 +1,6 @@
 import { formatUgx } from '#client/ui/formatUgx.ts'
+import { t } from '#client/words/t.ts'
 import { dateOf } from './orderTimes.ts'
-
-/** Decision 8. */
-export const REFUND_WITHIN = 'within 7 business days'
 
 interface Refund {
   amount: number
@@ -11,8 +9,8 @@ interface Refund {
   sentAt: string | null
 }
 
-/** How far the money is on its way back. */
+/** How far the money is on its way back (decision 8). */
 export const refundWords = ({ amount, state, requestedAt, sentAt }: Refund) =>
   state === 'SENT'
-    ? `Refund of ${formatUgx(amount)} sent on ${dateOf(sentAt ?? requestedAt)}. It reaches you ${REFUND_WITHIN}.`
-    : `Refund of ${formatUgx(amount)} asked for on ${dateOf(requestedAt)}. It reaches you ${REFUND_WITHIN}.`
+    ? t('Refund of {amount} sent on {date}. It reaches you within 7 business days.', { amount: formatUgx(amount), date: dateOf(sentAt ?? requestedAt) })
+    : t('Refund of {amount} asked for on {date}. It reaches you within 7 business days.', { amount: formatUgx(amount), date: dateOf(requestedAt) })

@@ -1,13 +1,14 @@
+import { msg } from '#client/words/t.ts'
 import type { OrderSteps_OrderFragment } from './OrderSteps.generated.ts'
 
 export type OrderStatus = OrderSteps_OrderFragment['status']
 
 const steps = [
-  { status: 'PENDING', name: 'Order Placed' },
-  { status: 'CONFIRMED', name: 'Order Confirmed' },
-  { status: 'PROCESSING', name: 'Processing' },
-  { status: 'SHIPPED', name: 'Shipped' },
-  { status: 'DELIVERED', name: 'Delivered' },
+  { status: 'PENDING', name: msg('Order Placed') },
+  { status: 'CONFIRMED', name: msg('Order Confirmed') },
+  { status: 'PROCESSING', name: msg('Processing') },
+  { status: 'SHIPPED', name: msg('Shipped') },
+  { status: 'DELIVERED', name: msg('Delivered') },
 ] as const satisfies { status: OrderStatus; name: string }[]
 
 export interface Step {

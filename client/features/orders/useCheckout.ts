@@ -7,15 +7,19 @@ import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
 import * as paths from '#client/paths.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { notify } from '#client/ui/notify.ts'
+import { msg, t } from '#client/words/t.ts'
 import { type Delivery, useDeliveryQuote } from './useDeliveryQuote.ts'
 import { usePlaceOrder } from './usePlaceOrder.ts'
+
+/** What /success is told it was (section 4 of the specification). */
+export const ORDERED = 'Order'
 
 const SUCCESS_AFTER_MS = 500
 
 /** True because of the key that usePlaceOrder keeps, and because one basket is one payment. */
 const NO_ANSWER = {
-  cash: 'No answer came: the network is away. Press again when it is back, we will not order twice.',
-  online: 'No answer came: the network is away. Press again when it is back, you will not pay twice.',
+  cash: msg('No answer came: the network is away. Press again when it is back, we will not order twice.'),
+  online: msg('No answer came: the network is away. Press again when it is back, you will not pay twice.'),
 }
 
 /** What is under way; 'leaving' once the browser is on its way to the provider. */
@@ -74,7 +78,7 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
 
   useEffect(() => {
     if (!placed) return
-    const timer = setTimeout(() => navigate(paths.success(), { replace: true, state: { text: 'Order', orderId: placed.orderId } }), SUCCESS_AFTER_MS)
+    const timer = setTimeout(() => navigate(paths.success(), { replace: true, state: { text: ORDERED, orderId: placed.orderId } }), SUCCESS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [placed, navigate])
 
@@ -87,11 +91,12 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
   const run = async (method: 'cash' | 'online', work: (order: { addressId: string; expectedTotal: number }) => Promise<void>) => {
     if (!addressId) {
       window.scrollTo({ top: 0, behavior: 'smooth' })
-      return notify.error('Please select a delivery address first!')
+      return notify.error(t('Please select a delivery address first!'))
     }
-    if (!cart?.itemCount) return notify.error('Your cart is empty!')
-    if (total <= 0) return notify.error('Total amount must be greater than zero.')
-    if (method === 'cash' && changeFor !== null && changeFor < total) return notify.error(`Change can be brought for ${formatUgx(total)} or more.`)
+    if (!cart?.itemCount) return notify.error(t('Your cart is empty!'))
+    if (total <= 0) return notify.error(t('Total amount must be greater than zero.'))
+    if (method === 'cash' && changeFor !== null && changeFor < total)
+      return notify.error(t('Change can be brought for {amount} or more.', { amount: formatUgx(total) }))
     // Ten taps come before the button is drawn as busy.
     if (running.current) return
     running.current = true
@@ -105,7 +110,7 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
       const { code, details } = problemOf(error)
       // The page says this one, beside the new figures.
       if (code === 'TOTAL_CHANGED') setNewFigures({ ...(details as unknown as NewFigures), addressId })
-      else notify.error(code === 'NETWORK' ? NO_ANSWER[method] : sentenceFor(error))
+      else notify.error(code === 'NETWORK' ? t(NO_ANSWER[method]) : sentenceFor(error))
       // What the server refused, it refused for what is in the cart there.
       if (code !== 'NETWORK') await load().catch(() => undefined)
     } finally {
@@ -117,7 +122,7 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
     run('cash', async (wish) => {
       const done = await placeOrder({ ...wish, changeFor })
       if (!done) return
-      notify.success('Order placed successfully! Cart has been cleared.')
+      notify.success(t('Order placed successfully! Cart has been cleared.'))
       setPlaced({ orderId: done.order.id, shown })
       showAnswer(client, done.cart)
     })

@@ -2,6 +2,7 @@ import { useUnsent } from '#client/features/cart/useCart.ts'
 import type { useCheckout } from '#client/features/orders/useCheckout.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconDeviceMobile } from '#client/ui/icons.ts'
+import { t } from '#client/words/t.ts'
 import { useStartPayment } from './useStartPayment.ts'
 
 interface Props {
@@ -17,15 +18,15 @@ export function PayOnlineButton({ checkout: { cart, delivery, total, busy, pay }
   const off = unsent || busy === 'cash' || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
   return (
     // Without an address it looks and reads disabled, but a press says what is missing and goes there.
-    <Button wide busy={mine} busyText="Processing..." disabled={off && !mine} aria-disabled={!addressId || undefined} onClick={() => pay(start)}>
+    <Button wide busy={mine} busyText={t('Processing...')} disabled={off && !mine} aria-disabled={!addressId || undefined} onClick={() => pay(start)}>
       {unsent ? (
-        'Waiting for the network...'
+        t('Waiting for the network...')
       ) : addressId ? (
         <>
-          <IconDeviceMobile /> Pay Online
+          <IconDeviceMobile /> {t('Pay Online')}
         </>
       ) : (
-        'Select Address First'
+        t('Select Address First')
       )}
     </Button>
   )

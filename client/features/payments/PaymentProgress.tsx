@@ -5,6 +5,7 @@ import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconDeviceMobile } from '#client/ui/icons.ts'
+import { t } from '#client/words/t.ts'
 import styles from './PaymentProgress.module.css'
 
 interface Props {
@@ -16,21 +17,23 @@ interface Props {
 export const PaymentProgress = ({ phase, txRef }: Props) => (
   <div role="status">
     {phase === 'verifying' ? (
-      <EmptyState level={1} art={<BasketMark />} title="Verifying payment..." text="One moment, we are asking the payment provider." />
+      <EmptyState level={1} art={<BasketMark />} title={t('Verifying payment...')} text={t('One moment, we are asking the payment provider.')} />
     ) : (
       <>
         <EmptyState
           level={1}
           art={<IconDeviceMobile size={72} stroke={1.5} className={styles.phone} />}
-          title="Waiting for MTN or Airtel to confirm"
-          text="Approve it on your phone with your PIN. This page moves on by itself. You may also close it: we write to you when it is paid, and keep your goods for 30 minutes."
+          title={t('Waiting for MTN or Airtel to confirm')}
+          text={t(
+            'Approve it on your phone with your PIN. This page moves on by itself. You may also close it: we write to you when it is paid, and keep your goods for 30 minutes.',
+          )}
           action={
             <LinkButton as={Link} to={paths.home()} variant="soft">
-              {goToHome}
+              {t(goToHome)}
             </LinkButton>
           }
         />
-        <p className={styles.reference}>Reference {txRef}</p>
+        <p className={styles.reference}>{t('Reference {txRef}', { txRef })}</p>
       </>
     )}
   </div>

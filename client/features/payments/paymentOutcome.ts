@@ -1,3 +1,4 @@
+import { msg } from '#client/words/t.ts'
 import type { SettlePaymentMutation } from './usePaymentReturn.generated.ts'
 
 type Settled = Pick<SettlePaymentMutation['settlePayment'], 'state' | 'message'> & { order?: { id: string } | null }
@@ -5,9 +6,9 @@ type Settled = Pick<SettlePaymentMutation['settlePayment'], 'state' | 'message'>
 /** Where a return ends, and with which words; null while the shopper has to wait. */
 export type Outcome = { to: 'success'; orderId: string | undefined } | { to: 'cancel' | 'home'; message: string } | null
 
-export const VERIFICATION_FAILED = 'Payment verification failed.'
-const CANCELLED = 'Payment was cancelled.'
-const NOT_COMPLETED = 'Payment was not completed. Please try again.'
+export const VERIFICATION_FAILED = msg('Payment verification failed.')
+const CANCELLED = msg('Payment was cancelled.')
+const NOT_COMPLETED = msg('Payment was not completed. Please try again.')
 
 /** The server says what happened; the status in the address only chooses among the specification's words for it (section 4). */
 export function outcomeOf({ state, message, order }: Settled, status: string): Outcome {

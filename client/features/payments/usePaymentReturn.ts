@@ -4,9 +4,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { inBackground } from '#client/apollo/background.ts'
 import { isSessionEnd, problemOf } from '#client/apollo/errors.ts'
 import { useCartActions } from '#client/features/cart/useCart.ts'
+import { ORDERED } from '#client/features/orders/useCheckout.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
 import { notify } from '#client/ui/notify.ts'
+import { msg, t } from '#client/words/t.ts'
 import { outcomeOf, VERIFICATION_FAILED } from './paymentOutcome.ts'
 import { forgetPending, keepPending, type PendingPayment, pendingPayment } from './pendingPayment.ts'
 import { SettlePaymentDocument } from './usePaymentReturn.generated.ts'
@@ -65,8 +67,8 @@ export function usePaymentReturn(): Returned | null {
           if (problemOf(error).code === 'NOT_FOUND') return { to: 'cancel', message: VERIFICATION_FAILED } as const
           // Once it waits, a network that comes and goes is nothing to tell.
           if (round > 0) return null
-          notify.error('An error occurred during payment verification.')
-          return { to: 'cancel', message: 'Network error during verification.', unknown: true } as const
+          notify.error(t('An error occurred during payment verification.'))
+          return { to: 'cancel', message: msg('Network error during verification.'), unknown: true } as const
         }
       }
     }
@@ -76,12 +78,12 @@ export function usePaymentReturn(): Returned | null {
       // Unknown is no end: the next visit to the checkout asks again.
       if (!end.unknown) forgetPending()
       if (end.to === 'success') {
-        notify.success('Payment verified and order placed successfully!')
-        navigate(paths.success(), { replace: true, state: { text: 'Order', orderId: end.orderId } })
+        notify.success(t('Payment verified and order placed successfully!'))
+        navigate(paths.success(), { replace: true, state: { text: ORDERED, orderId: end.orderId } })
       } else if (end.to === 'cancel') {
         navigate(paths.cancel(), { replace: true, state: { tx_ref: txRef, message: end.message } })
       } else {
-        notify.error(end.message)
+        notify.error(t(end.message))
         navigate(paths.home(), { replace: true, state: { message: end.message } })
       }
       await load().catch(() => undefined)

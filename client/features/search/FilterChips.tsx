@@ -1,4 +1,5 @@
 import { IconX } from '#client/ui/icons.ts'
+import { t } from '#client/words/t.ts'
 import styles from './chips.module.css'
 import type { Facets } from './FilterPanel.tsx'
 import { priceWords } from './filterWords.ts'
@@ -12,16 +13,16 @@ export function FilterChips({ search, facets, change }: Props) {
   if (filterCount(search) === 0) return null
   const { minPrice, maxPrice, categories, ...rest } = search
   const priced = minPrice !== undefined || maxPrice !== undefined
-  const nameOf = (id: string) => facets?.categories.find(({ category }) => category.id === id)?.category.name ?? 'Category'
+  const nameOf = (id: string) => facets?.categories.find(({ category }) => category.id === id)?.category.name ?? t('Category')
   return (
-    <ul className={styles.chips} aria-label="Active filters">
+    <ul className={styles.chips} aria-label={t('Active filters')}>
       {priced && <Chip words={priceWords(minPrice, maxPrice)} onRemove={() => change({ ...rest, categories })} />}
       {categories.map((id) => (
         <Chip key={id} words={nameOf(id)} onRemove={() => change({ ...search, categories: categories.filter((other) => other !== id) })} />
       ))}
       <li className={styles.last}>
         <button type="button" className={styles.clear} onClick={() => change(withoutFilters(search))}>
-          Clear All
+          {t('Clear All')}
         </button>
       </li>
     </ul>
@@ -31,7 +32,7 @@ export function FilterChips({ search, facets, change }: Props) {
 function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
   return (
     <li>
-      <button type="button" className={styles.active} aria-label={`Remove the filter ${words}`} onClick={onRemove}>
+      <button type="button" className={styles.active} aria-label={t('Remove the filter {words}', { words })} onClick={onRemove}>
         {words}
         <IconX size={18} />
       </button>

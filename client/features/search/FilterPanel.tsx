@@ -1,3 +1,4 @@
+import { t } from '#client/words/t.ts'
 import styles from './FilterPanel.module.css'
 import { PriceFilter } from './PriceFilter.tsx'
 import type { Search } from './searchAddress.ts'
@@ -22,7 +23,7 @@ export function FilterPanel({ search, facets, change }: FilterPanelProps) {
     <>
       <PriceFilter search={search} bands={facets.prices} change={change} />
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Category</legend>
+        <legend className={styles.legend}>{t('Category')}</legend>
         {facets.categories.map(({ category: { id, name }, count }) => (
           <label key={id} className={styles.choice}>
             <input type="checkbox" checked={categories.includes(id)} onChange={({ target }) => choose(id, target.checked)} />

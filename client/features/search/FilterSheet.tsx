@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconAdjustmentsHorizontal } from '#client/ui/icons.ts'
+import { t, tn } from '#client/words/t.ts'
 import chips from './chips.module.css'
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx'
 import { filterCount, withoutFilters } from './searchAddress.ts'
@@ -27,19 +28,19 @@ export function FilterSheet({ search, facets, change, resultCount }: FilterPanel
     <>
       <button type="button" className={chips.filter} data-on={count > 0 || undefined} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
         <IconAdjustmentsHorizontal size={18} />
-        {count > 0 ? `Filters · ${count}` : 'Filters'}
+        {count > 0 ? t('Filters · {count}', { count }) : t('Filters')}
       </button>
       <Dialog
         open={open}
         onClose={close}
-        title="Filters"
+        title={t('Filters')}
         footer={
           <>
             <Button variant="outline" disabled={count === 0} onClick={() => changeInStep(withoutFilters(search))}>
-              Clear All
+              {t('Clear All')}
             </Button>
             <Button className={chips.show} aria-live="polite" onClick={close}>
-              Show {resultCount === 1 ? '1 result' : `${resultCount} results`}
+              {tn(resultCount, 'Show {count} result', 'Show {count} results')}
             </Button>
           </>
         }

@@ -5,6 +5,7 @@ import * as paths from '#client/paths.ts'
 import { IconSearch } from '#client/ui/firstIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Tile } from '#client/ui/Picture.tsx'
+import { t, tn } from '#client/words/t.ts'
 import { rememberSearch } from './recentSearches.ts'
 import { SuggestionsDocument } from './Suggestions.generated.ts'
 import styles from './Suggestions.module.css'
@@ -36,13 +37,11 @@ export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsP
   return (
     <>
       <p role="status" className={styles.status} data-below={products.length > 0 || undefined}>
-        {waiting && 'Searching...'}
-        {nothing && `No products found for "${words}"`}
-        {!waiting && products.length > 0 && (
-          <span className="visually-hidden">{products.length === 1 ? '1 suggestion' : `${products.length} suggestions`}</span>
-        )}
+        {waiting && t('Searching...')}
+        {nothing && t('No products found for "{words}"', { words })}
+        {!waiting && products.length > 0 && <span className="visually-hidden">{tn(products.length, '{count} suggestion', '{count} suggestions')}</span>}
       </p>
-      <div role="listbox" id={listId} aria-label="Suggestions" aria-busy={waiting} className={styles.matches}>
+      <div role="listbox" id={listId} aria-label={t('Suggestions')} aria-busy={waiting} className={styles.matches}>
         {products.map((product, place) => (
           <Link
             key={product.id}
@@ -78,9 +77,7 @@ export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsP
           }}
         >
           <IconSearch size={20} />
-          <span className={styles.words}>
-            {products.length > 0 ? 'See all for' : 'Search for'} “{words}”
-          </span>
+          <span className={styles.words}>{products.length > 0 ? t('See all for “{words}”', { words }) : t('Search for “{words}”', { words })}</span>
         </Link>
       </div>
     </>

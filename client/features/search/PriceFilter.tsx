@@ -4,6 +4,7 @@ import { classNames } from '#client/ui/classNames.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { IconAlertCircle } from '#client/ui/icons.ts'
+import { t } from '#client/words/t.ts'
 import styles from './FilterPanel.module.css'
 import type { Facets } from './FilterPanel.tsx'
 import { priceWords } from './filterWords.ts'
@@ -39,7 +40,7 @@ export function PriceFilter({ search, bands, change }: Props) {
 
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Price, UGX</legend>
+      <legend className={styles.legend}>{t('Price, UGX')}</legend>
       <form
         className={classNames(styles.range, draft.wrong && styles.wrong)}
         aria-describedby={draft.wrong ? problemId : undefined}
@@ -52,16 +53,16 @@ export function PriceFilter({ search, bands, change }: Props) {
           if (!currentTarget.contains(relatedTarget)) apply()
         }}
       >
-        <Field label="From" {...edit('from')} />
-        <Field label="To" {...edit('to')} />
+        <Field label={t('From')} {...edit('from')} />
+        <Field label={t('To')} {...edit('to')} />
         <Button type="submit" variant="outline" className={styles.apply}>
-          Apply
+          {t('Apply')}
         </Button>
         <p id={problemId} role="alert" className={styles.problem}>
           {draft.wrong && (
             <>
               <IconAlertCircle size={16} />
-              The lowest price is above the highest. Change one of them.
+              {t('The lowest price is above the highest. Change one of them.')}
             </>
           )}
         </p>

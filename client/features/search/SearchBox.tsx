@@ -3,6 +3,7 @@ import { searchPlaceholder } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
 import { IconSearch } from '#client/ui/firstIcons.ts'
 import { IconX } from '#client/ui/icons.ts'
+import { t } from '#client/words/t.ts'
 import { rememberSearch } from './recentSearches.ts'
 import styles from './SearchBox.module.css'
 import type { SuggestionsProps } from './Suggestions.tsx'
@@ -85,12 +86,12 @@ export function SearchBox() {
           // React only starts it: what is typed before the script has run stays.
           defaultValue={q}
           role="combobox"
-          aria-label={searchPlaceholder}
+          aria-label={t(searchPlaceholder)}
           aria-expanded={open}
           aria-controls={open ? listId : undefined}
           aria-activedescendant={active}
           aria-autocomplete="list"
-          placeholder={searchPlaceholder}
+          placeholder={t(searchPlaceholder)}
           enterKeyHint="search"
           inputMode="search"
           autoComplete="off"
@@ -112,12 +113,12 @@ export function SearchBox() {
           }}
         />
         {text && (
-          <button type="button" className={styles.clear} aria-label="Clear the search" onClick={clear}>
+          <button type="button" className={styles.clear} aria-label={t('Clear the search')} onClick={clear}>
             <IconX size={22} />
           </button>
         )}
         <button type="submit" className="visually-hidden" tabIndex={-1}>
-          Search
+          {t('Search')}
         </button>
       </div>
       {open && (

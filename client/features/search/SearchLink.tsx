@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { IconSearch } from '#client/ui/firstIcons.ts'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
 import box from './SearchBox.module.css'
 import styles from './SearchLink.module.css'
 import { firstPhrase, quoted, useTypedPhrases } from './useTypedPhrases.ts'
@@ -15,11 +17,19 @@ export function SearchLink({ className }: { className?: string }) {
     <Link to={paths.search()} className={classNames(box.box, className)}>
       <IconSearch size={21} />
       <span className={styles.words}>
-        Search{' '}
-        <span ref={phrase} aria-hidden="true" className={styles.phrase}>
-          {quoted(firstPhrase)}
-        </span>
-        <span className="visually-hidden">for your groceries</span>
+        <Rich
+          text={t('Search <phrase>for your groceries</phrase>')}
+          parts={{
+            phrase: (words) => (
+              <>
+                <span ref={phrase} aria-hidden="true" className={styles.phrase}>
+                  {quoted(firstPhrase)}
+                </span>
+                <span className="visually-hidden">{words}</span>
+              </>
+            ),
+          }}
+        />
       </span>
     </Link>
   )

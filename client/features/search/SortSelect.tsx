@@ -1,4 +1,5 @@
 import { IconArrowsSort, IconChevronDown } from '#client/ui/icons.ts'
+import { t } from '#client/words/t.ts'
 import styles from './chips.module.css'
 import { isSort, type Search, sorts } from './searchAddress.ts'
 import type { ChangeSearch } from './useSearch.ts'
@@ -7,13 +8,13 @@ import type { ChangeSearch } from './useSearch.ts'
 export function SortSelect({ search, change }: { search: Search; change: ChangeSearch }) {
   return (
     <label className={styles.sort}>
-      <span className={styles.sortBy}>Sort by</span>
+      <span className={styles.sortBy}>{t('Sort by')}</span>
       <span className={styles.select}>
         <IconArrowsSort size={18} />
         <select value={search.sort} onChange={({ target }) => isSort(target.value) && change({ ...search, sort: target.value })}>
           {Object.entries(sorts).map(([name, { words }]) => (
             <option key={name} value={name}>
-              {words}
+              {t(words)}
             </option>
           ))}
         </select>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
 import { IconSearch } from '#client/ui/firstIcons.ts'
 import { IconBulb, IconHistory, IconX } from '#client/ui/icons.ts'
+import { t } from '#client/words/t.ts'
 import { MatchingProducts } from './MatchingProducts.tsx'
 import { popularSearches } from './popularSearches.ts'
 import { forgetSearch, forgetSearches, readRecentSearches, rememberSearch } from './recentSearches.ts'
@@ -29,7 +30,7 @@ export default function Suggestions(props: SuggestionsProps) {
       {props.text.trim() ? <MatchingProducts {...props} /> : <Starters {...props} />}
       <p className={styles.tip}>
         <IconBulb size={18} />
-        Tip: Use filters to narrow down your search results
+        {t('Tip: Use filters to narrow down your search results')}
       </p>
     </div>
   )
@@ -66,7 +67,7 @@ function Starters({ listId, active, onLeave, onEmptied }: SuggestionsProps) {
     return (
       <>
         <p id={labelId} className={styles.label}>
-          Popular searches
+          {t('Popular searches')}
         </p>
         <div role="listbox" id={listId} aria-labelledby={labelId} className={styles.chips}>
           {options}
@@ -78,7 +79,7 @@ function Starters({ listId, active, onLeave, onEmptied }: SuggestionsProps) {
     <>
       <div className={styles.head}>
         <p id={labelId} className={styles.label}>
-          Recent searches
+          {t('Recent searches')}
         </p>
         <button
           type="button"
@@ -89,7 +90,7 @@ function Starters({ listId, active, onLeave, onEmptied }: SuggestionsProps) {
             setRecent(forgetSearches())
           }}
         >
-          Clear All
+          {t('Clear All')}
         </button>
       </div>
       {/* Side by side: a listbox may hold options only. */}
@@ -104,7 +105,7 @@ function Starters({ listId, active, onLeave, onEmptied }: SuggestionsProps) {
                 type="button"
                 data-remove
                 className={styles.remove}
-                aria-label={`Remove ${words} from recent searches`}
+                aria-label={t('Remove {words} from recent searches', { words })}
                 onClick={() => {
                   onEmptied()
                   setRecent(forgetSearch(words))

@@ -1,8 +1,9 @@
 import { groupThousands } from '#client/ui/formatUgx.ts'
+import { t } from '#client/words/t.ts'
 
 /** 'UGX 1,000–8,000', 'From UGX 1,000' or 'Up to UGX 8,000'. */
 export function priceWords(from: number | undefined, to: number | undefined) {
-  if (from === undefined) return `Up to UGX ${groupThousands(to ?? 0)}`
-  if (to === undefined) return `From UGX ${groupThousands(from)}`
+  if (from === undefined) return t('Up to UGX {amount}', { amount: groupThousands(to ?? 0) })
+  if (to === undefined) return t('From UGX {amount}', { amount: groupThousands(from) })
   return `UGX ${groupThousands(from)}–${groupThousands(to)}`
 }

@@ -1,14 +1,15 @@
 import * as paths from '#client/paths.ts'
 import type { ProductSort } from '#client/types.generated.ts'
+import { msg } from '#client/words/t.ts'
 
 /** The orders of the list by their names in an address; the first is the shop's own. */
 export const sorts = {
-  relevance: { words: 'Relevance', value: 'RELEVANCE' },
-  'price-low-high': { words: 'Price: low to high', value: 'PRICE_LOW_HIGH' },
-  'price-high-low': { words: 'Price: high to low', value: 'PRICE_HIGH_LOW' },
-  'name-az': { words: 'Name: A to Z', value: 'NAME_AZ' },
-  'name-za': { words: 'Name: Z to A', value: 'NAME_ZA' },
-  newest: { words: 'Newest', value: 'NEWEST' },
+  relevance: { words: msg('Relevance'), value: 'RELEVANCE' },
+  'price-low-high': { words: msg('Price: low to high'), value: 'PRICE_LOW_HIGH' },
+  'price-high-low': { words: msg('Price: high to low'), value: 'PRICE_HIGH_LOW' },
+  'name-az': { words: msg('Name: A to Z'), value: 'NAME_AZ' },
+  'name-za': { words: msg('Name: Z to A'), value: 'NAME_ZA' },
+  newest: { words: msg('Newest'), value: 'NEWEST' },
 } as const satisfies Record<string, { words: string; value: ProductSort }>
 
 /** Characters that the box takes. */

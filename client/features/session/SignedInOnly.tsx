@@ -6,11 +6,21 @@ import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
+import { msg, t } from '#client/words/t.ts'
 import { useSession, type Viewer } from './useSession.ts'
 
+/** By what somebody came for. */
+const INVITATIONS = {
+  'see your account': msg('Log in to see your account.'),
+  'see your addresses': msg('Log in to see your addresses.'),
+  'see your orders': msg('Log in to see your orders.'),
+  'see your profile': msg('Log in to see your profile.'),
+  'see your support tickets': msg('Log in to see your support tickets.'),
+  'follow your order': msg('Log in to follow your order.'),
+}
+
 interface Props {
-  /** Finishes the sentence 'Log in to …'. */
-  what: string
+  what: keyof typeof INVITATIONS
   waiting: ReactNode
   children: (viewer: Viewer) => ReactNode
 }
@@ -25,11 +35,11 @@ export function SignedInOnly({ what, waiting, children }: Props) {
   return (
     <EmptyState
       art={<BasketMark />}
-      title="Log in first"
-      text={`Log in to ${what}.`}
+      title={t('Log in first')}
+      text={t(INVITATIONS[what])}
       action={
         <LinkButton as={Link} to={paths.login(pathname + search)}>
-          Login
+          {t('Login')}
         </LinkButton>
       }
     />
@@ -39,11 +49,11 @@ export function SignedInOnly({ what, waiting, children }: Props) {
 const Unreachable = () => (
   <EmptyState
     art={<BasketMark mood="grey" />}
-    title="No network"
-    text="We could not load your account. Nothing is lost."
+    title={t('No network')}
+    text={t('We could not load your account. Nothing is lost.')}
     action={
       <Button onClick={() => window.location.reload()}>
-        <IconRefresh /> {tryAgain}
+        <IconRefresh /> {t(tryAgain)}
       </Button>
     }
   />

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { notify } from '#client/ui/notify.ts'
+import { msg, t } from '#client/words/t.ts'
 import { forgetActivity, lastActive, markActive } from './activity.ts'
 import { idleAt, nextLookIn } from './idle.ts'
 
-const WARNING = 'Your session will expire in 5 minutes due to inactivity'
+const WARNING = msg('Your session will expire in 5 minutes due to inactivity')
 const HANDS = ['mousemove', 'mousedown', 'wheel', 'keydown', 'scroll', 'touchstart', 'touchmove'] as const
 
 /** Ends the session of who has left; a hand on any of the tabs keeps it in all of them. */
@@ -24,7 +25,7 @@ export function useEndWhenIdle(signedIn: boolean | undefined, onIdle: () => void
       if (idle === 'over') return end()
       if (idle === 'warned' && warnedOf !== last) {
         warnedOf = last
-        notify.warning(WARNING, { duration: 10_000 })
+        notify.warning(t(WARNING), { duration: 10_000 })
       }
       timer = setTimeout(look, nextLookIn(now, last))
     }

@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router-dom'
 import { hasTokens, watchTokens } from '#client/apollo/tokens.ts'
 import * as paths from '#client/paths.ts'
 import { notify } from '#client/ui/notify.ts'
+import { msg, t } from '#client/words/t.ts'
 
 const words = {
-  expired: 'Session expired. Please login again.',
-  idle: 'Session expired due to inactivity. Please login again.',
+  expired: msg('Session expired. Please login again.'),
+  idle: msg('Session expired due to inactivity. Please login again.'),
 }
 
 /** In every tab: what was open there was the shopper's too. Who logs in again comes back to it. */
@@ -21,7 +22,7 @@ export function useSayingWhenEnded() {
         // Tabs that notice the same end at the same time tell each other of it as well.
         if ((change !== 'expired' && change !== 'idle') || said.current) return
         said.current = true
-        notify.error(words[change])
+        notify.error(t(words[change]))
         const { pathname, search } = window.location
         navigate(paths.login(), { state: { redirect: `${pathname}${search}` } })
       }),

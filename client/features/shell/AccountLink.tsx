@@ -4,6 +4,7 @@ import * as paths from '#client/paths.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { IconLogout, IconMapPin, IconMessageCircle, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
 import { Menu } from '#client/ui/Menu.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './AccountLink.module.css'
 
 /**
@@ -19,7 +20,7 @@ export function AccountLink() {
     return (
       <Link to={paths.login(redirect)} className={styles.link}>
         <IconUser size={23} />
-        <span className={styles.word}>Login</span>
+        <span className={styles.word}>{t('Login')}</span>
       </Link>
     )
   }
@@ -27,7 +28,7 @@ export function AccountLink() {
   const picture = viewer?.avatarSmall ? <Avatar src={viewer.avatarSmall} name={name} size={28} /> : <IconUser size={23} />
   return (
     <>
-      <Link to={paths.account()} className={`${styles.link} ${styles.phone}`} aria-label="Account">
+      <Link to={paths.account()} className={`${styles.link} ${styles.phone}`} aria-label={t('Account')}>
         {picture}
       </Link>
       <Menu
@@ -35,21 +36,21 @@ export function AccountLink() {
         label={
           <>
             {picture}
-            <span className={styles.word}>Account</span>
+            <span className={styles.word}>{t('Account')}</span>
           </>
         }
-        heading="My Account"
+        heading={t('My Account')}
         entries={[
           {
             key: 'profile',
-            text: name || 'My Profile',
+            text: name || t('My Profile'),
             icon: viewer?.avatarSmall ? <Avatar src={viewer.avatarSmall} name={name} size={20} /> : <IconUser />,
             onSelect: () => navigate(paths.profile()),
           },
-          { key: 'orders', text: 'My Orders', icon: <IconPackage />, onSelect: () => navigate(paths.orders()) },
-          { key: 'addresses', text: 'Save Address', icon: <IconMapPin />, onSelect: () => navigate(paths.addresses()) },
-          { key: 'tickets', text: 'Support Tickets', icon: <IconMessageCircle />, onSelect: () => navigate(paths.supportTickets()) },
-          { key: 'log-out', text: 'Log Out', icon: <IconLogout />, onSelect: logOut, apart: true },
+          { key: 'orders', text: t('My Orders'), icon: <IconPackage />, onSelect: () => navigate(paths.orders()) },
+          { key: 'addresses', text: t('Save Address'), icon: <IconMapPin />, onSelect: () => navigate(paths.addresses()) },
+          { key: 'tickets', text: t('Support Tickets'), icon: <IconMessageCircle />, onSelect: () => navigate(paths.supportTickets()) },
+          { key: 'log-out', text: t('Log Out'), icon: <IconLogout />, onSelect: logOut, apart: true },
         ]}
       />
     </>

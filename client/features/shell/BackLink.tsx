@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
 import { IconArrowLeft } from '#client/ui/firstIcons.ts'
+import { t } from '#client/words/t.ts'
 
 /** Back to where the shopper came from inside the shop; home for who came from outside, and from the search page. */
 export function BackLink({ className }: { className?: string }) {
@@ -9,7 +10,7 @@ export function BackLink({ className }: { className?: string }) {
   return (
     <Link
       to={paths.home()}
-      aria-label="Back"
+      aria-label={t('Back')}
       className={className}
       onClick={(event) => {
         // The router counts its own entries in history.state.

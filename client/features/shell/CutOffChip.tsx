@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { IconClock } from '#client/ui/firstIcons.ts'
 import { useHydrated } from '#client/ui/useHydrated.ts'
+import { t } from '#client/words/t.ts'
 import styles from './CutOffChip.module.css'
 
 /** What the server writes: Kampala's promise, of a morning. */
 const Morning = () => (
   <span className={styles.words}>
     <span>
-      <b>Order by 2:00 PM</b>
+      <b>{t('Order by {time}', { time: '2:00 PM' })}</b>
     </span>
-    <span>delivered today</span>
+    <span>{t('delivered today')}</span>
   </span>
 )
 

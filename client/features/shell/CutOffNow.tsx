@@ -1,10 +1,11 @@
+import { t } from '#client/words/t.ts'
 import styles from './CutOffChip.module.css'
 import { usePromise } from './usePromise.ts'
 
 /** What is promised now, and how long that holds. */
 export default function CutOffNow() {
   // Where no day is promised, what is certain is said.
-  const { order, arrives, left } = usePromise() ?? { order: 'We deliver', arrives: 'all over Uganda', left: '' }
+  const { order, arrives, left } = usePromise() ?? { order: t('We deliver'), arrives: t('all over Uganda'), left: '' }
   return (
     <>
       <span className={styles.words}>

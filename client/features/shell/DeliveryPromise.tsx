@@ -1,8 +1,10 @@
 import { IconClock } from '#client/ui/firstIcons.ts'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { t } from '#client/words/t.ts'
 import styles from './DeliveryPromise.module.css'
 import { usePromise } from './usePromise.ts'
 
-const KAMPALA_FROM = 'Kampala from UGX\u00a05,000'
+const KAMPALA_FROM = 5_000
 
 export function DeliveryPromise() {
   const promise = usePromise()
@@ -17,7 +19,7 @@ export function DeliveryPromise() {
         </p>
         <p className={styles.note}>
           {left && `${left} · `}
-          {KAMPALA_FROM}
+          {t('Kampala from {amount}', { amount: formatUgx(KAMPALA_FROM) })}
         </p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
-import { myCart } from '#client/copy.ts'
+import { myCart, shopName } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
+import { t } from '#client/words/t.ts'
 import styles from './Footer.module.css'
 import { LessData } from './LessData.tsx'
 import { Logo } from './Logo.tsx'
@@ -12,22 +13,22 @@ export function Footer() {
       <div className="band wv" />
       <div className={`page ${styles.content}`}>
         <Logo className={styles.logo} />
-        <nav aria-label="Footer" className={styles.links}>
-          <Link to={paths.home()}>Home</Link>
-          <Link to={paths.search()}>Search</Link>
-          <Link to={paths.cart()}>{myCart}</Link>
-          <Link to={paths.orders()}>My Orders</Link>
-          <Link to={paths.faq()}>FAQ</Link>
-          <Link to={paths.contactSupport()}>Support</Link>
-          <Link to={paths.aboutUs()}>About Us</Link>
-          <Link to={paths.privacyPolicy()}>Privacy Policy</Link>
-          <Link to={paths.termsOfService()}>Terms of Service</Link>
+        <nav aria-label={t('Footer')} className={styles.links}>
+          <Link to={paths.home()}>{t('Home')}</Link>
+          <Link to={paths.search()}>{t('Search')}</Link>
+          <Link to={paths.cart()}>{t(myCart)}</Link>
+          <Link to={paths.orders()}>{t('My Orders')}</Link>
+          <Link to={paths.faq()}>{t('FAQ')}</Link>
+          <Link to={paths.contactSupport()}>{t('Support')}</Link>
+          <Link to={paths.aboutUs()}>{t('About Us')}</Link>
+          <Link to={paths.privacyPolicy()}>{t('Privacy Policy')}</Link>
+          <Link to={paths.termsOfService()}>{t('Terms of Service')}</Link>
           {/* Another document, not a page of this application. */}
-          <a href="/playground">For developers</a>
+          <a href="/playground">{t('For developers')}</a>
         </nav>
         <LessData />
         <SocialLinks />
-        <p className={styles.copyright}>© 2025 Kasero</p>
+        <p className={styles.copyright}>© 2025 {shopName}</p>
       </div>
     </footer>
   )

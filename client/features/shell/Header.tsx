@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { shopName } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
 import { IconSearch } from '#client/ui/firstIcons.ts'
+import { t } from '#client/words/t.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { BackLink } from './BackLink.tsx'
 import { CutOffChip } from './CutOffChip.tsx'
@@ -24,13 +25,13 @@ export function Header({ search, cart, phone = 'full', title }: Props) {
     <header className={styles.header} data-phone={phone}>
       <div className={styles.row}>
         {phone !== 'full' && <BackLink className={styles.back} />}
-        <Link to={paths.home()} aria-label={`${shopName}, home`} className={styles.logo}>
+        <Link to={paths.home()} aria-label={t('{shopName}, home', { shopName })} className={styles.logo}>
           <Logo />
         </Link>
         {phone === 'title' && (
           <>
             <span className={styles.title}>{title}</span>
-            <Link to={paths.search()} aria-label="Search" className={styles.searchLink}>
+            <Link to={paths.search()} aria-label={t('Search')} className={styles.searchLink}>
               <IconSearch size={23} />
             </Link>
           </>
@@ -40,12 +41,12 @@ export function Header({ search, cart, phone = 'full', title }: Props) {
         </div>
         <div className={styles.search}>{search}</div>
         <Link to={paths.faq()} className={styles.help}>
-          FAQ
+          {t('FAQ')}
         </Link>
         <Link to={paths.contactSupport()} className={styles.help}>
-          Support
+          {t('Support')}
         </Link>
-        <nav aria-label="Account" className={styles.account}>
+        <nav aria-label={t('Account')} className={styles.account}>
           <AccountLink />
         </nav>
         <div className={styles.cart}>{cart}</div>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { askedByBrowser } from '#client/ui/lessData.ts'
 import { askForLessData, useLessData } from '#client/ui/lessDataWish.ts'
 import { Switch } from '#client/ui/Switch.tsx'
+import { t } from '#client/words/t.ts'
 import styles from './LessData.module.css'
 
 /** A figure is not worth a broken page: where its code cannot be had there is none. */
@@ -11,7 +12,7 @@ export default function LessDataSwitch() {
   const on = useLessData()
   return (
     <>
-      {askedByBrowser() ? <p>Using less data, as your browser asks</p> : <Switch label="Use less data" checked={on} onChange={askForLessData} />}
+      {askedByBrowser() ? <p>{t('Using less data, as your browser asks')}</p> : <Switch label={t('Use less data')} checked={on} onChange={askForLessData} />}
       {on && (
         <p className={styles.saved}>
           <Suspense>

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router-dom'
+import { t } from '#client/words/t.ts'
 import styles from './NavigationProgress.module.css'
 
 /** A woven thread at the top while the next page is on its way. */
@@ -9,7 +10,7 @@ export function NavigationProgress() {
       {busy && (
         <>
           <div className={styles.thread} />
-          <span className="visually-hidden">Loading</span>
+          <span className="visually-hidden">{t('Loading')}</span>
         </>
       )}
     </div>

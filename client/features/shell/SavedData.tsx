@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#client/words/t.ts'
 import { bytesSaved } from './bytesSaved.ts'
 
 const KEY = 'kasero-saved-bytes'
@@ -17,7 +18,7 @@ export default function SavedData() {
     observer.observe({ type: 'resource', buffered: true })
     return () => observer.disconnect()
   }, [])
-  return saved < 1000 ? 'Pictures come smaller from now on' : `Saved about ${inWords(saved)} so far`
+  return saved < 1000 ? t('Pictures come smaller from now on') : t('Saved about {amount} so far', { amount: inWords(saved) })
 }
 
 const inWords = (bytes: number) => (bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)

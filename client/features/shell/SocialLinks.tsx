@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { shopName } from '#client/copy.ts'
 import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok, IconBrandX } from '#client/ui/firstIcons.ts'
 import { SiteContext } from '#client/ui/site.ts'
+import { t } from '#client/words/t.ts'
 import styles from './Footer.module.css'
 
 const networks = [
@@ -20,7 +21,7 @@ export function SocialLinks() {
         ({ key, name, Icon }) =>
           social[key] && (
             <li key={key}>
-              <a href={social[key]} rel="noopener" aria-label={`${shopName} on ${name}`}>
+              <a href={social[key]} rel="noopener" aria-label={t('{shopName} on {name}', { shopName, name })}>
                 <Icon size={22} />
               </a>
             </li>
