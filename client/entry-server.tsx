@@ -64,7 +64,7 @@ export async function render(request: Request, { ask, frugal = false, language =
       renderToString(
         <StrictMode>
           <ApolloProvider client={drawing}>
-            <SiteContext value={{ origin: new URL(request.url).origin, frugal, store }}>
+            <SiteContext value={{ origin: new URL(request.url).origin, frugal, language, store }}>
               <LinkedDataContext value={graphs}>
                 <StaticRouterProvider router={router} context={context} hydrate={false} />
               </LinkedDataContext>

@@ -1,7 +1,7 @@
 import { msg } from '#client/words/t.ts'
 
 /**
- * What the server says of accounts, tickets and their pictures in its own words and the client shows through `t`: marked here so that the catalogues have it.
+ * What the server says of accounts, payments, tickets and their pictures in its own words and the client shows through `t`: marked here so that the catalogues have it.
  * The server speaks English to everybody, and nothing of this file is in the browser.
  */
 export const SAID_BY_THE_SERVER = [
@@ -20,6 +20,12 @@ export const SAID_BY_THE_SERVER = [
   msg('This password is one of the first that anybody would try. Please choose another.'),
   msg('At most 200 characters.'),
   msg('Please fill in all required fields'),
+  msg('At most 300 characters.'),
+  msg('Please enter a whole Plus Code, for example 6GGJ8H8J+GV.'),
+  // Of a payment.
+  msg('The payment is not confirmed yet.'),
+  msg('The payment came too late for these goods. Your money is on its way back.'),
+  msg('Failed to initiate payment. Please try again.'),
   // Of pictures that were sent.
   msg('Please choose a JPEG, PNG or WebP picture.'),
   msg('The picture is larger than 5 MB. Please choose a smaller one.'),

@@ -5,7 +5,7 @@ import { drawnIn } from '#client/words/t.ts'
 import { TextPage } from './TextPage.tsx'
 
 const terms = (
-  <SiteContext value={{ origin: 'https://kasero.test', frugal: false, store: unreachable }}>
+  <SiteContext value={{ origin: 'https://kasero.test', frugal: false, language: 'en', store: unreachable }}>
     <TextPage title="Terms" description="What we agree on." canonical="/terms-of-service" updated="2026-11-21" binding lead="This is it.">
       <p>Be fair.</p>
     </TextPage>

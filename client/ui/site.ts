@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { type Language, languageOf } from '#client/words/languages.ts'
 
 /** What the server knows of a document besides its page; the browser reads the same from the `<html>` element, so that both draw alike. */
 export type Site = {
@@ -6,6 +7,7 @@ export type Site = {
   origin: string
   /** The visitor's browser asked to save data. */
   frugal: boolean
+  language: Language
   store: Store
 }
 
@@ -20,10 +22,11 @@ export type Store = {
 
 export const unreachable: Store = { phone: '', whatsapp: '', email: '', social: {} }
 
-export const SiteContext = createContext<Site>({ origin: '', frugal: false, store: unreachable })
+export const SiteContext = createContext<Site>({ origin: '', frugal: false, language: 'en', store: unreachable })
 
-export const siteOf = ({ dataset, classList }: HTMLElement): Site => ({
+export const siteOf = ({ dataset, classList, lang }: HTMLElement): Site => ({
   origin: dataset.site ?? '',
   frugal: classList.contains('save-data'),
+  language: languageOf(lang),
   store: dataset.store ? JSON.parse(dataset.store) : unreachable,
 })

@@ -3,6 +3,7 @@ import { myCart, shopName } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
 import { t } from '#client/words/t.ts'
 import styles from './Footer.module.css'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LessData } from './LessData.tsx'
 import { Logo } from './Logo.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
@@ -26,6 +27,7 @@ export function Footer() {
           {/* Another document, not a page of this application. */}
           <a href="/playground">{t('For developers')}</a>
         </nav>
+        <LanguageSwitch className={styles.languages} />
         <LessData />
         <SocialLinks />
         <p className={styles.copyright}>© 2025 {shopName}</p>

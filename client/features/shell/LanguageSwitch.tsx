@@ -1,0 +1,41 @@
+import { useContext } from 'react'
+import { Link } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { SiteContext } from '#client/ui/site.ts'
+import { chooseLanguage } from '#client/words/chosen.ts'
+import { LANGUAGES, type Language } from '#client/words/languages.ts'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
+import styles from './LanguageSwitch.module.css'
+
+const languages = Object.entries(LANGUAGES) as [Language, (typeof LANGUAGES)[Language]][]
+
+/**
+ * The languages of the shop, each by its own name. The page is drawn anew in the chosen one; the cart is kept, with what waits for the
+ * network, and a field that is being typed into is left first, which keeps what it can keep.
+ */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const { language: here } = useContext(SiteContext)
+  return (
+    <div className={className}>
+      <ul className={styles.languages} aria-label={t('Language')}>
+        {languages.map(([language, { name, draft }]) => (
+          <li key={language}>
+            <button type="button" aria-current={language === here || undefined} onClick={() => chooseLanguage(language)}>
+              <span lang={language}>{name}</span>
+              {draft && <small>{t('draft')}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {LANGUAGES[here].draft && (
+        <p className={styles.draft}>
+          <Rich
+            text={t('This translation is a draft. <tell>Tell us what we can say better.</tell>')}
+            parts={{ tell: (words) => <Link to={paths.contactSupport()}>{words}</Link> }}
+          />
+        </p>
+      )}
+    </div>
+  )
+}
