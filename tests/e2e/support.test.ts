@@ -210,6 +210,15 @@ describe('what was written and not sent', () => {
   })
 })
 
+it('before its script is there the form takes what is typed and sends nothing', async () => {
+  const page = await aPage({ size: 'phone', expected: [/\.js csp$/], context: { javaScriptEnabled: false } })
+  await page.goto(shop.at('/contact-support'))
+  await fillIn(page, { Subject: 'Private', Message: 'Very private.' })
+  await field(page, 'Subject').press('Enter')
+  expect(await form(page).getByRole('button', { name: 'Submit ticket' }).isDisabled()).toBe(true)
+  expect(page.url()).toBe(shop.at('/contact-support'))
+})
+
 it('the other ways are a press away, with the keyboard too', async () => {
   const page = await aPage({ size: 'desktop' })
   await open(page, shop.at('/contact-support'))

@@ -102,8 +102,11 @@ export function TicketForm() {
             hint={form.message.length > MOST.message * 0.9 && tn(MOST.message - form.message.length, '{count} character left', '{count} characters left')}
           />
         </div>
-        <div className={styles.wide}>{hydrated && <TicketPictures {...{ pictures, add, retry, remove }} />}</div>
-        <Button type="submit" wide busy={busy} busyText={t('Sending...')} className={styles.wide}>
+        <div className={styles.wide}>
+          <TicketPictures {...{ pictures, add, retry, remove }} disabled={!hydrated} />
+        </div>
+        {/* Without its script the browser would write all of it into the address. */}
+        <Button type="submit" wide disabled={!hydrated} busy={busy} busyText={t('Sending...')} className={styles.wide}>
           {t('Submit ticket')}
         </Button>
       </form>

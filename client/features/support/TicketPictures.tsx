@@ -7,17 +7,17 @@ import { t } from '#client/words/t.ts'
 import styles from './TicketPictures.module.css'
 import { MOST_PICTURES, type Picture, type usePictures } from './usePictures.ts'
 
-type Props = Pick<ReturnType<typeof usePictures>, 'pictures' | 'add' | 'retry' | 'remove'>
+type Props = Pick<ReturnType<typeof usePictures>, 'pictures' | 'add' | 'retry' | 'remove'> & { disabled: boolean }
 
 /** Pictures of what went wrong, with how far each has got. */
-export function TicketPictures({ pictures, add, retry, remove }: Props) {
+export function TicketPictures({ pictures, add, retry, remove, disabled }: Props) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const all = add([...(target.files ?? [])])
     target.value = ''
     if (!all) notify.error(t('A ticket takes {most} pictures.', { most: MOST_PICTURES }))
   }
   return (
-    <fieldset className={styles.pictures}>
+    <fieldset className={styles.pictures} disabled={disabled}>
       <legend className={styles.legend}>
         {t('Pictures')} <small>{t('up to {most}, if there is something to see', { most: MOST_PICTURES })}</small>
       </legend>
