@@ -1,7 +1,7 @@
 import { viewerId } from './tokens.ts'
 
 /** What a shopper may read of their own without a network. Neither the cart, which has a copy of its own, nor anything that pays. */
-const KEPT = new Set(['Viewer', 'OrdersPage', 'TrackPage'])
+const KEPT = new Set(['Viewer', 'OrdersPage', 'TrackPage', 'SupportTickets', 'SupportTicket'])
 const MOST = 12
 
 type Copy = { at: number; data: unknown }
