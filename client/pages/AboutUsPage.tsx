@@ -49,11 +49,14 @@ export const Component = () => (
 
     <h2>{t('Talk to us')}</h2>
     <p>
-      <Rich
-        text={t(
-          'Look into the <faq>questions and answers</faq>, or reach us at <contact></contact>. WhatsApp is answered 24/7, phone and e-mail every day from 8:00 AM to 10:00 PM.',
-        )}
-        parts={{ faq: (words) => <Link to={paths.faq()}>{words}</Link>, contact: () => <StoreContact /> }}
+      <StoreContact
+        text={(ways) =>
+          t(
+            'Look into the <faq>questions and answers</faq>, or reach us at <mail>{email}</mail>, phone <call>{phone}</call> or WhatsApp <chat>{whatsapp}</chat>. WhatsApp is answered 24/7, phone and e-mail every day from 8:00 AM to 10:00 PM.',
+            ways,
+          )
+        }
+        parts={{ faq: (words) => <Link to={paths.faq()}>{words}</Link> }}
       />
     </p>
   </TextPage>

@@ -18,11 +18,13 @@ export const Component = () => (
   >
     <h2>{t('Who is responsible')}</h2>
     <p>
-      <Rich
-        text={t(
-          'Kasero, an online grocery shop in Uganda, is the data controller under the Data Protection and Privacy Act, 2019 and the Data Protection and Privacy Regulations, 2021. For anything about your data write to <contact></contact>.',
-        )}
-        parts={{ contact: () => <StoreContact /> }}
+      <StoreContact
+        text={(ways) =>
+          t(
+            'Kasero, an online grocery shop in Uganda, is the data controller under the Data Protection and Privacy Act, 2019 and the Data Protection and Privacy Regulations, 2021. For anything about your data write to <mail>{email}</mail>, phone <call>{phone}</call> or WhatsApp <chat>{whatsapp}</chat>.',
+            ways,
+          )
+        }
       />
     </p>
 

@@ -1,20 +1,22 @@
-import { useContext } from 'react'
+import { type ComponentProps, useContext } from 'react'
 import { call, chat, write } from '#client/ui/contact.ts'
 import { SiteContext } from '#client/ui/site.ts'
 import { Rich } from '#client/words/Rich.tsx'
-import { t } from '#client/words/t.ts'
 
-/** Where the shop can be reached, as part of a sentence. */
-export function StoreContact() {
+interface Props {
+  /** The sentence, with `<mail>`, `<call>` and `<chat>` around where the shop is reached. */
+  text: (ways: Readonly<Record<'email' | 'phone' | 'whatsapp', string>>) => string
+  /** What else is an element in it. */
+  parts?: ComponentProps<typeof Rich>['parts']
+}
+
+/** A sentence that says where the shop can be reached. */
+export function StoreContact({ text, parts }: Props) {
   const { email, phone, whatsapp } = useContext(SiteContext).store
-  return (
-    <Rich
-      text={t('<mail>{email}</mail>, phone <call>{phone}</call> or WhatsApp <chat>{whatsapp}</chat>', { email, phone, whatsapp })}
-      parts={{
-        mail: (words) => <a href={write(email)}>{words}</a>,
-        call: (words) => <a href={call(phone)}>{words}</a>,
-        chat: (words) => <a href={chat(whatsapp)}>{words}</a>,
-      }}
-    />
-  )
+  const ways = {
+    mail: (words: string) => <a href={write(email)}>{words}</a>,
+    call: (words: string) => <a href={call(phone)}>{words}</a>,
+    chat: (words: string) => <a href={chat(whatsapp)}>{words}</a>,
+  }
+  return <Rich text={text({ email, phone, whatsapp })} parts={{ ...parts, ...ways }} />
 }

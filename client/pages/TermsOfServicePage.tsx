@@ -98,11 +98,13 @@ export const Component = () => (
 
     <h2>{t('When we do not agree')}</h2>
     <p>
-      <Rich
-        text={t(
-          'Talk to us first: <contact></contact>. Most things are settled the same day. If not, you may go to mediation, to the authorities that protect consumers, or to the courts of Uganda. The law of Uganda applies.',
-        )}
-        parts={{ contact: () => <StoreContact /> }}
+      <StoreContact
+        text={(ways) =>
+          t(
+            'Talk to us first: <mail>{email}</mail>, phone <call>{phone}</call> or WhatsApp <chat>{whatsapp}</chat>. Most things are settled the same day. If not, you may go to mediation, to the authorities that protect consumers, or to the courts of Uganda. The law of Uganda applies.',
+            ways,
+          )
+        }
       />
     </p>
 

@@ -39,7 +39,7 @@ export const TextPage = ({ title, description, canonical, updated, binding, lead
   </article>
 )
 
-const ENGLISH_COUNTS = msg('This text is here to help you understand. The one that counts is the English one.')
+const ENGLISH_COUNTS = msg('The English text of this page is the one that counts.')
 
 /** Nothing in English: there it would say so of itself. */
 function EnglishCounts() {
