@@ -34,8 +34,8 @@ const LIMITS = {
   /** Places looked up, by whom is signed in and from one address by others. */
   placeByViewer: { points: 60, seconds: 3_600 },
   placeByAddress: { points: 60, seconds: 3_600, keyOf: networkOf },
-  /** Maps drawn for one address; those that were drawn before are not counted. */
-  mapByAddress: { points: 120, seconds: 3_600, keyOf: networkOf },
+  /** Maps drawn for one address, behind which a mobile network may have hundreds of people. */
+  mapByAddress: { points: 600, seconds: 3_600, keyOf: networkOf },
   /** What the public server of Nominatim allows the whole shop. */
   nominatim: { points: 1, seconds: 1 },
   /** Delivery PINs tried for one order, whoever tries. */
