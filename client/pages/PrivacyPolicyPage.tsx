@@ -82,7 +82,7 @@ export const Component = () => (
       <li>{t('Our payment provider, Flutterwave, when you pay online: name, e-mail, phone number and the amount.')}</li>
       <li>{t('The companies that send our e-mails and keep our servers and pictures, on our instructions only.')}</li>
       <li>{t('Google’s reCAPTCHA, when you log in or reset a password: it learns your internet address and how your browser behaves.')}</li>
-      <li>{t('A map service, when you press “Use my location”: the spot alone, asked by our server, not who asked.')}</li>
+      <li>{t('A map service, when you press “Use my location” or see an address on a map: the spot alone, asked by our server, not who asked.')}</li>
       <li>{t('Authorities, where a law of Uganda or a court’s order demands it.')}</li>
     </ul>
     <p>
