@@ -1,6 +1,6 @@
 import { msg, t } from '#client/words/t.ts'
+import { Badge } from './Badge.tsx'
 import styles from './badges.module.css'
-import { classNames } from './classNames.ts'
 import { IconClock, IconPackage } from './firstIcons.ts'
 import { IconCircleCheck, IconCircleX, IconMoped } from './icons.ts'
 
@@ -17,9 +17,8 @@ const kinds = {
 export function StatusBadge({ status }: { status: string }) {
   const { word, look, Icon } = kinds[status.toUpperCase() as keyof typeof kinds] ?? kinds.PENDING
   return (
-    <span className={classNames(styles.badge, look)}>
-      <Icon size={15} />
+    <Badge look={look} Icon={Icon}>
       {t(word)}
-    </span>
+    </Badge>
   )
 }
