@@ -8,7 +8,7 @@ import type { Visitor } from './app.ts'
 import { type Ctx, type Deps, makeContext } from './context.ts'
 import { credentialsOf } from './credentials.ts'
 import { makeCsrf } from './csrf.ts'
-import { isUnavailable } from './db/trouble.ts'
+import { isUnavailable, refusalIn } from './db/trouble.ts'
 import type { KnownDocuments } from './documents.ts'
 import { DomainError } from './errors.ts'
 import type { Executor } from './executor.ts'
@@ -123,8 +123,10 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, { log }:
   const error = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown
   const { locations, path } = formatted
   const place = { ...(locations && { locations }), ...(path && { path }) }
-  if (error instanceof DomainError) {
-    return { message: error.message, ...place, extensions: { code: error.code, ...(error.details && { details: error.details }) } }
+  const refusal = refusalIn(error)
+  if (refusal) {
+    const { message, code, details } = refusal
+    return { message, ...place, extensions: { code, ...(details && { details }) } }
   }
   const code = String(formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR')
   if (code !== 'INTERNAL_SERVER_ERROR') return { message: formatted.message, ...place, extensions: { code } }

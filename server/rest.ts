@@ -3,9 +3,9 @@ import { ACCESS_CHECKS } from './access.ts'
 import { type Ctx, type Deps, makeContext } from './context.ts'
 import { credentialsOf } from './credentials.ts'
 import { makeCsrf } from './csrf.ts'
-import { isUnavailable } from './db/trouble.ts'
+import { isUnavailable, refusalIn } from './db/trouble.ts'
 import { failed, ok } from './envelope.ts'
-import { DomainError } from './errors.ts'
+import type { DomainError } from './errors.ts'
 import { bodyOrQuery } from './input.ts'
 import { accountsRest } from './modules/accounts/accounts.rest.ts'
 import { cartRest } from './modules/cart/cart.rest.ts'
@@ -97,9 +97,11 @@ export async function restDoor(plain: FastifyInstance, { deps }: { deps: Deps })
 
 /** The one error mapping of this door. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof DomainError) {
-    if (error.status === 429 || error.status === 503) reply.header('retry-after', String(error.details?.retryAfterSeconds ?? 1))
-    return reply.code(error.status).send(failed(error.message, detailsOf(error)))
+  const refusal = refusalIn(error)
+  if (refusal) {
+    const { status, message, details } = refusal
+    if (status === 429 || status === 503) reply.header('retry-after', String(details?.retryAfterSeconds ?? 1))
+    return reply.code(status).send(failed(message, detailsOf(refusal)))
   }
   const status = error.statusCode ?? 500
   if (status < 500)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isConnectionLost, isUnavailable } from './trouble.ts'
+import { DomainError } from '#server/errors.ts'
+import { isConnectionLost, isUnavailable, refusalIn } from './trouble.ts'
 
 const withCode = (code: string) => Object.assign(new Error('no'), { code })
 
@@ -42,4 +43,19 @@ describe('A lost connection', () => {
       expect(isConnectionLost(error)).toBe(false)
     },
   )
+})
+
+describe('What the caller is told', () => {
+  it('is the refusal itself', () => {
+    const refusal = new DomainError('CART_EMPTY', 'Your cart is empty!')
+    expect(refusalIn(refusal)).toBe(refusal)
+  })
+
+  it.each(['22021', '22P05'])('is that a text cannot be stored where PostgreSQL says %s', (code) => {
+    expect(refusalIn(new Error('Failed query', { cause: withCode(code) }))).toMatchObject({ code: 'BAD_INPUT' })
+  })
+
+  it.each([withCode('42P01'), withCode('57014'), new Error('a mistake of ours'), null])('is nothing of %s', (error) => {
+    expect(refusalIn(error)).toBeNull()
+  })
 })

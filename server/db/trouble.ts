@@ -1,3 +1,5 @@
+import { badInput, DomainError } from '#server/errors.ts'
+
 /** Connection exceptions, and what PostgreSQL says when it ends one: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOST = /^08|^57P|^25P03$/
 const LOST_WORDS = /Connection terminated|connection error and is not queryable|ECONNREFUSED|ECONNRESET/
@@ -11,6 +13,17 @@ export const isConnectionLost = (error: unknown): boolean => LOST.test(sqlStateO
 
 /** Whether this is the database's trouble of the moment rather than a fault of ours: the caller may try again. */
 export const isUnavailable = (error: unknown): boolean => isConnectionLost(error) || BUSY.test(sqlStateOf(error) ?? '') || says(error, BUSY_WORDS)
+
+/** NUL in a text, or in a text within JSON: no rule of ours is about every field, and PostgreSQL holds it in none. */
+const UNSTORABLE = /^22021$|^22P05$/
+
+/** What the caller is told of an error: the refusal that it is, or that of a text that cannot be stored; null for trouble and faults of ours. */
+export function refusalIn(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error
+  return UNSTORABLE.test(sqlStateOf(error) ?? '')
+    ? badInput({ field: '', message: 'A text holds a character that cannot be stored. Please type it anew.' })
+    : null
+}
 
 /** The SQLSTATE of a PostgreSQL error, also where Drizzle wrapped it. */
 export function sqlStateOf(error: unknown): string | undefined {

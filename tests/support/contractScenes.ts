@@ -171,6 +171,7 @@ export function contractScenes(shop: TestShop, { shopper, staff }: { shopper: As
         return put('/cart/update-qty', { _id, qty: 4 }, owner)
       },
       'DELETE /cart/delete-cart-item 200': () => del('/cart/delete-cart-item', { _id: newId('cartLine') }, shopper),
+      'DELETE /cart/delete-cart-item 404': () => del('/cart/delete-cart-item', { _id: 'made up' }, shopper),
       'POST /address/create 201': () => post('/address/create', fields, shopper),
       'GET /address/get 200': async () => get('/address/get', (await addressOf()).owner),
       'PUT /address/update 200': async () => {

@@ -22,7 +22,12 @@ export const email = required('Email is required.').toLowerCase().pipe(z.email('
 
 const mobile = required('Mobile number is required.').pipe(mobileNumber)
 const name = required('Name is required.')
-const captchaToken = z.string('Please complete the reCAPTCHA verification').min(1, 'Please complete the reCAPTCHA verification').max(4_000)
+const NO_CAPTCHA = 'Please complete the reCAPTCHA verification'
+const captchaToken = z
+  .string(NO_CAPTCHA)
+  .min(1, NO_CAPTCHA)
+  .refine((token) => !token.includes('\0'), NO_CAPTCHA)
+  .max(4_000)
 const confirmation = z.string('Please confirm your password.').min(1, 'Please confirm your password.')
 
 /** As people copy it out of a mail. */

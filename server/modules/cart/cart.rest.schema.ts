@@ -49,4 +49,5 @@ export const deleteItem = {
   description: 'A line that is not there is already out.',
   body: z.object({ _id: lineId }),
   response: { 200: answer('Item removed') },
+  refuses: ['NOT_FOUND'],
 } as const

@@ -37,6 +37,7 @@ export const verifyPayment = {
   querystring: z.object({
     tx_ref: z
       .string()
+      .regex(/^[\w-]*$/)
       .catch('')
       .meta({ description: 'The payment.', examples: ['KS-pX0fT7yq2Zc4'] }),
     transaction_id: z
