@@ -1,6 +1,7 @@
 /** The REST door as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html), made of the schemas of its routes. */
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { z } from 'zod'
+import type { AccessRule } from './access.ts'
 import { exampleOf, type JsonSchema } from './openapi.examples.ts'
 import { REFUSALS, type RefusalCode, refusalSchema, schemaName } from './openapi.refusals.ts'
 
@@ -18,6 +19,8 @@ export type Operation = {
   tags: string[]
   summary: string
   description: string
+  /** Who may call it; OpenAPI knows only with what. */
+  'x-access': AccessRule | 'provider'
   security: Record<string, string[]>[]
   parameters: (Parameter | { $ref: string })[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema; example?: unknown }> }
@@ -114,7 +117,8 @@ function operationOf({ method, path, schema, config }: ApiRoute, components: Com
     operationId: `${method.toLowerCase()}${path.replace(/[/:-]+(\w?)/g, (_match, letter: string) => letter.toUpperCase())}`,
     tags: [tag],
     summary: schema.summary ?? '',
-    description: [schema.description, config.access === 'staff' && 'For staff.'].filter(Boolean).join(' '),
+    description: schema.description ?? '',
+    'x-access': config.serverToServer ? 'provider' : (config.access ?? 'public'),
     security: config.serverToServer ? [{ provider: [] }] : config.access ? [{ bearer: [] }, { cookie: [] }] : [],
     parameters: [
       ...params,

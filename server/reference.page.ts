@@ -16,6 +16,7 @@ code{padding:.1em .3em;overflow-wrap:anywhere}
 pre{padding:.75rem;overflow-x:auto;margin:.5rem 0}
 details{border-top:1px solid var(--line)}
 details details{border:0;margin-left:1rem}
+nav a{display:inline-block;padding:.25rem}
 summary{padding:.7rem 0;cursor:pointer}
 details details summary{padding:.35rem 0}
 summary b{display:inline-block;min-width:4rem}
@@ -63,7 +64,7 @@ function operationHtml({ path, method, operation }: Listed, document: ApiDocumen
   const [[type, body] = []] = Object.entries(operation.requestBody?.content ?? {})
   const parts = [
     operation.description && `<p>${inline(operation.description)}</p>`,
-    `<p><small>${access(operation)}</small></p>`,
+    `<p><small>${ACCESS[operation['x-access']]}</small></p>`,
     parameters.length > 0 && table(parameters.map((one) => row(one.name, one.schema, one.required, `${one.description ?? ''} (${one.in})`))),
     body && `<p>Body, <code>${type}</code></p>${fieldsOf(body.schema, document)}${body.example === undefined ? '' : json(body.example)}`,
     ...Object.entries(operation.responses).map(([status, response]) =>
@@ -73,9 +74,11 @@ function operationHtml({ path, method, operation }: Listed, document: ApiDocumen
   return `<details id="${escapeHtml(operation.operationId)}"><summary><b>${method.toUpperCase()}</b> <code>/api${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span></summary>${parts.filter(Boolean).join('')}</details>`
 }
 
-const access = ({ security }: Operation): string => {
-  if (security.length === 0) return 'For everybody.'
-  return security.some((one) => 'provider' in one) ? "For the payment provider's server." : 'For whoever is signed in.'
+const ACCESS: Record<Operation['x-access'], string> = {
+  public: 'For everybody.',
+  'signed-in': 'For whoever is signed in.',
+  staff: 'For staff.',
+  provider: "For the payment provider's server.",
 }
 
 const nameOf = (ref: string): string => ref.split('/').at(-1) ?? ''
@@ -108,9 +111,13 @@ const row = (name: string, schema: JsonSchema, required: boolean, description: s
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref) return nameOf(schema.$ref)
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ')
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
+  // That null says as little as nothing is no news to a reader.
+  if (schema.anyOf) return [...new Set(schema.anyOf.filter(({ type }) => type !== 'null').map(typeOf))].join(' | ')
   if (schema.type === 'array') return `${typeOf(schema.items ?? {})}[]`
-  return [schema.type ?? 'anything'].flat().join(' | ')
+  return [schema.type ?? 'anything']
+    .flat()
+    .filter((type) => type !== 'null')
+    .join(' | ')
 }
 
 const json = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`

@@ -56,7 +56,7 @@ export const addCategory = {
 export const updateCategory = {
   summary: 'Change a shelf',
   description: 'What is left out stays.',
-  body: loosely(shelf).extend({ _id: id('cat') }),
+  body: z.object({ _id: id('cat'), ...loosely(shelf).shape }),
   response: { 200: answer('Category updated', Category) },
   refuses: ['NOT_FOUND', 'TAKEN'],
 } as const
@@ -78,7 +78,7 @@ export const createSubcategory = {
 export const updateSubcategory = {
   summary: 'Change a part of shelves',
   description: 'What is left out stays.',
-  body: loosely(part).extend({ _id: id('sub') }),
+  body: z.object({ _id: id('sub'), ...loosely(part).shape }),
   response: { 200: answer('Subcategory updated', Subcategory) },
   refuses: ['NOT_FOUND', 'TAKEN'],
 } as const
@@ -93,7 +93,7 @@ export const deleteSubcategory = {
 export const createProduct = {
   summary: 'Add a product',
   description: 'Behind the others of its shelves. Without a number it gets the next one; without a word about it it is for sale and out of stock.',
-  body: loosely(more).extend(product),
+  body: z.object({ ...product, ...loosely(more).shape }),
   response: { 200: answer('Product added', Product) },
   refuses: ['TAKEN'],
 } as const
@@ -101,7 +101,7 @@ export const createProduct = {
 export const updateProduct = {
   summary: 'Change a product',
   description: 'What is left out stays; lists and more_details are replaced whole.',
-  body: productFieldsBody.extend({ _id: id('prod') }),
+  body: z.object({ _id: id('prod'), ...productFieldsBody.shape }),
   response: { 200: answer('Product updated', Product) },
   refuses: ['NOT_FOUND', 'TAKEN'],
 } as const
