@@ -1,0 +1,53 @@
+/** What the REST door says of itself can be read: by tools, as OpenAPI 3.1, and by people, on a small phone without scripts. */
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiDocument } from '#server/openapi.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+describe('/api/openapi.json', () => {
+  it('is a valid OpenAPI 3.1 document, for everybody and every site to read', async () => {
+    const answer = await shop.app.inject('/api/openapi.json')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=300',
+    })
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(await new Validator().validate(answer.json())).toMatchObject({ valid: true })
+  })
+
+  it('has a name of its own for each operation, and refers to nothing that it does not hold', async () => {
+    const document = (await shop.app.inject('/api/openapi.json')).json<ApiDocument>()
+    const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, kind = '', name = ''] of JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/(\w+)"/g))
+      expect([kind, name, Object.keys(document.components[kind as 'schemas'])]).toEqual([kind, name, expect.arrayContaining([name])])
+  })
+
+  it('is sent small, and not again to who has it', async () => {
+    const small = await shop.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(small.rawPayload.length).toBeLessThan(20_000)
+    const again = await shop.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br', 'if-none-match': String(small.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('/api/docs', () => {
+  it('names every path with all it can answer, in one request without a script', async () => {
+    const [{ body, headers }, document] = [await shop.app.inject('/api/docs'), await shop.contract.document()]
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+='; /)
+    expect(body).not.toMatch(/<script|\son\w+=|\sstyle=|<link rel="stylesheet"/)
+    for (const [path, methods] of Object.entries(document.paths))
+      for (const [method, { operationId }] of Object.entries(methods))
+        expect(body).toContain(`<details id="${operationId}"><summary><b>${method.toUpperCase()}</b> <code>/api${path}</code>`)
+    for (const [, id = ''] of body.matchAll(/href="#([\w-]+)"/g)) expect(body).toContain(`id="${id}"`)
+  })
+})
