@@ -38,6 +38,16 @@ test('a page comes with its head, its data and the files of its route, for every
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
+test('the frame of a page is there for the service worker, with nothing in it and not for search engines', async () => {
+  const render: Render = async () => Promise.reject(new Error('nothing is drawn for it'))
+  const answer = await aSiteThat(render).inject({ url: '/shell' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('<div id="root"></div></body>')
+  expect(answer.body).toContain('data-for=""')
+  expect(answer.headers['x-robots-tag']).toBe('noindex')
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
+})
+
 test('where the shop can be reached stands in the document, for the browser to draw what the server drew', async () => {
   const { body } = await aSiteThat(async () => rendered()).inject({ url: '/', headers: html })
   expect(body).toContain('data-store="{&quot;phone&quot;:&quot;+256 312 123456&quot;,')

@@ -1,11 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { isAway, watchSeen } from './seen.ts'
-
-const notOnServer = () => false
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useAway } from './useAway.ts'
 
 /** Does something each time that the shop is in reach again. Who looks for it meanwhile is features/app/useComingBack.ts. */
 export function useWhenBack(act: () => void) {
-  const away = useSyncExternalStore(watchSeen, isAway, notOnServer)
+  const away = useAway()
   const wasAway = useRef(away)
   const back = useEffectEvent(act)
   useEffect(() => {

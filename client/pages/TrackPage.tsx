@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { inBackground } from '#client/apollo/background.ts'
 import { problemOf } from '#client/apollo/errors.ts'
+import { useAway } from '#client/apollo/useAway.ts'
 import { tryAgain } from '#client/copy.ts'
 import { useLiveOrder } from '#client/features/orders/useLiveOrder.ts'
 import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
@@ -42,6 +43,8 @@ export function Component() {
   const status = order?.status
   // An order that has come to its end moves no more: neither a socket nor polling is worth the shopper's data.
   useEffect(() => setCourse(!status ? 'unknown' : status === 'DELIVERED' || status === 'CANCELLED' ? 'over' : 'under way'), [status])
+  // What is shown may be a copy, and no error.
+  const away = useAway()
   const failed = error && problemOf(error).code !== 'NOT_FOUND' && problemOf(error).code !== 'BAD_INPUT'
 
   return (
@@ -49,7 +52,7 @@ export function Component() {
       <PageHead title={t('Track Your Order')} unlisted />
       <SignedInOnly what="follow your order" waiting={<Waiting />}>
         {() => {
-          if (order) return <TrackedOrder order={order} news={course === 'over' ? 'none' : live ? 'live' : failed ? 'cut off' : 'asked for'} />
+          if (order) return <TrackedOrder order={order} news={course === 'over' ? 'none' : live ? 'live' : failed || away ? 'cut off' : 'asked for'} />
           if (failed && !data) return <Failed onRetry={() => refetch().catch(() => undefined)} />
           return data || error ? <NotFound /> : <Waiting />
         }}

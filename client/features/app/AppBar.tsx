@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { isAway, watchSeen } from '#client/apollo/seen.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useAway } from '#client/apollo/useAway.ts'
 
 /** A page that was just opened has better things to fetch. */
 const SETTLED_MS = 2_000
@@ -16,7 +16,7 @@ export type AppProps = {
 
 /** What makes an application of the shop, once the page has settled or as soon as the network is away. */
 export function AppBar(props: AppProps) {
-  const away = useSyncExternalStore(watchSeen, isAway, () => false)
+  const away = useAway()
   const [settled, setSettled] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(() => setSettled(true)) : setSettled(true)), SETTLED_MS)

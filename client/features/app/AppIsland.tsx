@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { isAway, watchSeen } from '#client/apollo/seen.ts'
+import { useAway } from '#client/apollo/useAway.ts'
 import type { AppProps } from './AppBar.tsx'
 import { InstallInvitation } from './InstallInvitation.tsx'
 import { NewVersion } from './NewVersion.tsx'
@@ -11,7 +10,7 @@ import { useWorker } from './useWorker.ts'
 
 /** One thing at a time, the most important first. */
 export default function AppIsland({ unsent, cartFilled }: AppProps) {
-  const away = useSyncExternalStore(watchSeen, isAway)
+  const away = useAway()
   useWorker()
   useComingBack(away)
   useRememberPages(away)
