@@ -1,5 +1,5 @@
 import { Field } from '#client/ui/Field.tsx'
-import { formatUgx } from '#client/ui/formatUgx.ts'
+import { formatUgx, groupThousands } from '#client/ui/formatUgx.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { t } from '#client/words/t.ts'
 import styles from './ChangeChooser.module.css'
@@ -30,7 +30,7 @@ export function ChangeChooser({ total, value, onChange }: Props) {
         label={t('I need change for UGX')}
         inputMode="numeric"
         autoComplete="off"
-        value={value === null ? '' : value.toLocaleString('en-UG')}
+        value={value === null ? '' : groupThousands(value)}
         onChange={({ target }) => onChange(shillingsOf(target.value))}
         error={tooLittle && t('That is less than {amount}.', { amount: formatUgx(total) })}
         hint={

@@ -1,12 +1,10 @@
+import { inKampala, isoDayOf } from '#client/ui/kampalaTime.ts'
 import { t } from '#client/words/t.ts'
 
-/** Times as the shop tells them: on Kampala's clock, wherever the phone is. */
-const zone = { timeZone: 'Africa/Kampala' } as const
-const time = new Intl.DateTimeFormat('en-UG', { ...zone, hour: 'numeric', minute: '2-digit', hour12: true })
-const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' })
-const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'short', day: 'numeric', month: 'short' })
-const date = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
-const isoDay = new Intl.DateTimeFormat('en-CA', zone)
+const time = inKampala({ hour: 'numeric', minute: '2-digit', hour12: true })
+const day = inKampala({ day: 'numeric', month: 'short' })
+const weekday = inKampala({ weekday: 'short', day: 'numeric', month: 'short' })
+const date = inKampala({ day: 'numeric', month: 'short', year: 'numeric' })
 
 const DAY_MS = 86_400_000
 
@@ -22,9 +20,9 @@ export const dateOf = (at: string) => date.format(new Date(at))
 
 /** 'Today, 10:36 AM', 'Yesterday, 5:40 PM', 'Sat 14 Nov, 9:05 AM' */
 export function momentOf(at: string, now = Date.now()) {
-  const on = isoDay.format(new Date(at))
-  if (on === isoDay.format(now)) return t('Today, {time}', { time: timeOf(at) })
-  if (on === isoDay.format(now - DAY_MS)) return t('Yesterday, {time}', { time: timeOf(at) })
+  const on = isoDayOf(at)
+  if (on === isoDayOf(now)) return t('Today, {time}', { time: timeOf(at) })
+  if (on === isoDayOf(now - DAY_MS)) return t('Yesterday, {time}', { time: timeOf(at) })
   return dayAndTimeOf(at)
 }
 
@@ -38,5 +36,4 @@ export function timeLeftOf(until: string, now: number) {
 export const dayAndTimeOf = (at: string) => `${weekday.format(new Date(at)).replace(',', '')}, ${timeOf(at)}`
 
 /** '10:41 AM' on the day it was placed, with the day after that. */
-export const stepTimeOf = (at: string, placedAt: string) =>
-  isoDay.format(new Date(at)) === isoDay.format(new Date(placedAt)) ? timeOf(at) : `${day.format(new Date(at))}, ${timeOf(at)}`
+export const stepTimeOf = (at: string, placedAt: string) => (isoDayOf(at) === isoDayOf(placedAt) ? timeOf(at) : `${day.format(new Date(at))}, ${timeOf(at)}`)
