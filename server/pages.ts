@@ -31,7 +31,7 @@ export type Renderer = {
 
 type BuiltPages = {
   elsewhere: Elsewhere
-  /** Whether browsers take their service worker away again (docs/decisions/0019-offline.md). */
+  /** Whether browsers take their service worker away again (docs/decisions/0022-offline.md). */
   workerWithdrawn?: boolean
 }
 

@@ -33,3 +33,28 @@ export const SAID_BY_THE_SERVER = [
   msg('This upload is no longer allowed. Please choose the picture again.'),
   msg('A picture is not there any more. Please add it again.'),
 ]
+
+/** What the details of products are called in the catalogue; what they say stays as the market says it. */
+export const DETAILS_OF_PRODUCTS = [
+  msg('Allergens'),
+  msg('Brand'),
+  msg('Caffeine'),
+  msg('Care'),
+  msg('Colour'),
+  msg('Cut'),
+  msg('Fat'),
+  msg('Flavour'),
+  msg('Material'),
+  msg('Origin'),
+  msg('Packed'),
+  msg('Scent'),
+  msg('Serves'),
+  msg('Shelf life'),
+  msg('Size'),
+  msg('Storage'),
+  msg('Strength'),
+  msg('Style'),
+  msg('Sugar'),
+  msg('Variety'),
+  msg('Width'),
+]

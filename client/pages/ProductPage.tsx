@@ -19,7 +19,7 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { PromiseBadge } from '#client/ui/PromiseBadge.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { t } from '#client/words/t.ts'
+import { msg, t } from '#client/words/t.ts'
 import { productGraph, wayGraph } from './linkedData.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ProductPageDocument } from './ProductPage.generated.ts'
@@ -42,7 +42,7 @@ export function ProductPage() {
     ...(category ? [{ name: category.name, path: paths.categoryFallback(category) }] : []),
     { name: product.name, path: paths.product(product) },
   ]
-  const details = [{ label: t('Unit'), value: product.unit }, ...product.details.filter(({ label }) => label.toLowerCase() !== 'unit')]
+  const details = [{ label: msg('Unit'), value: product.unit }, ...product.details.filter(({ label }) => label.toLowerCase() !== 'unit')]
   return (
     <div className="page">
       <PageHead
@@ -90,7 +90,7 @@ export function ProductPage() {
           <dl className={styles.details}>
             {details.map(({ label, value }) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt>{t(label)}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
