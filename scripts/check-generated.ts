@@ -1,5 +1,5 @@
 /**
- * Fails when something committed is no longer what its source makes of it: the schema, the client's documents, the migrations. What
+ * Fails when something committed is no longer what its source makes of it: the schema, the client's documents, the catalogues of its words, the migrations. What
  * differs is left as newly made, to be looked at and committed; only migrations are tried elsewhere, because making one names it.
  */
 import { spawn } from 'node:child_process'
@@ -7,6 +7,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmS
 import { join, relative } from 'node:path'
 import { DOCUMENTS_FILE, emitSchema, generateDocuments } from './codegen.ts'
 import { fail, ROOT, report } from './step.ts'
+import { refreshWords } from './words.ts'
 
 process.chdir(ROOT)
 const DOCUMENTS = relative(ROOT, DOCUMENTS_FILE)
@@ -17,10 +18,10 @@ const ASIDE = 'node_modules/.cache/kasero-migrations'
 try {
   const since = performance.now()
   const [generated, migrations] = await Promise.all([staleFiles(), staleMigrations()])
-  const complaints = [...generated, ...migrations]
+  const complaints = [...generated, ...staleWords(), ...migrations]
   for (const complaint of complaints) console.error(`✗ ${complaint}`)
   if (complaints.length > 0) process.exit(1)
-  report('Schema, documents and migrations are current', since)
+  report('Schema, documents, words and migrations are current', since)
 } catch (error) {
   fail(error)
 }
@@ -39,6 +40,12 @@ async function staleFiles(): Promise<string[]> {
     ),
     ...orphans().map((file) => `${file} has no .graphql document any more: remove it.`),
   ]
+}
+
+/** Also what of the client's words no catalogue can know of. */
+function staleWords(): string[] {
+  const { stale, complaints } = refreshWords()
+  return [...stale.map((file) => `${file} had not the texts of the client; npm run words has written it anew: commit it.`), ...complaints]
 }
 
 function generatedFiles(): string[] {
