@@ -72,7 +72,7 @@ export const Component = () => (
     <h2>{t('What your browser keeps')}</h2>
     <p>
       {t(
-        'Cookies and storage of this shop only: those that keep you logged in and safe from forged requests, your cart and the copy of it for when the network is gone, your recent searches, the last time you used the shop, a name for this browser, and whether you want less data. Logging out removes all of it but the last two. There are no advertising or analytics cookies.',
+        'Cookies and storage of this shop only: those that keep you logged in and safe from forged requests, your cart, copies of it and of the pages, orders and support tickets that you saw for when the network is gone, a ticket that you wrote and did not send, your recent searches, the last time you used the shop, a name for this browser, whether you want less data, which language you chose, and whether you were asked to install the shop. Logging out removes all of it but the last four. There are no advertising or analytics cookies.',
       )}
     </p>
 
