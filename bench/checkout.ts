@@ -99,10 +99,13 @@ async function orders(app: BenchApp, { shoppers, theirs, products }: Stage): Pro
 
 type Limit = { ratio: number; statements: number }
 
-function tell(what: string, atATime: number, { ours, theirs, ratio }: Awaited<ReturnType<typeof takeTurns>>, statements: number, limit: Limit): boolean {
+function tell(what: string, atATime: number, { ours, theirs, ratio, cpu }: Awaited<ReturnType<typeof takeTurns>>, statements: number, limit: Limit): boolean {
   const figures = `${Math.round(ours)}/s beside ${Math.round(theirs)}/s of the bare handler`
   console.log(
     `  ${what.padEnd(18)} ${atATime} at a time: ${figures}, ${ratio.toFixed(2)} of it (≥ ${limit.ratio}); ${statements} statements (≤ ${limit.statements})`,
+  )
+  console.log(
+    `  ${''.padEnd(18)} CPU time of this process for one: ${cpu.ours.toFixed(2)} ms beside ${cpu.theirs.toFixed(2)} ms, ${(cpu.theirs / cpu.ours).toFixed(2)} of it`,
   )
   return ratio >= limit.ratio && statements <= limit.statements
 }

@@ -1,12 +1,12 @@
 /** Both sides of a comparison take short turns in one run, so that their ratio holds on a busy machine. */
 import { median } from './figures.ts'
 
+type Pace = { perSecond: number /** CPU time of this process for one, in milliseconds, with the browser's side of it. */; cpu: number }
+
 /** How often a second `work` is done, by so many workers side by side, each with its own number. */
-export async function perSecond(
-  work: (worker: number) => Promise<unknown>,
-  { atATime, milliseconds }: { atATime: number; milliseconds: number },
-): Promise<number> {
+async function paceOf(work: (worker: number) => Promise<unknown>, { atATime, milliseconds }: { atATime: number; milliseconds: number }): Promise<Pace> {
   const began = performance.now()
+  const before = process.cpuUsage()
   let done = 0
   const one = async (worker: number) => {
     while (performance.now() - began < milliseconds) {
@@ -15,21 +15,24 @@ export async function perSecond(
     }
   }
   await Promise.all(Array.from({ length: atATime }, (_, worker) => one(worker)))
-  return (done * 1000) / (performance.now() - began)
+  const { user, system } = process.cpuUsage(before)
+  return { perSecond: (done * 1000) / (performance.now() - began), cpu: (user + system) / 1000 / done }
 }
 
 type Side = (worker: number) => Promise<unknown>
 type Turns = { rounds: number; atATime: number; milliseconds: number }
 
-/** The median turn of each side and the median of the ratios, after a turn each to warm up. */
-export async function takeTurns(ours: Side, theirs: Side, { rounds, ...turn }: Turns): Promise<{ ours: number; theirs: number; ratio: number }> {
-  await perSecond(ours, turn)
-  await perSecond(theirs, turn)
-  const turns: { ours: number; theirs: number }[] = []
-  for (let round = 0; round < rounds; round++) turns.push({ ours: await perSecond(ours, turn), theirs: await perSecond(theirs, turn) })
+/** The median turn of each side and the median of the ratios, after a turn each to warm up. CPU time holds better than time where others are at work. */
+export async function takeTurns(ours: Side, theirs: Side, { rounds, ...turn }: Turns) {
+  await paceOf(ours, turn)
+  await paceOf(theirs, turn)
+  const turns: { ours: Pace; theirs: Pace }[] = []
+  for (let round = 0; round < rounds; round++) turns.push({ ours: await paceOf(ours, turn), theirs: await paceOf(theirs, turn) })
+  const middle = (of: (one: (typeof turns)[number]) => number): number => median(turns.map(of))
   return {
-    ours: median(turns.map((one) => one.ours)),
-    theirs: median(turns.map((one) => one.theirs)),
-    ratio: median(turns.map((one) => one.ours / one.theirs)),
+    ours: middle((one) => one.ours.perSecond),
+    theirs: middle((one) => one.theirs.perSecond),
+    ratio: middle((one) => one.ours.perSecond / one.theirs.perSecond),
+    cpu: { ours: middle((one) => one.ours.cpu), theirs: middle((one) => one.theirs.cpu) },
   }
 }
