@@ -332,6 +332,21 @@ describe.each(CATALOGUE_DOORS)('A picture for the catalogue through $name', (doo
   })
 })
 
+describe('Two changes in one GraphQL request', () => {
+  it('know of each other', async () => {
+    const { category } = await aShelf(shop)
+    const { data } = await shop.graphql<{ second: { subcategory: { categories: { name: string }[] } } }>(
+      `mutation ($first: UpdateCategoryInput!, $second: CreateSubcategoryInput!) {
+        first: updateCategory(input: $first) { category { subcategories { id } } }
+        second: createSubcategory(input: $second) { subcategory { categories { name } } }
+      }`,
+      { first: { categoryId: category.id, blurb: 'From Gulu.' }, second: { name: aName('Part'), image: IMAGE, categoryIds: [category.id] } },
+      staff,
+    )
+    expect(data.second.subcategory.categories).toEqual([{ name: category.name }])
+  })
+})
+
 describe('The address that GraphQL gives out for a picture', () => {
   it('takes no avatar, and that of an avatar no picture for the catalogue', async () => {
     const ask = async (field: string) =>
