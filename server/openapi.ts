@@ -76,7 +76,7 @@ const PARAMETERS: Record<string, Parameter> = {
     in: 'header',
     required: false,
     description: 'One key an order: sent again within 24 hours, it gives the same answer and orders nothing.',
-    schema: { type: 'string', maxLength: 200 },
+    schema: { type: 'string', maxLength: 255, pattern: '^[!-~]+$' },
   },
 }
 

@@ -13,7 +13,7 @@ h2{margin:2.5rem 0 .5rem;text-transform:capitalize}
 a{color:var(--plum)}
 code,pre{font:.875rem/1.45 ui-monospace,monospace;background:var(--code);border-radius:.25rem}
 code{padding:.1em .3em;overflow-wrap:anywhere}
-pre{padding:.75rem;overflow-x:auto;margin:.5rem 0}
+pre{padding:.75rem;margin:.5rem 0;white-space:pre-wrap;overflow-wrap:anywhere}
 details{border-top:1px solid var(--line)}
 details details{border:0;margin-left:1rem}
 nav a{display:inline-block;padding:.25rem}
@@ -23,9 +23,8 @@ summary b{display:inline-block;min-width:4rem}
 summary span{color:var(--soft)}
 table{border-collapse:collapse;width:100%;margin:.5rem 0}
 td,th{border-top:1px solid var(--line);padding:.35rem .75rem .35rem 0;text-align:left;vertical-align:top}
-td:first-child{white-space:nowrap}
-small{color:var(--soft)}
-.wide{overflow-x:auto}`
+td:first-child{overflow-wrap:anywhere;min-width:6rem}
+small{color:var(--soft)}`
 
 /** Nothing but its own style sheet, known by its hash: the page needs no script and nothing from elsewhere. */
 export const referencePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
@@ -38,23 +37,14 @@ export function referencePage(document: ApiDocument): string {
     const own = operations.filter(({ operation }) => operation.tags.includes(name))
     return `<h2 id="${escapeHtml(name)}">${escapeHtml(name)}</h2><p>${inline(description)}</p>${own.map((one) => operationHtml(one, document)).join('')}`
   })
-  const refusals = Object.entries(document.components.responses).map(
-    ([name, response]) =>
-      `<section id="${escapeHtml(name)}">${Object.values(response.content)
-        .map(({ examples = {} }) =>
-          Object.values(examples)
-            .map(({ value }) => json(value))
-            .join(''),
-        )
-        .join('')}</section>`,
-  )
+  const refusals = Object.entries(document.components.responses).map(([name, response]) => refusalHtml(name, response))
   const contents = tags.map(({ name }) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join(' · ')
-  return `<!doctype html><html lang="en-UG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>REST · ${escapeHtml(info.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><h1>${escapeHtml(info.title)} by REST</h1>${info.description
+  return `<!doctype html><html lang="en-UG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>REST · ${escapeHtml(info.title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escapeHtml(info.title)} by REST</h1>${info.description
     .split('\n\n')
     .map((paragraph) => `<p>${inline(paragraph)}</p>`)
     .join(
       '',
-    )}<p>For programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p><nav>${contents}</nav><main>${groups.join('')}<h2 id="refusals">Refusals</h2>${refusals.join('')}</main></body></html>`
+    )}<p>For programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p><nav>${contents}</nav>${groups.join('')}<h2 id="refusals">Refusals</h2>${refusals.join('')}</main></body></html>`
 }
 
 type Listed = { path: string; method: string; operation: Operation }
@@ -88,6 +78,12 @@ function refusalLink(status: string, ref: string, { components }: ApiDocument): 
   return `<p><b>${status}</b> <a href="#${escapeHtml(nameOf(ref))}">${codes.map((code) => escapeHtml(code.toLowerCase().replaceAll('_', ' '))).join(', ')}</a></p>`
 }
 
+/** Where the links of all paths that refuse alike lead. */
+function refusalHtml(name: string, { description, content }: Response): string {
+  const examples = Object.values(content).flatMap(({ examples = {} }) => Object.values(examples))
+  return `<section id="${escapeHtml(name)}"><p>${inline(description)}</p>${examples.map(({ value }) => json(value)).join('')}</section>`
+}
+
 function responseHtml(status: string, { description, content }: Response): string {
   const [[type = '', { example, examples } = {}] = []] = Object.entries(content)
   const shown = examples ? Object.values(examples).map(({ value }) => value) : type === 'application/json' ? [example] : []
@@ -104,7 +100,7 @@ function fieldsOf(schema: JsonSchema, document: ApiDocument): string {
   )
 }
 
-const table = (rows: string[]): string => (rows.length > 0 ? `<div class="wide"><table>${rows.join('')}</table></div>` : '')
+const table = (rows: string[]): string => (rows.length > 0 ? `<table>${rows.join('')}</table>` : '')
 const row = (name: string, schema: JsonSchema, required: boolean, description: string): string =>
   `<tr><td><code>${escapeHtml(name)}</code></td><td><small>${escapeHtml(typeOf(schema))}${required ? '' : ', optional'}</small></td><td>${inline(description)}</td></tr>`
 
