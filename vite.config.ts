@@ -210,7 +210,7 @@ function squeezed(): Plugin {
   }
 }
 
-type ManifestChunk = { file: string; isEntry?: boolean; src?: string; css?: string[] }
+type ManifestChunk = { file: string; isEntry?: boolean; src?: string; css?: string[]; imports?: string[] }
 
 /** Pages that share a file have no line of their own in Vite's manifest; the server looks up by page what to preload. */
 function pagesInManifest(): Plugin {
@@ -258,10 +258,22 @@ const playgroundBuild: BuildEnvironmentOptions = {
  */
 function workerBuild(): UserConfig {
   const list = readFileSync(`${import.meta.dirname}/dist/client/.vite/manifest.json`, 'utf8')
-  const chunks: ManifestChunk[] = Object.values(JSON.parse(list))
-  const files = [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))].map((file) => `/${file}`)
+  const chunks: Record<string, ManifestChunk> = JSON.parse(list)
+  const filesOf = (sources: string[]) =>
+    [...new Set(sources.flatMap((source) => [chunks[source]?.file, ...(chunks[source]?.css ?? [])]))].map((file) => `/${file}`)
+  const sourceOf = (name: string) => {
+    const [source] = Object.entries(chunks).find(([, { file }]) => file.startsWith(`assets/${name}-`) && file.endsWith('.js')) ?? []
+    if (!source) throw new Error(`The build has no chunk ${name}: see chunks().`)
+    return source
+  }
+  const withImports = (source: string): string[] => [source, ...(chunks[source]?.imports ?? []).flatMap(withImports)]
   return {
-    define: { RELEASE: JSON.stringify(hash('sha256', list, 'base64url').slice(0, 12)), RELEASE_FILES: JSON.stringify(files) },
+    define: {
+      RELEASE: JSON.stringify(hash('sha256', list, 'base64url').slice(0, 12)),
+      RELEASE_FILES: JSON.stringify(filesOf(Object.keys(chunks))),
+      AT_ONCE: JSON.stringify(filesOf(withImports(sourceOf('app')))),
+      OF_CART: JSON.stringify(filesOf(withImports(sourceOf('cart')))),
+    },
     build: {
       target: targets,
       outDir: 'dist/client',

@@ -9,5 +9,5 @@ export const SEEN_AT = 'x-seen-at'
 /** Under what an answer is kept: what was asked for and with which variables, however the question was written. */
 export const answerKey = (hash: string, variables: string) => `/graphql?${new URLSearchParams({ hash, variables })}`
 
-/** What a page asks of its worker: to renew, for this release, the files that the shopper used in the one before. */
+/** What a page asks of its worker, unless less data is wanted: the files of the cart, and those of this release that were used in the one before. */
 export const BRING_ALONG = 'bring along'

@@ -9,15 +9,16 @@ import { filesIn, filesOf, outdated, usedAgain } from './releases.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Written in by the build: what names this release, and all its scripts and styles. */
+/** Written in by the build (vite.config.ts): what names this release, and all its scripts and styles. */
 declare const RELEASE: string
 declare const RELEASE_FILES: readonly string[]
+/** Those of them that every page shows a moment after it started, and those of the cart, which must open although it never was. */
+declare const AT_ONCE: readonly string[]
+declare const OF_CART: readonly string[]
 
 const FILES = filesOf(RELEASE)
 const PICTURES = 'kasero-pictures'
 const SHELL = '/shell'
-/** What every page shows a moment after it started, and needs without a network most of all. */
-const APP = /^\/assets\/app-/
 
 /** A network that comes and goes must not hold the page up. From then on a copy serves, if there is one. */
 const PATIENCE_MS = 4_000
@@ -31,8 +32,8 @@ async function takeIn() {
   const files = await caches.open(FILES)
   const shell = await fetch(SHELL, { cache: 'no-cache' })
   if (!shell.ok) throw new TypeError(`The shell answered ${shell.status}.`)
-  const needed = [...filesIn(await shell.clone().text()), ...RELEASE_FILES.filter((file) => APP.test(file))]
-  await files.addAll(needed)
+  const needed = new Set([...filesIn(await shell.clone().text()), ...AT_ONCE])
+  await files.addAll([...needed])
   await files.put(SHELL, shell)
 }
 
@@ -58,13 +59,13 @@ self.addEventListener('message', (event) => {
   if (event.data === BRING_ALONG) event.waitUntil(bringAlong())
 })
 
-/** Pages that opened without a network before the release do so after it. */
+/** Pages that opened without a network before the release do so after it, and the cart always does. */
 async function bringAlong() {
   const files = await caches.open(FILES)
   const before = (await caches.keys()).filter((name) => name.startsWith(filesOf('')))
   const kept = await Promise.all(before.map(async (name) => (await caches.open(name)).keys()))
   const used = kept.flat().map(({ url }) => new URL(url).pathname)
-  await files.addAll(usedAgain(RELEASE_FILES, used))
+  await files.addAll([...new Set([...usedAgain(RELEASE_FILES, used), ...OF_CART.filter((file) => !used.includes(file))])])
 }
 
 self.addEventListener('fetch', (event) => {

@@ -44,7 +44,20 @@ async function openWithWorker(page: Page, address: string) {
   await expect.poll(async () => (await filesOf(page)).names, SOON).toContain('/assets/browse-')
 }
 
-const lookForRelease = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+const lookForRelease = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)))
+
+/** Looks until it is there: a look that the browser takes by itself, and that began before the release, may stand in for ours. */
+const lookUntil = (page: Page, there: () => Promise<boolean>) =>
+  expect
+    .poll(
+      async () => {
+        await lookForRelease(page)
+        return there()
+      },
+      { ...SOON, interval: 1000 },
+    )
+    .toBe(true)
 const news = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version of the shop is ready' })
 const mainScript = (page: Page) => page.locator('script[data-main]').getAttribute('data-main')
 
@@ -53,8 +66,7 @@ it('is announced to a page that is older, and taken with Reload', async () => {
   await openWithWorker(page, shop.at('/'))
   expect(await news(page).count()).toBe(0)
   await release(page, shop)
-  await lookForRelease(page)
-  await news(page).waitFor()
+  await lookUntil(page, () => news(page).isVisible())
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload' }).click()
   await loaded
@@ -67,8 +79,7 @@ it('is taken by itself with the next step through the shop', async () => {
   const page = await aPage({ size: 'desktop', worker: true })
   await openWithWorker(page, shop.at('/'))
   await release(page, shop)
-  await lookForRelease(page)
-  await news(page).waitFor()
+  await lookUntil(page, () => news(page).isVisible())
   await page.getByRole('article').getByRole('link').first().click()
   await page.waitForURL(/\/product\//)
   await expect.poll(() => mainScript(page), SOON).toContain('-Release2.')
@@ -80,14 +91,12 @@ it('finds the files that were used before, and leaves none of two releases ago',
   await openWithWorker(page, shop.at('/'))
   const { release: first } = await filesOf(page)
   await release(page, shop)
-  await lookForRelease(page)
-  await news(page).waitFor()
+  await lookUntil(page, () => news(page).isVisible())
   await expect.poll(async () => (await filesOf(page)).names, SOON).toContain('browse-Release2.js')
   const { releases, release: second } = await filesOf(page)
   expect(releases).toBe(2)
   shop.replace([first, 'release-3---'])
-  await lookForRelease(page)
-  await expect.poll(async () => (await filesOf(page)).release, SOON).not.toBe(second)
+  await lookUntil(page, async () => (await filesOf(page)).release !== second)
   await expect.poll(async () => (await filesOf(page)).releases, SOON).toBe(2)
 })
 
@@ -96,7 +105,6 @@ it('that takes the worker back leaves browsers without one and without its copie
   await openWithWorker(page, door.at('/'))
   await expect.poll(() => page.evaluate(() => caches.keys()), SOON).toContain('kasero-answers')
   where = withdrawn.at
-  await lookForRelease(page)
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), SOON).toBe(0)
+  await lookUntil(page, async () => (await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))) === 0)
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('kasero'))), SOON).toEqual([])
 })

@@ -7,15 +7,15 @@ import { isCataloguePage } from './seenPages.ts'
 import { useInstall } from './useInstall.ts'
 
 /**
- * Asks whether the shop may be put among the phone's applications. Where one looks around, never where one pays; at the foot of the page
- * above the cart's bar (pages/Shell.tsx), where it lies on no button that buys.
+ * Asks whether the shop may be put among the phone's applications. Where one looks around, never where one pays; on phones at the
+ * foot of the page above the cart's bar (pages/Shell.tsx), on wide screens under the header. It lies on no button that buys.
  */
 export function InstallInvitation({ aboveCart }: { aboveCart: boolean }) {
   const { way, install, later } = useInstall()
   const { pathname } = useLocation()
   const place = document.getElementById('invitation')
   if (!way || !place || !isCataloguePage(pathname)) return null
-  return createPortal(
+  const invitation = (
     <section aria-labelledby="install-title" className={styles.invitation} data-above-cart={aboveCart || undefined}>
       <img src="/brand/app-icon-192.png" alt="" width={48} height={48} />
       <div className={styles.words}>
@@ -32,7 +32,7 @@ export function InstallInvitation({ aboveCart }: { aboveCart: boolean }) {
           </Button>
         )}
       </div>
-    </section>,
-    place,
+    </section>
   )
+  return matchMedia('(min-width: 900px)').matches ? invitation : createPortal(invitation, place)
 }

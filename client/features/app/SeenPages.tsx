@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { hasTokens } from '#client/apollo/tokens.ts'
 import * as paths from '#client/paths.ts'
 import { msg, t } from '#client/words/t.ts'
 import styles from './SeenPages.module.css'
@@ -7,12 +6,10 @@ import { seenPages } from './seenPages.ts'
 
 const home = { path: paths.home(), title: msg('Home') }
 const cart = { path: paths.cart(), title: msg('Your basket') }
-const orders = { path: paths.orders(), title: msg('My Orders') }
 
 /** What opens without a network. */
 export default function SeenPages() {
-  const always = hasTokens() ? [home, cart, orders] : [home, cart]
-  const links = [...always.map(({ path, title }) => ({ path, title: t(title) })), ...seenPages()]
+  const links = [...[home, cart].map(({ path, title }) => ({ path, title: t(title) })), ...seenPages()]
   return (
     <nav aria-labelledby="seen-pages" className={styles.seen}>
       <h2 id="seen-pages">{t('You saw these before')}</h2>

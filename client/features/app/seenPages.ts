@@ -1,6 +1,7 @@
 import { shopName } from '#client/copy.ts'
+import * as paths from '#client/paths.ts'
 
-/** Pages of the catalogue that this browser can show without a network, the last one first. The end of a session takes the list along. */
+/** Pages that this browser can show without a network, the last one first. The end of a session takes the list along. */
 export type SeenPage = { path: string; title: string }
 
 const KEY = 'kasero-seen-pages'
@@ -8,6 +9,9 @@ const MOST = 8
 
 /** Home, a search, a shelf, a product: what is the same for everybody. */
 export const isCataloguePage = (pathname: string) => pathname === '/' || pathname === '/search' || /-(prod|cat|sub)_\w+$/.test(pathname)
+
+/** A shopper's own, of which this browser keeps copies (apollo/ownCopies.ts). */
+export const isOrdersPage = (pathname: string) => pathname === paths.orders() || pathname.startsWith(paths.track(''))
 
 export function seenPages(): SeenPage[] {
   try {

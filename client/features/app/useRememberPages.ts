@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isCataloguePage, rememberPage } from './seenPages.ts'
+import { isCataloguePage, isOrdersPage, rememberPage } from './seenPages.ts'
 
 /** By then the page has come and has its title. Who was on a page for less has hardly seen it. */
 const LOOKED_MS = 1_500
@@ -9,9 +9,12 @@ const LOOKED_MS = 1_500
 export function useRememberPages(away: boolean) {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    // Home has a link of its own wherever the list is shown, and a search without words shows nothing.
-    if (away || pathname === '/' || !isCataloguePage(pathname) || (pathname === '/search' && !search)) return
+    if (away || !isWorthALink(pathname, search)) return
     const timer = setTimeout(() => rememberPage(pathname + search, document.title), LOOKED_MS)
     return () => clearTimeout(timer)
   }, [away, pathname, search])
 }
+
+/** Home has a link of its own wherever the list is shown, and a search without words shows nothing. */
+const isWorthALink = (pathname: string, search: string) =>
+  isOrdersPage(pathname) || (isCataloguePage(pathname) && pathname !== '/' && (pathname !== '/search' || search !== ''))
