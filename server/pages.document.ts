@@ -65,8 +65,11 @@ export function builtAssets({ clientDir, entry, start, list = 'manifest.json' }:
 const basket =
   'M11.8 38Q14.9 38.6 18 39.1M26.2 39.9Q32 40.3 37.8 39.9M46 39.1Q49.1 38.6 52.2 38M14.5 46.2Q21.2 47.6 27.9 47.9M36.1 47.9Q42.8 47.6 49.5 46.2M18.4 54.5Q19.3 54.7 20.2 54.8M28.6 55.7Q32 55.9 35.4 55.7M43.8 54.8Q44.7 54.7 45.6 54.5'
 
+const LOADING: Record<Language, string> = { en: 'Loading Kasero', lg: 'Kasero ejja', sw: 'Kasero inapakia' }
+
 /** A layer over the page that its own style takes away after 100 ms (client/theme/base.css): it needs no script and hides nothing for long. */
-const loader = `<div class="loader wv" aria-hidden="true"><svg viewBox="0 0 64 64" width="112" height="112" fill="none" stroke="#F6D9A0" stroke-linecap="round"><path stroke-width="5.2" d="M16.5 27C16.5 2.5 47.5 2.5 47.5 27"/><path stroke="#F2A01E" stroke-width="9.2" d="M9.5 26.8Q32 31.6 54.5 26.8"/><path stroke-width="6.6" d="${basket}"/></svg><span>Loading Kasero</span><i><b class="wv"></b></i></div>`
+const loader = (words: string) =>
+  `<div class="loader wv" aria-hidden="true"><svg viewBox="0 0 64 64" width="112" height="112" fill="none" stroke="#F6D9A0" stroke-linecap="round"><path stroke-width="5.2" d="M16.5 27C16.5 2.5 47.5 2.5 47.5 27"/><path stroke="#F2A01E" stroke-width="9.2" d="M9.5 26.8Q32 31.6 54.5 26.8"/><path stroke-width="6.6" d="${basket}"/></svg><span>${words}</span><i><b class="wv"></b></i></div>`
 
 type Document = {
   /** From the `Assets`. */
@@ -85,7 +88,7 @@ type Document = {
 export function documentOf({ tags, page, site, store, frugal = false, language = 'en' }: Document): string {
   const font = frugal ? '' : '<link rel="preload" href="/fonts/gabarito.woff2" as="font" type="font/woff2" crossorigin>'
   const answers = page ? `<script type="application/json" id="answers">${page.answers}</script>` : ''
-  return `<!doctype html><html lang="${language}-UG" data-site="${escapeHtml(site)}" data-store="${escapeHtml(JSON.stringify(store))}"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">${font}${tags}${page?.head ?? '<title>Kasero</title>'}</head><body>${loader}<div id="root">${page?.html ?? ''}</div>${answers}</body></html>`
+  return `<!doctype html><html lang="${language}-UG" data-site="${escapeHtml(site)}" data-store="${escapeHtml(JSON.stringify(store))}"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">${font}${tags}${page?.head ?? '<title>Kasero</title>'}</head><body>${loader(LOADING[language])}<div id="root">${page?.html ?? ''}</div>${answers}</body></html>`
 }
 
 /** What pages need that is not ours. */

@@ -30,6 +30,17 @@ async function choose(page: Page, name: 'English' | 'Luganda' | 'Kiswahili', tag
   await page.locator(`html[lang="${tag}"][data-ready]`).waitFor()
 }
 
+/** The buttons of a page whose words stand out of them. */
+const squeezed = (page: Page) =>
+  page.locator('button:visible:not(.visually-hidden)').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      const [inside, around] = [words.getBoundingClientRect(), button.getBoundingClientRect()]
+      return inside.left < around.left || inside.right > around.right ? [button.textContent] : []
+    }),
+  )
+
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
@@ -38,6 +49,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await open(page, shop.at('/'))
     await choose(page, 'Kiswahili', 'sw-UG')
     await page.getByRole('heading', { level: 1, name: inSwahili(() => t('Fresh from the market, home today.')) }).waitFor()
+    expect(await squeezed(page)).toEqual([])
     await page
       .getByRole('banner')
       .getByRole('link', { name: inSwahili(() => t('Login')) })
@@ -94,6 +106,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await dialog.getByRole('button', { name: inLuganda(() => t('Save address')) }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
+    expect(await squeezed(page)).toEqual([])
     await page.getByRole('button', { name: inLuganda(() => t('Cash on Delivery')) }).click()
     await page.waitForURL(/\/success$/)
     await page.getByRole('heading', { level: 1, name: inLuganda(() => t('Order Successfully')) }).waitFor()
@@ -118,5 +131,6 @@ describe.each(['lg', 'sw'])('in %s', (language) => {
     await open(page, shop.at(path))
     expect(await page.locator('html').getAttribute('lang')).toBe(`${language}-UG`)
     expect(await overflowOf(page)).toBe(0)
+    expect(await squeezed(page)).toEqual([])
   })
 })
