@@ -87,10 +87,11 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
     },
     images: { put: async () => {}, remove: async () => {}, urlOf: (key) => `/${key}` },
     secrets,
-    limits: { check: async () => {}, take: async () => {}, forget: async () => {} },
+    limits: { check: async () => {}, take: async () => {}, add: async () => 0, forget: async () => {} },
     tokens: makeSessionTokens({ db: database.db, secrets, clock }),
     publicUrl: 'http://bench.test',
     storeEmail: 'help@bench.test',
+    graphqlPoints: Number.MAX_SAFE_INTEGER,
     pause: async () => {},
   }
   await buildApp(app, { deps, publicConfig: { recaptchaSiteKey: null, store: { phone: '', whatsapp: '', email: '', social: {} } }, isReady: async () => true })

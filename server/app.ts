@@ -7,6 +7,7 @@ import { hearChanges, type Listener } from './changes.ts'
 import { type Deps, makeContext, type World } from './context.ts'
 import { type KnownDocuments, knownDocuments } from './documents.ts'
 import { type Executor, makeExecutor } from './executor.ts'
+import { makeMeasure } from './graphql.limits.ts'
 import { graphqlDoor } from './graphql.ts'
 import { idFromUuid } from './ids.ts'
 import { avatarUpload } from './modules/accounts/avatar.upload.ts'
@@ -68,9 +69,10 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   const documents = knownDocuments(schema)
   const visitor = visitors(deps, execute, documents)
   const answers = makeAnswerCache({ keeping: false })
-  const sockets = await socketDoor(app, { deps, schema, execute, documents })
+  const measure = makeMeasure(schema)
+  const sockets = await socketDoor(app, { deps, schema, execute, documents, measure })
   app.decorate('visitor', visitor).decorate('answers', answers).decorate('publicUrl', deps.publicUrl).decorate('store', publicConfig.store)
-  await graphqlDoor(app, { deps, schema, execute, visitor, documents, answers, sockets })
+  await graphqlDoor(app, { deps, schema, execute, visitor, documents, answers, sockets, measure })
   await app.register((rest) => restDoor(rest, { deps }), { prefix: '/api' })
   await app.register(avatarUpload(deps))
   await app.register(mapPictures(deps))

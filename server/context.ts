@@ -46,6 +46,8 @@ export type World = {
   publicUrl: string
   /** Where the shop is written to, and told of new tickets. */
   storeEmail: string
+  /** What documents of one's own may cost a caller each minute; the shop's own pages are not counted. */
+  graphqlPoints: number
   /** Tests hold a request here to force a race; in the shop it does nothing. */
   pause: (point: PausePoint) => Promise<void>
 }

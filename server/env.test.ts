@@ -23,6 +23,7 @@ describe('The environment', () => {
       PORT: 4000,
       HOST: '127.0.0.1',
       DATABASE_POOL: 20,
+      GRAPHQL_POINTS: 50_000,
       DATABASE_WAIT_MS: 2_000,
       TRUST_PROXY: false,
     })
@@ -68,6 +69,7 @@ describe('The environment', () => {
     ['DATABASE_URL', 'mysql://db/kasero', 'must be a URL that starts with postgres:// or postgresql://'],
     ['DATABASE_URL', 'db', 'must be a URL'],
     ['DATABASE_POOL', '0', ''],
+    ['GRAPHQL_POINTS', '4999', 'must be 5000 or more'],
     ['DATABASE_POOL', '1000', ''],
     ['DATABASE_WAIT_MS', '50', ''],
     ['DATABASE_WAIT_MS', 'long', 'must be a number'],

@@ -30,6 +30,8 @@ const variables = z.object({
   /** How long a request waits for a connection before it is answered 503. */
   DATABASE_WAIT_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).max(60_000).default(2_000),
   PUBLIC_URL: url(['http', 'https']).optional(),
+  /** What GraphQL documents of one's own may cost a caller each minute; one of the dearest costs 5,000. */
+  GRAPHQL_POINTS: z.coerce.number({ error: 'must be a number' }).int().min(5_000, 'must be 5000 or more').default(50_000),
   /** The one that signs, then older ones that are still recognised. */
   TOKEN_SECRET: z
     .string()

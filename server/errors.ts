@@ -4,6 +4,7 @@
  */
 const STATUS_OF = {
   BAD_INPUT: 400,
+  TOO_COMPLEX: 400,
   CART_EMPTY: 400,
   CAPTCHA_FAILED: 400,
   CODE_INVALID: 400,
@@ -38,6 +39,8 @@ export type ErrorDetails = {
   BAD_INPUT: { errors: FieldError[] }
   SESSION_EXPIRED: { reason: 'IDLE' | 'ENDED' }
   RATE_LIMITED: { retryAfterSeconds: number }
+  /** Only GraphQL has it: which limit of a document, what it allows and what was found. */
+  TOO_COMPLEX: { limit: 'depth' | 'aliases' | 'directives' | 'mutations' | 'cost'; allowed: number; found: number }
   OUT_OF_STOCK: { productId: string; productName: string; availableQuantity: number }
   QUANTITY_TOO_HIGH: { productId: string; productName: string; availableQuantity: number }
   TOTAL_CHANGED: { itemsTotal: number; deliveryFee: number; grandTotal: number; lines: LineProblem[] }

@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import { ApolloServer } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
@@ -12,15 +12,12 @@ import { isUnavailable, refusalIn } from './db/trouble.ts'
 import type { KnownDocuments } from './documents.ts'
 import { DomainError } from './errors.ts'
 import type { Executor } from './executor.ts'
+import { makeBudget } from './graphql.budget.ts'
+import { type Measure, TOKENS_AT_MOST } from './graphql.limits.ts'
+import { type Asked, admitted, neverCached, statusOfOldClients } from './graphql.plugins.ts'
 import { persistedTexts } from './persisted.ts'
 import { reads } from './reads.ts'
 import type { Sockets } from './sockets.ts'
-
-/** What a request carries, and what it has to show before it may change anything. */
-type Asked = Ctx & {
-  /** @throws {DomainError} INVALID_CSRF_TOKEN */
-  checkMutation(): void
-}
 
 type Options = {
   deps: Deps
@@ -30,17 +27,31 @@ type Options = {
   documents: KnownDocuments
   answers: AnswerCache
   sockets: Sockets
+  measure: Measure
 }
 
+/** A document with more mistakes than these is told the first of them. */
+const ERRORS_AT_MOST = 10
+
 /** The GraphQL door: Apollo Server in front of the compiled executor. */
-export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute, visitor, documents, answers, sockets }: Options): Promise<void> {
+export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute, visitor, documents, answers, sockets, measure }: Options): Promise<void> {
   const csrf = makeCsrf(deps.secrets)
+  const admission = admitted({ documents, measure, budget: makeBudget(deps) })
   const apollo = new ApolloServer<Asked>({
     gateway: gatewayTo(execute, schema),
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), fastifyApolloDrainPlugin(app), neverCached, admitted],
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      fastifyApolloDrainPlugin(app),
+      neverCached,
+      statusOfOldClients,
+      admission,
+    ],
     persistedQueries: { cache: persistedTexts(documents) },
     introspection: true,
     csrfPrevention: true,
+    parseOptions: { maxTokens: TOKENS_AT_MOST },
+    validationOptions: { maxErrors: ERRORS_AT_MOST },
     allowBatchedHttpRequests: false,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
@@ -75,41 +86,6 @@ function gatewayTo(execute: Executor, schema: GraphQLSchema): NonNullable<Constr
     stop: async () => {},
   } as NonNullable<ConstructorParameters<typeof ApolloServer<Asked>>[0]['gateway']>
 }
-
-/** Answers depend on who asks; a shared cache must not keep them. */
-const neverCached: ApolloServerPlugin<Asked> = {
-  async requestDidStart() {
-    return {
-      async willSendResponse({ response }) {
-        response.http.headers.set('cache-control', 'private, no-store')
-      },
-    }
-  },
-}
-
-/** Another site can make a browser send our cookies along, but cannot know the token that goes with them. What lasts goes over sockets. */
-const admitted: ApolloServerPlugin<Asked> = {
-  async requestDidStart() {
-    return {
-      async didResolveOperation({ operation, contextValue }) {
-        if (operation?.operation === 'subscription') throw followedElsewhere()
-        if (operation?.operation !== 'mutation') return
-        try {
-          contextValue.checkMutation()
-        } catch (error) {
-          throw refused(error)
-        }
-      },
-    }
-  },
-}
-
-/** The one refusal of this door that comes before any field, and so has a status: proxies and the specification know it by that. */
-const refused = (error: unknown): unknown =>
-  error instanceof DomainError ? new GraphQLError(error.message, { originalError: error, extensions: { http: { status: error.status } } }) : error
-
-const followedElsewhere = () =>
-  new GraphQLError('Subscriptions go over a WebSocket (graphql-transport-ws) at this address.', { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
 
 /** An error of the executor as this door shows it. */
 export function described(error: GraphQLError, deps: Pick<Deps, 'log'>): GraphQLFormattedError {

@@ -49,6 +49,8 @@ const LIMITS = {
   ticketPictureByAddress: { points: 60, seconds: 3_600, keyOf: networkOf },
   /** Passwords tried by somebody who is signed in. */
   passwordByViewer: { points: 10, seconds: 900 },
+  /** Points spent in one minute, which is part of the key: only added up here, and judged in graphql.budget.ts. */
+  graphqlByCaller: { points: Number.MAX_SAFE_INTEGER, seconds: 120 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
@@ -58,6 +60,8 @@ export type Limits = {
   check(name: LimitName, key: string): Promise<void>
   /** Takes a point. @throws {DomainError} RATE_LIMITED when there was none */
   take(name: LimitName, key: string): Promise<void>
+  /** Takes points that were used already. @returns how many are taken in all, which may be more than there were */
+  add(name: LimitName, key: string, points: number): Promise<number>
   /** Gives every point back. */
   forget(name: LimitName, key: string): Promise<void>
 }
@@ -95,6 +99,9 @@ export function makeLimits(pool: pg.Pool): Limits {
         if (reason instanceof RateLimiterRes) throw tooMany(reason)
         throw reason
       }
+    },
+    async add(name, key, points) {
+      return (await limiter(name).penalty(keyOf(name, key), points)).consumedPoints
     },
     async forget(name, key) {
       await limiter(name).delete(keyOf(name, key))

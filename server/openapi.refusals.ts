@@ -23,6 +23,8 @@ const line = z.object({
 /** Every refusal of the REST door by its code, which REST itself does not send: the status and the words tell. */
 export const REFUSALS: Record<ErrorCode | 'UNREADABLE' | 'WRONG_TYPE', Refusal> = {
   BAD_INPUT: { status: 400, message: 'Quantity must be a whole number.', more: { errors } },
+  /** No path of REST answers so: here documents cannot be written. */
+  TOO_COMPLEX: { status: 400, message: 'This document has 13 levels of fields; 12 are allowed.' },
   UNREADABLE: { status: 400, message: 'The body is not JSON.', more: { errors } },
   CART_EMPTY: { status: 400, message: 'Your cart is empty!' },
   CAPTCHA_FAILED: { status: 400, message: 'Please complete the reCAPTCHA verification' },

@@ -2,13 +2,15 @@ import { hash } from 'node:crypto'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, getOperationAST, OperationTypeNode, parse, validate } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import type { KnownDocuments } from './documents.ts'
+import { DomainError } from './errors.ts'
+import type { Measure } from './graphql.limits.ts'
 import { TOKENS_PER_DOCUMENT } from './sockets.limits.ts'
 
 export type ReadOperation = { document: DocumentNode; key: string; operationName: string | null | undefined }
 
 /** Makes out what a socket asks to follow: by the hash of one of the shop's own documents, or by text. */
-export function makeReader(schema: GraphQLSchema, documents: KnownDocuments) {
-  return ({ query, operationName, extensions }: SubscribePayload): ReadOperation | GraphQLError[] => {
+export function makeReader(schema: GraphQLSchema, documents: KnownDocuments, measure: Measure) {
+  return ({ query, operationName, variables, extensions }: SubscribePayload): ReadOperation | GraphQLError[] => {
     const { sha256Hash } = (extensions?.persistedQuery ?? {}) as { sha256Hash?: string }
     const known = documents.get(String(sha256Hash))
     if (known) return onlySubscription({ document: known.document, key: known.hash, operationName })
@@ -17,8 +19,12 @@ export function makeReader(schema: GraphQLSchema, documents: KnownDocuments) {
       const document = parse(query, { maxTokens: TOKENS_PER_DOCUMENT, noLocation: true })
       const problems = validate(schema, document, undefined, { maxErrors: 10, hideSuggestions: true })
       if (problems.length > 0) return problems.map(({ message }) => refusal(message, 'GRAPHQL_VALIDATION_FAILED'))
-      return onlySubscription({ document, key: hash('sha256', query), operationName })
+      const operation = onlySubscription({ document, key: hash('sha256', query), operationName })
+      const asked = getOperationAST(document, operationName)
+      if (!Array.isArray(operation) && asked) measure({ ...operation, operation: asked, variables: variables ?? {} })
+      return operation
     } catch (error) {
+      if (error instanceof DomainError) return [new GraphQLError(error.message, { originalError: error })]
       if (!(error instanceof GraphQLError)) throw error
       return [refusal(error.message, 'GRAPHQL_PARSE_FAILED')]
     }

@@ -5,11 +5,12 @@ import { type Caller, type Ctx, contextOf, type Deps } from './context.ts'
 import { bearerIn } from './credentials.ts'
 import type { KnownDocuments } from './documents.ts'
 import { type Executor, properError } from './executor.ts'
+import type { Measure } from './graphql.limits.ts'
 import { described } from './graphql.ts'
 import { makeSeats, SOCKETS_PER_VIEWER, SUBSCRIPTIONS_PER_SOCKET } from './sockets.limits.ts'
 import { makeReader, type ReadOperation, refusal } from './sockets.reader.ts'
 
-export type Options = { deps: Deps; schema: GraphQLSchema; execute: Executor; documents: KnownDocuments }
+export type Options = { deps: Deps; schema: GraphQLSchema; execute: Executor; documents: KnownDocuments; measure: Measure }
 
 /** An open socket, and from its first message on whose it is. */
 export type Connection = { socket: WebSocket; caller: Caller; session?: { sessionId: string; userId: string } }
@@ -23,9 +24,9 @@ const INIT_WITHIN_MS = 5_000
  * is in the header of a request; each event is executed as a request of its own, so that a session that ended or a role that was taken
  * counts at once.
  */
-export function subscriptions({ deps, schema, execute, documents }: Options) {
+export function subscriptions({ deps, schema, execute, documents, measure }: Options) {
   const seats = makeSeats(SOCKETS_PER_VIEWER)
-  const read = makeReader(schema, documents)
+  const read = makeReader(schema, documents, measure)
   const shown = (error: GraphQLError) => described(error, deps)
 
   /** Who is asking now; null where the session is over, which takes the socket along. */

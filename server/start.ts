@@ -125,6 +125,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
     limits,
     tokens: makeSessionTokens({ db, secrets, clock }),
     storeEmail: env.STORE_EMAIL,
+    graphqlPoints: env.GRAPHQL_POINTS,
     publicUrl: (env.PUBLIC_URL ?? `${address}:${port}`).replace(/\/$/, ''),
     pause: async () => {},
   }

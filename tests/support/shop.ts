@@ -120,6 +120,7 @@ export async function openTestShop({
     tokens,
     publicUrl: 'http://shop.test',
     storeEmail: 'help@kasero.test',
+    graphqlPoints: 50_000,
     pause: async (point) => gates.get(point)?.wait(),
     ...others,
   }

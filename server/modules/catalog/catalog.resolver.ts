@@ -2,6 +2,7 @@ import { Arg, Args, ArgsType, Ctx as Context, Field, FieldResolver, ID, Int, Que
 import { Access } from '#server/access.ts'
 import { AlikeForEverybody } from '#server/alike.ts'
 import type { Ctx } from '#server/context.ts'
+import { Weighs } from '#server/graphql.cost.ts'
 import { getCategory, getProduct, getSubcategory, listCategoryProducts, listShopProducts, relatedProducts, shelvesOf } from './catalog.service.ts'
 import { Category, Subcategory } from './category.type.ts'
 import { Product, ProductConnection, ProductDetail, ProductSort } from './product.type.ts'
@@ -80,6 +81,7 @@ export class SubcategoryResolver {
 export class ProductResolver {
   @Access('public')
   @AlikeForEverybody()
+  @Weighs(5)
   @Query(() => ProductConnection, { description: 'Products that can be bought, a page at a time; counted up to 10,000, on one shelf up to 1,000.' })
   products(@Context() ctx: Ctx, @Args(() => ProductsArgs) args: ProductsArgs) {
     return listShopProducts(ctx, args)

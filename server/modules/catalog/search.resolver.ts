@@ -2,6 +2,7 @@ import { Args, ArgsType, Ctx as Context, Field, ID, Int, Query, Resolver } from 
 import { Access } from '#server/access.ts'
 import { AlikeForEverybody } from '#server/alike.ts'
 import type { Ctx } from '#server/context.ts'
+import { Weighs } from '#server/graphql.cost.ts'
 import { ProductSort } from './product.type.ts'
 import { searchProducts } from './search.service.ts'
 import { SearchConnection } from './search.type.ts'
@@ -37,6 +38,7 @@ class SearchArgs {
 export class SearchResolver {
   @Access('public')
   @AlikeForEverybody()
+  @Weighs(20)
   @Query(() => SearchConnection, {
     description: 'Products by what a shopper types: names, local names, brands, units, beginnings of words and slips of the pen.',
   })

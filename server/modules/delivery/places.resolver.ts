@@ -1,12 +1,14 @@
 import { Arg, Ctx as Context, Float, Query, Resolver } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
+import { Weighs } from '#server/graphql.cost.ts'
 import { placeAt } from './places.service.ts'
 import { Place } from './places.type.ts'
 
 @Resolver(() => Place)
 export class PlacesResolver {
   @Access('public')
+  @Weighs(20)
   @Query(() => Place, {
     nullable: true,
     description:

@@ -2,6 +2,7 @@ import { Arg, Ctx as Context, Int, Query, Resolver } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import { AlikeForEverybody } from '#server/alike.ts'
 import type { Ctx } from '#server/context.ts'
+import { Weighs } from '#server/graphql.cost.ts'
 import { Product } from '#server/modules/catalog/product.type.ts'
 import { bestSellers } from './bestSellers.service.ts'
 
@@ -9,6 +10,7 @@ import { bestSellers } from './bestSellers.service.ts'
 export class BestSellersResolver {
   @Access('public')
   @AlikeForEverybody()
+  @Weighs(10)
   @Query(() => [Product], {
     description: 'What most of the newest orders had in them, and behind that what stands first on each shelf; of both, what is in stock. Errors: BAD_INPUT.',
   })

@@ -1,6 +1,7 @@
 import { Arg, Ctx as Context, Field, InputType, Mutation, Query, Resolver } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
+import { Weighs } from '#server/graphql.cost.ts'
 import { MessagePayload } from '#server/modules/accounts/accounts.type.ts'
 import { deleteAccount, exportMyData } from './privacy.service.ts'
 
@@ -13,6 +14,7 @@ class DeleteAccountInput {
 @Resolver()
 export class PrivacyResolver {
   @Access('signed-in')
+  @Weighs(100)
   @Query(() => String, { description: 'Everything the shop keeps about the viewer, as JSON text, for a download.' })
   myData(@Context() ctx: Ctx) {
     return exportMyData(ctx)

@@ -1,6 +1,7 @@
 import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
+import { Weighs } from '#server/graphql.cost.ts'
 import { Viewer } from '#server/modules/accounts/accounts.type.ts'
 import { createSupportTicket } from './createSupportTicket.service.ts'
 import { respondToSupportTicket, setSupportTicketStatus } from './respondToSupportTicket.service.ts'
@@ -43,6 +44,7 @@ export class SupportTicketResolver {
   }
 
   @Access('staff')
+  @Weighs(10)
   @Query(() => SupportTicketConnection, { description: "Everybody's tickets, newest first. Errors: FORBIDDEN, BAD_INPUT." })
   supportTickets(
     @Context() ctx: Ctx,

@@ -1,0 +1,101 @@
+import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
+import { GraphQLError } from 'graphql'
+import type { Ctx } from './context.ts'
+import type { KnownDocuments } from './documents.ts'
+import { DomainError } from './errors.ts'
+import type { Balance, Budget } from './graphql.budget.ts'
+import { hasTooManyTokens, type Measure } from './graphql.limits.ts'
+import { networkOf } from './network.ts'
+
+/** What a request carries, and what it has to show before it may change anything. */
+export type Asked = Ctx & {
+  /** @throws {DomainError} INVALID_CSRF_TOKEN */
+  checkMutation(): void
+}
+
+type Plugin = ApolloServerPlugin<Asked>
+
+/** Answers depend on who asks; a shared cache must not keep them. */
+export const neverCached: Plugin = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response }) {
+        response.http.headers.set('cache-control', 'private, no-store')
+      },
+    }
+  },
+}
+
+/**
+ * Who does not accept `application/graphql-response+json` takes any status but 200 for a fault of the network, so that a document
+ * that cannot be read is answered 200 (https://graphql.github.io/graphql-over-http/draft/#sec-application-json). What is refused to
+ * defend the shop stays 4xx for everybody.
+ */
+export const statusOfOldClients: Plugin = {
+  async requestDidStart({ request }) {
+    if (request.http?.headers.get('accept')?.includes('application/graphql-response+json')) return
+    return {
+      async willSendResponse({ errors = [], source = '', response }) {
+        const unreadable = errors.length > 0 && errors.every(({ extensions: { code } }) => UNREADABLE.has(String(code)))
+        if (unreadable && !hasTooManyTokens(source)) response.http.status = 200
+      },
+    }
+  },
+}
+
+const UNREADABLE = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED'])
+
+type Admission = { documents: KnownDocuments; measure: Measure; budget: Budget }
+
+/**
+ * What is asked before anything is executed. Documents of the shop's own pages are known to be small and are not counted. A change is
+ * proven to be meant: another site can make a browser send our cookies along, but cannot know the token that goes with them. What
+ * lasts goes over sockets.
+ */
+export const admitted = ({ documents, measure, budget }: Admission): Plugin => ({
+  async requestDidStart() {
+    let requested = 0
+    let balance: Awaited<ReturnType<Budget>> | undefined
+    return {
+      async didResolveOperation({ operation, document, queryHash, request, contextValue }) {
+        if (!operation) return
+        if (operation.operation === 'subscription') throw followedElsewhere()
+        try {
+          const counted = !documents.has(queryHash)
+          if (counted) requested = measure({ document, key: queryHash, operation, variables: request.variables ?? {} })
+          if (operation.operation === 'mutation') contextValue.checkMutation()
+          if (counted) balance = await budget(payerOf(contextValue), requested)
+          if (balance?.refusal) throw balance.refusal
+        } catch (error) {
+          throw refused(error)
+        }
+      },
+      async willSendResponse({ response: { http, body } }) {
+        if (!balance) return
+        for (const [name, value] of headersOf(balance)) http.headers.set(name, value)
+        const { limit, remaining, resetsAt } = balance
+        if (body.kind === 'single') body.singleResult.extensions = { ...body.singleResult.extensions, cost: { requested, limit, remaining, resetsAt } }
+      },
+    }
+  },
+})
+
+/** Whose points are spent: those of the person who is signed in, else those of the network. */
+const payerOf = ({ viewer, ip }: Ctx): string => viewer?.id ?? networkOf(ip)
+
+/** https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-10.html: q points each w seconds, r of them left, t seconds to go. */
+function headersOf({ limit, remaining, resetsInSeconds, refusal }: Balance & { refusal: DomainError | null }): HeaderMap {
+  const headers = new HeaderMap([
+    ['ratelimit-policy', `"cost";q=${limit};w=60`],
+    ['ratelimit', `"cost";r=${remaining};t=${resetsInSeconds}`],
+  ])
+  if (refusal) headers.set('retry-after', String(resetsInSeconds))
+  return headers
+}
+
+/** The refusals of this door that come before any field, and so have a status: proxies and the specification know them by that. */
+const refused = (error: unknown): unknown =>
+  error instanceof DomainError ? new GraphQLError(error.message, { originalError: error, extensions: { http: { status: error.status } } }) : error
+
+const followedElsewhere = () =>
+  new GraphQLError('Subscriptions go over a WebSocket (graphql-transport-ws) at this address.', { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
