@@ -6,6 +6,7 @@ import { knownDocuments } from '#server/documents.ts'
 import { LIMITS, makeMeasure, TOKENS_AT_MOST } from '#server/graphql.limits.ts'
 import { buildShopSchema } from '#server/schema.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
+import { aSignedInSocket, codeIn } from '../support/sockets.ts'
 import { aProduct, aShopper } from '../support/worlds.ts'
 
 let shop: TestShop
@@ -91,6 +92,22 @@ describe('Refused with 400 and nothing executed', () => {
   it('several requests in one', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/graphql', payload: Array.from({ length: 100 }, () => ({ query: '{ categories { id } }' })) })
     expect([answer.statusCode, answer.body.length < 500]).toEqual([400, true])
+  })
+})
+
+describe('Over a socket', () => {
+  it.each<[string, string, string]>([
+    ['too much', 'TOO_COMPLEX', `{ orderChanged(orderId: "order_") { lines { product { ${'related(first: 30) { '.repeat(3)} id ${'} '.repeat(3)} } } } }`],
+    [
+      'too deep',
+      'TOO_COMPLEX',
+      `{ orderChanged(orderId: "order_") { lines { product { ${'related(first: 1) { '.repeat(LIMITS.depth)} id ${'} '.repeat(LIMITS.depth)} } } } }`,
+    ],
+    ['too long', 'GRAPHQL_PARSE_FAILED', `{ orderChanged(orderId: "order_") { ${'id '.repeat(600)} } }`],
+  ])('a subscription that asks for %s is refused', async (_name, code, selections) => {
+    const socket = await aSignedInSocket(shop, await aShopper(shop))
+    socket.send({ type: 'subscribe', id: '1', payload: { query: `subscription ${selections}` } })
+    expect(codeIn(await socket.next())).toBe(code)
   })
 })
 
