@@ -22,17 +22,17 @@ describe('A page of a list', () => {
         { cursor: '2', node: 2 },
       ],
       totalCount: 9,
-      pageInfo: { endCursor: '2', hasNextPage: true },
+      pageInfo: { startCursor: '1', endCursor: '2', hasNextPage: true, hasPreviousPage: false },
     })
   })
 
   it('is the last one when that row is not there', () => {
-    expect(page([1, 2], 2).pageInfo).toEqual({ endCursor: '2', hasNextPage: false })
-    expect(page([1], 2).pageInfo).toEqual({ endCursor: '1', hasNextPage: false })
+    expect(page([1, 2], 2).pageInfo).toMatchObject({ startCursor: '1', endCursor: '2', hasNextPage: false })
+    expect(page([1], 2).pageInfo).toMatchObject({ startCursor: '1', endCursor: '1', hasNextPage: false })
   })
 
   it('has no end when it is empty', () => {
-    expect(page([], 2)).toMatchObject({ nodes: [], edges: [], pageInfo: { endCursor: null, hasNextPage: false } })
+    expect(page([], 2)).toMatchObject({ nodes: [], edges: [], pageInfo: { startCursor: null, endCursor: null, hasNextPage: false } })
   })
 
   it.each([1, 20, 100])('may have %i', (first) => {

@@ -4,17 +4,23 @@ import { badInput } from './errors.ts'
 /** Relay's cursor connections: https://relay.dev/graphql/connections.htm, forward only. */
 @ObjectType({ simpleResolvers: true, description: 'Where a page ends and whether another follows.' })
 export class PageInfo {
+  @Field(() => String, { nullable: true, description: 'The cursor of the first one of this page; null for an empty page.' })
+  readonly startCursor!: string | null
+
   @Field(() => String, { nullable: true, description: 'Pass it as `after` to get the next page; null for an empty page.' })
   readonly endCursor!: string | null
 
   @Field(() => Boolean, { description: 'True when another page follows.' })
   readonly hasNextPage!: boolean
+
+  @Field(() => Boolean, { description: 'Always false, as Relay allows: pages go forward only, and what came before was shown already.' })
+  readonly hasPreviousPage!: boolean
 }
 
 export type Connection<T> = {
   edges: { cursor: string; node: T }[]
   nodes: T[]
-  pageInfo: { endCursor: string | null; hasNextPage: boolean }
+  pageInfo: PageInfo
   totalCount: number
 }
 
@@ -54,7 +60,8 @@ export function toConnection<T>(
 ): Connection<T> {
   const nodes = rows.slice(0, first)
   const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }))
-  return { edges, nodes, totalCount, pageInfo: { endCursor: edges.at(-1)?.cursor ?? null, hasNextPage: rows.length > first } }
+  const [startCursor, endCursor] = [edges.at(0)?.cursor ?? null, edges.at(-1)?.cursor ?? null]
+  return { edges, nodes, totalCount, pageInfo: { startCursor, endCursor, hasNextPage: rows.length > first, hasPreviousPage: false } }
 }
 
 export const MAX_PAGE = 100

@@ -55,6 +55,16 @@ describe('The schema', () => {
     expect(silent).toEqual([])
   })
 
+  it('says of what is deprecated since when, and until when it stays', () => {
+    const undated: string[] = []
+    for (const type of Object.values(schema.getTypeMap())) {
+      const parts = isEnumType(type) ? type.getValues() : isObjectType(type) || isInputObjectType(type) ? Object.values(type.getFields()) : []
+      for (const { name, deprecationReason } of parts)
+        if (deprecationReason && (deprecationReason.match(/\b20\d\d-\d\d-\d\d\b/g)?.length ?? 0) < 2) undated.push(`${type.name}.${name}`)
+    }
+    expect(undated).toEqual([])
+  })
+
   it('says of every query and mutation who may use it', () => {
     expect(fields.length).toBeGreaterThan(20)
     expect(fields.filter(({ access }) => access !== 'public' && access !== 'signed-in' && access !== 'staff')).toEqual([])
