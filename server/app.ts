@@ -8,6 +8,7 @@ import { type Deps, makeContext, type World } from './context.ts'
 import { type KnownDocuments, knownDocuments } from './documents.ts'
 import { type Executor, makeExecutor } from './executor.ts'
 import { makeMeasure } from './graphql.limits.ts'
+import { sdl } from './graphql.sdl.ts'
 import { graphqlDoor } from './graphql.ts'
 import { idFromUuid } from './ids.ts'
 import { avatarUpload } from './modules/accounts/avatar.upload.ts'
@@ -73,6 +74,7 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   const sockets = await socketDoor(app, { deps, schema, execute, documents, measure })
   app.decorate('visitor', visitor).decorate('answers', answers).decorate('publicUrl', deps.publicUrl).decorate('store', publicConfig.store)
   await graphqlDoor(app, { deps, schema, execute, visitor, documents, answers, sockets, measure })
+  await app.register(sdl(schema))
   await app.register((rest) => restDoor(rest, { deps }), { prefix: '/api' })
   await app.register(avatarUpload(deps))
   await app.register(mapPictures(deps))

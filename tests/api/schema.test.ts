@@ -40,6 +40,15 @@ describe('The schema', () => {
     expect(`${printSchema(lexicographicSortSchema(schema))}\n`).toBe(committed)
   })
 
+  it('is published as text, for others to keep', async () => {
+    const { statusCode, headers, body } = await shop.app.inject('/graphql/schema.graphql')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toBe(readFileSync('schema/schema.graphql', 'utf8').replace(/^# .*\n\n/, ''))
+    const again = await shop.app.inject({ url: '/graphql/schema.graphql', headers: { 'if-none-match': String(headers.etag) } })
+    expect(again.statusCode).toBe(304)
+    expect((await shop.app.inject({ url: '/graphql/schema.graphql', headers: { 'accept-encoding': 'br' } })).rawPayload.length).toBeLessThan(body.length / 3)
+  })
+
   it('describes every type, field, argument and enum value in words', () => {
     const silent: string[] = []
     const ask = (name: string, { description }: { description?: string | null | undefined }) => description?.trim() || silent.push(name)
