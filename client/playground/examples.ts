@@ -1,6 +1,13 @@
-/** What a newcomer finds in the playground's tabs. */
+/** What a newcomer finds in the playground's tabs: what the shop can do, in the order in which somebody shops. */
 
-export const browse = {
+type Tab = { query: string; variables?: string }
+
+/** @param productId something to put into the cart */
+export const examples = (productId: string): Tab[] => [browse, search, addToCart(productId), checkout, track, ticket]
+
+const variables = (values: object) => `${JSON.stringify(values, null, 2)}\n`
+
+const browse: Tab = {
   query: `# The shelves of the shop, and the first products of each.
 query Browse {
   categories {
@@ -24,11 +31,13 @@ query Browse {
 `,
 }
 
-export const product = {
-  query: `# Search, a page at a time: put pageInfo.endCursor into "after" for the next one.
-query Products($search: String, $after: String) {
-  products(first: 5, after: $after, search: $search, sort: PRICE_LOW_HIGH) {
+const search: Tab = {
+  query: `# What a shopper types, local names and slips of the pen included, a page at a time:
+# put pageInfo.endCursor into "after" for the next one.
+query Search($query: String!, $after: String) {
+  search(query: $query, first: 5, after: $after, inStock: true) {
     totalCount
+    didYouMean
     nodes {
       id
       name
@@ -37,8 +46,14 @@ query Products($search: String, $after: String) {
       listPrice
       discount
       stock
-      description
-      images
+    }
+    facets {
+      categories {
+        count
+        category {
+          name
+        }
+      }
     }
     pageInfo {
       endCursor
@@ -47,19 +62,12 @@ query Products($search: String, $after: String) {
   }
 }
 `,
-  variables: '{\n  "search": "milk"\n}\n',
+  variables: variables({ query: 'matoke' }),
 }
 
-export const addToCart = {
-  query: `# Needs a session: log in, then put its accessToken into the headers below.
-#
-# mutation LogIn {
-#   logIn(input: { email: "shopper@kasero.test", password: "Matooke#1", recaptchaToken: "…" }) {
-#     session {
-#       accessToken
-#     }
-#   }
-# }
+const addToCart = (productId: string): Tab => ({
+  query: `# Needs a session: sign in above, or put "authorization": "Bearer <accessToken>" into the headers below.
+# Sent again with the same changeId it is made once.
 mutation AddToCart($input: AddToCartInput!) {
   addToCart(input: $input) {
     cart {
@@ -87,6 +95,109 @@ mutation AddToCart($input: AddToCartInput!) {
   }
 }
 `,
-  variables: '{\n  "input": {\n    "productId": "prod_…",\n    "quantity": 1\n  }\n}\n',
-  headers: '{\n  "authorization": "Bearer <accessToken>"\n}\n',
+  variables: variables({ input: { productId, quantity: 1, changeId: 'playground-1' } }),
+})
+
+const checkout: Tab = {
+  query: `# Needs a session and something in the cart. Run them one after another: put the address's id into the variables, then the total of
+# the quote. Sent again with the same idempotencyKey it is one order.
+mutation CreateAddress($address: AddressInput!) {
+  createAddress(input: { address: $address }) {
+    address {
+      id
+      zoneName
+    }
+  }
+}
+
+query Quote($addressId: ID!) {
+  deliveryQuote(addressId: $addressId) {
+    itemsTotal
+    deliveryFee
+    grandTotal
+    promise {
+      text
+    }
+  }
+}
+
+mutation PlaceOrder($addressId: ID!, $expectedTotal: Int!, $idempotencyKey: String) {
+  placeOrder(input: { addressId: $addressId, expectedTotal: $expectedTotal, idempotencyKey: $idempotencyKey }) {
+    order {
+      id
+      number
+      status
+      total
+      deliveryPin
+    }
+  }
+}
+`,
+  variables: variables({
+    address: {
+      addressLine: 'Plot 12, Kira Road',
+      area: 'Kamwokya',
+      landmark: 'Opposite the market',
+      city: 'Kampala',
+      country: 'Uganda',
+      mobile: '0772 401118',
+    },
+    addressId: 'addr_…',
+    expectedTotal: 0,
+    idempotencyKey: 'playground-1',
+  }),
+}
+
+const track: Tab = {
+  query: `# Needs a session. Take an order's id from the first one; the second stays open and tells of every move.
+query Orders {
+  orders(first: 5) {
+    nodes {
+      id
+      number
+      status
+      total
+    }
+  }
+}
+
+subscription Track($orderId: ID!) {
+  orderChanged(orderId: $orderId) {
+    number
+    status
+    paymentStatus
+    history {
+      status
+      at
+    }
+  }
+}
+`,
+  variables: variables({ orderId: 'order_…' }),
+}
+
+const ticket: Tab = {
+  query: `# Signed in or not; a visitor gives name and email as well.
+mutation SendTicket($input: CreateSupportTicketInput!) {
+  createSupportTicket(input: $input) {
+    number
+  }
+}
+
+query MyTickets {
+  viewer {
+    supportTickets(first: 5) {
+      nodes {
+        number
+        subject
+        status
+        responses {
+          message
+        }
+      }
+    }
+  }
+}
+`,
+  variables: variables({ input: { subject: 'Two eggs are broken', message: 'Of a tray of thirty.', name: 'Namusoke Grace', email: 'shopper@kasero.test' } }),
 }

@@ -103,7 +103,10 @@ describe('the shop’s own pages', () => {
     await page.evaluate(async () => (await fetch('/api/user/csrf-token')).json())
     await page.goto(shop.at('/playground'))
     const seen = requestsOf(page, 'AddToCart')
+    // A tab that is chosen before the editor is there is shown with the text of the first one.
+    await page.locator('.graphiql-query-editor').getByText('Browse').waitFor()
     await page.getByRole('tab', { name: 'AddToCart' }).click()
+    await page.locator('.graphiql-query-editor').getByText('AddToCartInput').waitFor()
     await page.getByRole('button', { name: /Execute query/ }).click()
     await page.getByText('UNAUTHENTICATED').waitFor()
     expect(seen.answers).toHaveLength(1)

@@ -1,0 +1,56 @@
+import type { GraphiQL } from 'graphiql'
+import { getOperationAST, parse } from 'graphql'
+import { createClient } from 'graphql-ws/client'
+import { csrfToken, csrfTokenAfter, isCsrfRefusal } from '#client/apollo/csrf.ts'
+import { credentials } from './demo.ts'
+
+type Fetcher = Parameters<typeof GraphiQL>[0]['fetcher']
+type Operation = { query: string; operationName?: string | null; variables?: Record<string, unknown> }
+type Headers = Record<string, string>
+
+/** How the playground asks: by POST, and over a socket for what is followed. */
+export const fetcher: Fetcher = ({ operationName, ...operation }, options) => {
+  // Just after a change of tabs the editor still names the operation of the last one.
+  const named: Operation = operationName && operation.query.includes(operationName) ? { ...operation, operationName } : operation
+  const headers: Headers = { ...credentials(), ...options?.headers }
+  return isSubscription(named) ? (follow(named, headers) as ReturnType<Fetcher>) : post(named, headers)
+}
+
+function isSubscription({ query, operationName }: Operation): boolean {
+  try {
+    return getOperationAST(parse(query), operationName)?.operation === 'subscription'
+  } catch {
+    // The server says better what is wrong with it.
+    return false
+  }
+}
+
+/** A browser that shops here as well sends the shop's cookies along, and then every mutation has to carry their token. */
+export async function post(operation: object, headers: Headers = {}) {
+  const send = async (token: string) => {
+    const answer = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json', 'x-csrf-token': token, ...headers },
+      body: JSON.stringify(operation),
+    })
+    return answer.json()
+  }
+  const token = await csrfToken()
+  const answer = await send(token)
+  return isCsrfRefusal(answer.errors?.[0]?.extensions ?? {}) ? send(await csrfTokenAfter(token)) : answer
+}
+
+async function* follow({ query, operationName, variables }: Operation, { authorization }: Headers) {
+  const url = new URL('/graphql', location.href).href.replace(/^http/, 'ws')
+  const client = createClient({ url, connectionParams: { authorization }, retryAttempts: 0 })
+  try {
+    yield* client.iterate({ query, operationName, variables })
+  } catch (reason) {
+    yield Array.isArray(reason) ? { errors: reason } : { errors: [{ message: wordsOf(reason) }] }
+  } finally {
+    await client.dispose()
+  }
+}
+
+/** Sockets are for who is signed in; they close on everybody else. */
+const wordsOf = (reason: unknown) => (reason instanceof CloseEvent && reason.code === 4403 ? 'Sign in first.' : 'The connection broke. Run it again.')

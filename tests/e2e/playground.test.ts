@@ -1,0 +1,55 @@
+/** The playground, from the shop's own files: a newcomer signs in as the demo shopper and runs what the tabs hold. */
+
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aPage } from '../support/browser.ts'
+import { openShop } from '../support/openShop.ts'
+
+const shop = openShop()
+let page: Page
+afterEach(() => page.close())
+
+async function openPlayground() {
+  page = await aPage({ size: 'desktop' })
+  await page.goto(shop.at('/playground'))
+  // A tab that is chosen before the editor is there is shown with the text of the first one.
+  await editor().getByText('Browse').waitFor()
+}
+
+const editor = () => page.locator('.graphiql-query-editor')
+
+const result = () => page.locator('.graphiql-response')
+
+async function run(tab: string, operation?: string) {
+  await page.getByRole('tab', { name: tab }).click()
+  await editor().getByText(tab, { exact: true }).first().waitFor()
+  if (!operation) return page.getByRole('button', { name: /Execute query/ }).click()
+  // It has a menu as soon as the editor has read that there are several.
+  await page.locator('button.graphiql-execute-button[aria-haspopup="menu"]').click()
+  await page.getByRole('menuitem', { name: operation }).click()
+}
+
+describe('The playground', () => {
+  it('has a tab for each thing that the shop can do', async () => {
+    await openPlayground()
+    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Browse', 'Search', 'AddToCart', 'CreateAddress', 'Orders', 'SendTicket'])
+    await run('Search')
+    await result().getByText('Matooke').first().waitFor()
+  })
+
+  it('signs in as the demo shopper, fills their cart, and follows nothing that is not theirs', async () => {
+    await openPlayground()
+    await page.getByRole('button', { name: 'Sign in as the demo shopper' }).click()
+    await page.getByRole('status').getByText('Signed in as Namusoke Grace').waitFor()
+    await run('AddToCart')
+    await result().getByText('"grandTotal"').waitFor()
+    await run('Orders', 'Track')
+    await result().getByText('NOT_FOUND').waitFor()
+  })
+
+  it('says who may follow an order', async () => {
+    await openPlayground()
+    await run('Orders', 'Track')
+    await result().getByText('Sign in first.').waitFor()
+  })
+})
