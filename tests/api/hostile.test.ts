@@ -97,7 +97,7 @@ describe('Every field of GraphQL', () => {
     shop.app.inject({
       method: 'POST',
       url: '/graphql',
-      headers: { 'content-type': 'application/json', ...(as && { authorization: `Bearer ${as.accessToken}` }) },
+      headers: { accept: 'application/graphql-response+json', 'content-type': 'application/json', ...(as && { authorization: `Bearer ${as.accessToken}` }) },
       payload,
     })
 

@@ -93,6 +93,7 @@ const PATHS: Record<string, Rule> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',
   'GET /config.json': 'public',
+  'GET /graphql/schema.graphql': 'public',
   'GET /robots.txt': 'public',
   'GET /sitemap.xml': 'public',
   'GET /sitemap-:part.xml': 'public',
