@@ -56,7 +56,8 @@ async function announce() {
 }
 
 self.addEventListener('message', (event) => {
-  if (event.data === BRING_ALONG) event.waitUntil(bringAlong())
+  // Not waited for: the worker of a new release would have to wait as well, and the next page asks again for what is missing.
+  if (event.data === BRING_ALONG) bringAlong().catch(() => undefined)
 })
 
 /** Pages that opened without a network before the release do so after it, and the cart always does. */
