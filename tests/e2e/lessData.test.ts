@@ -52,7 +52,7 @@ describe('less data', () => {
   it('who asks for it in the footer gets it on the next pages, keeps it through a reload, and sees what it saved', async () => {
     const page = await aPage({ size: 'phone' })
     const asked = await watchPictures(page)
-    await open(page, shop.at('/cart'))
+    await open(page, shop.at('/faq'))
     const less = page.getByRole('switch', { name: 'Use less data' })
     await less.check()
     await page.getByText('Pictures come smaller from now on').waitFor()
