@@ -13,6 +13,7 @@ import { graphqlDoor } from './graphql.ts'
 import { idFromUuid } from './ids.ts'
 import { avatarUpload } from './modules/accounts/avatar.upload.ts'
 import { mapPictures } from './modules/delivery/maps.pictures.ts'
+import { keepZones, ZONES_CHANNEL } from './modules/delivery/zones.memory.ts'
 import { pictureUpload } from './modules/files/picture.upload.ts'
 import { ticketPictureUpload } from './modules/support/ticketPictures.upload.ts'
 import { sitemap } from './pages.sitemap.ts'
@@ -53,7 +54,8 @@ export const FASTIFY_OPTIONS = {
 export async function buildApp(app: FastifyInstance, { deps: world, publicConfig, isReady, standins }: AppOptions): Promise<void> {
   const orderChanges = makeWatch((uuid) => idFromUuid('order', uuid))
   const ticketChanges = makeWatch((uuid) => idFromUuid('ticket', uuid))
-  const deps: Deps = { ...world, orderChanges, ticketChanges }
+  const zones = keepZones(world.db)
+  const deps: Deps = { ...world, orderChanges, ticketChanges, zones }
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -88,6 +90,7 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
     orders: orderChanges.listener,
     tickets: ticketChanges.listener,
     sessions: sockets.listener,
+    [ZONES_CHANNEL]: zones.listener,
   })
 }
 

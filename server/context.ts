@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/pool.ts'
 import { DomainError, sessionExpired } from './errors.ts'
+import type { Kept } from './kept.ts'
 import type { Limits } from './limits.ts'
 import { type Loaders, makeLoaders } from './loaders.ts'
 import type { SessionTokens, Who } from './modules/accounts/accounts.tokens.ts'
+import type { Place, ZoneMap } from './modules/delivery/delivery.rules.ts'
 import type { Captcha } from './outside/captcha/captcha.ts'
 import type { Geocoder } from './outside/geocoder/geocoder.ts'
 import type { Images } from './outside/images/images.ts'
@@ -25,6 +27,8 @@ export type Viewer = {
   avatar: string | null
   role: Role
   twoStep: boolean
+  /** Where their newest visible address is; null without one. */
+  home: Place | null
 }
 
 /** What the shop needs of the world; made once a process. */
@@ -57,6 +61,8 @@ export type Deps = World & {
   orderChanges: Watch
   /** The same of support tickets that were answered or moved. */
   ticketChanges: Watch
+  /** What zones of delivery there are, for showing. */
+  zones: Kept<ZoneMap>
 }
 
 export type PausePoint =

@@ -115,7 +115,11 @@ export async function theZones({ db }: TestShop): Promise<void> {
   ])
 }
 
-export async function anAddress({ db, clock }: TestShop, person: { id: string }, { city = 'Kampala', area = 'Town Centre', active = true } = {}) {
+export async function anAddress(
+  { db, clock }: TestShop,
+  person: { id: string },
+  { city = 'Kampala', state = null, area = 'Town Centre', active = true }: { city?: string; state?: string | null; area?: string; active?: boolean } = {},
+) {
   const [address] = await db
     .insert(addresses)
     .values({
@@ -126,6 +130,7 @@ export async function anAddress({ db, clock }: TestShop, person: { id: string },
       city,
       area,
       landmark: 'Capital Shoppers',
+      state,
       country: 'Uganda',
       mobile: '+256772401118',
       active,

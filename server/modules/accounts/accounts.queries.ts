@@ -2,11 +2,17 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
+import { addresses } from '#server/db/tables/delivery.ts'
 import { uuidOf } from '#server/ids.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 export type NewSession = typeof sessions.$inferInsert
+
+/** Where the person's newest visible address is: read with them, so that every cart can say what bringing it costs without a statement of its own. */
+const home = sql<{ city: string; state: string | null } | null>`(
+  select json_build_object('city', city, 'state', state) from ${addresses}
+  where user_id = ${users.id} and active order by created_at desc, id desc limit 1)`
 
 const statements = perDatabase((db) => ({
   liveSession: db
@@ -20,6 +26,7 @@ const statements = perDatabase((db) => ({
       twoStep: users.twoStep,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
+      home,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

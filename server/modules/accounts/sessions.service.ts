@@ -12,7 +12,7 @@ import { isIdle } from './sessions.rules.ts'
 
 const SESSION_DAYS = 30
 
-export type Session = { accessToken: string; refreshToken: string; deviceToken: string; viewer: Viewer }
+export type Session = { accessToken: string; refreshToken: string; deviceToken: string; viewer: Omit<Viewer, 'home'> }
 export type OpenSession = { id: string; device: string; current: boolean; signedInAt: Date; lastSeenAt: Date }
 
 /** Signs a person in on a device; on one that never was, the owner is told by mail. */

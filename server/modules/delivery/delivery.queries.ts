@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { addresses, deliveryPlaces, deliveryZones } from '#server/db/tables/delivery.ts'
 import { uuidOf } from '#server/ids.ts'
-import type { Zone } from './delivery.rules.ts'
+import type { Place, Zone, ZoneMap } from './delivery.rules.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 export type NewAddress = typeof addresses.$inferInsert
@@ -29,9 +29,6 @@ const everywhereElse = sql`(select id from ${deliveryZones} where everywhere_els
 /** The city decides; where no zone names it, the district does. A village may share its name with one far away. */
 const zoneIdAt = (city: SQLWrapper, state: SQLWrapper) => sql`coalesce(${zoneNaming(city)}, ${zoneNaming(state)}, ${everywhereElse})`
 
-/** Where somebody is taken to be who has no address. */
-const HOME = sql.raw(`'Kampala'`)
-
 /** Addresses with their zones, and what else is asked of each. */
 export const located = <T>(db: Queryable, also: SQL<T>) =>
   db
@@ -52,19 +49,26 @@ const statements = perDatabase((db) => ({
   address: located(db, nothing)
     .where(and(eq(addresses.id, sql.placeholder('id')), eq(addresses.userId, sql.placeholder('userId'))))
     .prepare('located_address'),
-  zoneOfUser: db
-    .select(zoneColumns)
-    .from(deliveryZones)
-    .where(
-      sql`${deliveryZones.id} = (select ${zoneIdAt(sql`coalesce(city, ${HOME})`, sql`state`)} from (select 1) someone left join lateral (
-        select city, state from ${addresses} where user_id = ${sql.placeholder('userId')}::uuid and active order by created_at desc, id desc limit 1) newest on true)`,
-    )
-    .prepare('zone_of_user'),
 }))
 
 /** Every zone, in the order in which staff see them. */
 export function findZones(db: Queryable) {
   return statements(db).zones.execute()
+}
+
+/** Every zone by what it names. */
+export async function findZoneMap(db: Queryable): Promise<ZoneMap> {
+  const rows = await db
+    .select({
+      zone: zoneColumns,
+      everywhereElse: deliveryZones.everywhereElse,
+      keys: sql<string[]>`array(select ${deliveryPlaces.key} from ${deliveryPlaces} where ${deliveryPlaces.zoneId} = ${deliveryZones.id})`,
+    })
+    .from(deliveryZones)
+  return {
+    named: new Map(rows.flatMap(({ zone, keys }) => keys.map((key) => [key, zone]))),
+    everywhereElse: rows.find(({ everywhereElse }) => everywhereElse)?.zone ?? null,
+  }
 }
 
 /** The shopper's visible addresses, newest first. */
@@ -80,10 +84,15 @@ export async function findAddress(db: Queryable, { userId, id }: { userId: strin
   return row ? withZone(row) : null
 }
 
-/** The zone of somebody's newest address; without one, and for a visitor, the zone of Kampala. */
-export async function findZoneOfUser(db: Queryable, userId: string | null): Promise<Zone | null> {
-  const [zone] = await statements(db).zoneOfUser.execute({ userId: userId && uuidOf('user', userId) })
-  return zone ?? null
+/** Where the shopper's newest visible address is; null without one. */
+export async function findHome(db: Queryable, userId: string): Promise<Place | null> {
+  const [home] = await db
+    .select({ city: addresses.city, state: addresses.state })
+    .from(addresses)
+    .where(and(eq(addresses.userId, userId), addresses.active))
+    .orderBy(desc(addresses.createdAt), desc(addresses.id))
+    .limit(1)
+  return home ?? null
 }
 
 export async function insertAddress(db: Queryable, address: NewAddress): Promise<void> {

@@ -4,6 +4,16 @@ import type { PromiseRule } from './promise.rules.ts'
 
 export type Zone = PromiseRule & { id: string; name: string; fee: number; freeFrom: number }
 
+/** As much of an address as decides in which zone it lies. */
+export type Place = { city: string; state: string | null }
+
+export type ZoneMap = {
+  /** By the key of each place that a zone names. */
+  named: Map<string, Zone>
+  /** The zone of every other place. */
+  everywhereElse: Zone | null
+}
+
 /** What a zone charges for items of this worth, whole shillings. */
 export const feeFor = (zone: Pick<Zone, 'fee' | 'freeFrom'>, itemsTotal: number): number => (itemsTotal >= zone.freeFrom ? 0 : zone.fee)
 
@@ -13,6 +23,13 @@ export const placeKey = (name: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
+
+/** Where somebody is taken to be who has no address. */
+export const KAMPALA: Place = { city: 'Kampala', state: null }
+
+/** The zone of a place, as the database finds it for an address (`zoneIdAt`): the city decides; where no zone names it, the district does. */
+export const zoneAt = ({ named, everywhereElse }: ZoneMap, { city, state }: Place): Zone | null =>
+  named.get(placeKey(city)) ?? named.get(placeKey(state ?? '')) ?? everywhereElse
 
 const required = (message: string) => z.string(message).trim().min(1, message).max(200, 'At most 200 characters.')
 const optional = z

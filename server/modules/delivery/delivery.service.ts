@@ -1,10 +1,10 @@
-import { type Ctx, requireViewer } from '#server/context.ts'
+import { type Ctx, requireViewer, type Viewer } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
 import { idOrNull, newId } from '#server/ids.ts'
 import { checked } from '#server/input.ts'
 import { type CartView, cartOf } from '#server/modules/cart/cart.service.ts'
 import * as queries from './delivery.queries.ts'
-import { type AddressForm, addressForm, feeFor, type Zone } from './delivery.rules.ts'
+import { type AddressForm, addressForm, feeFor, KAMPALA, type Zone, zoneAt } from './delivery.rules.ts'
 import { type DeliveryPromise, promiseOf } from './promise.rules.ts'
 
 export type DeliveryQuote = {
@@ -35,18 +35,19 @@ export async function createAddress(ctx: Ctx, form: AddressForm): Promise<querie
   const now = ctx.clock()
   const key = { id: newId('address'), userId: viewer.id }
   await queries.insertAddress(ctx.db, { ...key, name: name ?? viewer.name, ...fields, createdAt: now, updatedAt: now })
+  await lookForHome(ctx, viewer)
   return found(await queries.findAddress(ctx.db, key))
 }
 
 export async function updateAddress(ctx: Ctx, { addressId, address }: { addressId: string; address: AddressForm }): Promise<queries.LocatedAddress> {
   const viewer = requireViewer(ctx)
   const { name, ...fields } = checked(addressForm, address)
-  return changed(ctx, keyOf(viewer.id, addressId), { ...fields, ...(name && { name }) })
+  return changed(ctx, viewer, addressId, { ...fields, ...(name && { name }) })
 }
 
 /** Takes an address out of the list. Orders keep their own copy, so nothing of the past changes. */
 export async function hideAddress(ctx: Ctx, { addressId }: { addressId: string }): Promise<queries.LocatedAddress> {
-  return changed(ctx, keyOf(requireViewer(ctx).id, addressId), { active: false })
+  return changed(ctx, requireViewer(ctx), addressId, { active: false })
 }
 
 /** One of the viewer's addresses, also a hidden one; null for anybody else's. */
@@ -73,14 +74,12 @@ export async function quoteDelivery(ctx: Ctx, { addressId }: { addressId: string
   }
 }
 
-/** The zone of the viewer's newest address; a visitor is taken to be in Kampala. */
-export const zoneOfViewer = (ctx: Ctx): Promise<Zone> => zoneOfUser(ctx, ctx.viewer?.id ?? null)
+/** The zone of somebody's newest address, for what is only shown; who has none, and a visitor, is taken to be in Kampala. */
+export const zoneOfHome = async (ctx: Ctx, person: Viewer | null): Promise<Zone> => known(zoneAt(await ctx.zones.get(), person?.home ?? KAMPALA))
 
-const zoneOfUser = async (ctx: Ctx, userId: string | null): Promise<Zone> => known(await queries.findZoneOfUser(ctx.db, userId))
-
-/** What delivery of a cart costs in the zone of its owner's newest address; a visitor is taken to be in Kampala. */
+/** What delivery of a cart costs where its owner is taken to be; ordering it asks for the zone of the address that was chosen. */
 export async function deliverCart(ctx: Ctx, cart: CartView): Promise<CartDelivery> {
-  const zone = await zoneOfUser(ctx, cart.userId)
+  const zone = await zoneOfHome(ctx, cart.userId === null ? null : requireViewer(ctx))
   const fee = cart.itemCount === 0 ? 0 : feeFor(zone, cart.itemsTotal)
   return {
     zoneName: zone.name,
@@ -101,8 +100,16 @@ function known(zone: Zone | null): Zone {
   return zone
 }
 
-async function changed(ctx: Ctx, key: { userId: string; id: string }, change: Partial<queries.NewAddress>): Promise<queries.LocatedAddress> {
-  return found((await queries.updateAddress(ctx.db, key, change)) ? await queries.findAddress(ctx.db, key) : null)
+async function changed(ctx: Ctx, viewer: Viewer, addressId: string, change: Partial<queries.NewAddress>): Promise<queries.LocatedAddress> {
+  const key = keyOf(viewer.id, addressId)
+  if (!(await queries.updateAddress(ctx.db, key, change))) throw addressNotFound()
+  await lookForHome(ctx, viewer)
+  return found(await queries.findAddress(ctx.db, key))
+}
+
+/** What the same request shows of the cart after a change of addresses goes by it. */
+async function lookForHome({ db }: Ctx, viewer: Viewer): Promise<void> {
+  viewer.home = await queries.findHome(db, viewer.id)
 }
 
 const keyOf = (userId: string, addressId: string) => {

@@ -6,7 +6,7 @@ import { parseId } from '#server/ids.ts'
 import { checked } from '#server/input.ts'
 import { findZones } from './delivery.queries.ts'
 import { placeKey, type Zone } from './delivery.rules.ts'
-import { addressNotFound, getAddress, zoneOf, zoneOfViewer } from './delivery.service.ts'
+import { addressNotFound, getAddress, zoneOf, zoneOfHome } from './delivery.service.ts'
 import { type DeliveryPromise, type PromiseRule, promiseOf } from './promise.rules.ts'
 import * as queries from './zones.queries.ts'
 
@@ -42,15 +42,15 @@ const rules = z.object({
 export const listZones = (ctx: Ctx): Promise<Zone[]> => findZones(ctx.db)
 
 /**
- * Staff change what a zone costs and promises; places that are named leave the zone they were in. It counts from the
- * next request on. Orders keep what was agreed.
+ * Staff change what a zone costs and promises; places that are named leave the zone they were in. Orders count with it from then on, and
+ * keep what was agreed before. The next cart shows it; in other processes once they are told, a moment later.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT
  */
 export async function updateZone(ctx: Ctx, { zoneId, ...change }: ZoneChange): Promise<Zone> {
   requireStaff(ctx)
   const id = parseId('zone', zoneId, 'Zone')
   const { places, cutOff, fee, freeFrom, promiseKind, promiseMinutes } = checked(rules, change)
-  return inTransaction(ctx.db, async (tx) => {
+  const changed = await inTransaction(ctx.db, async (tx) => {
     const before = await queries.lockZone(tx, id)
     if (!before) throw notFound('Zone')
     const promise = promiseKind === undefined ? before.promise : promiseKind
@@ -68,11 +68,13 @@ export async function updateZone(ctx: Ctx, { zoneId, ...change }: ZoneChange): P
     if (named.size > 0) await queries.putPlaces(tx, [...named.values()])
     return zone
   })
+  ctx.zones.forget()
+  return changed
 }
 
 /** What is promised now to one of the viewer's addresses; without one, where the viewer is taken to be. @throws {DomainError} ADDRESS_NOT_FOUND */
 export async function promiseNow(ctx: Ctx, { addressId }: { addressId?: string | null | undefined }): Promise<DeliveryPromise | null> {
-  const zone = addressId == null ? await zoneOfViewer(ctx) : await zoneOfAddress(ctx, addressId)
+  const zone = addressId == null ? await zoneOfHome(ctx, ctx.viewer) : await zoneOfAddress(ctx, addressId)
   return promiseOf(zone, ctx.clock())
 }
 
