@@ -55,6 +55,14 @@ export type AddressInput = {
   state?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Whom the viewer lets see what. */
+export type AllowPartnerInput = {
+  /** Id of the partner, which the partner tells. */
+  partnerId: Scalars['ID']['input'];
+  /** What the partner may see; what is not named it may not. */
+  scopes: Array<PartnerGrantScope>;
+};
+
 /** The order to call off. */
 export type CancelOrderInput = {
   /** The order. */
@@ -238,6 +246,12 @@ export type DeliveryPromiseKind =
   /** Today for orders before the cut-off, tomorrow for later ones. */
   | 'SAME_DAY';
 
+/** Who is to see nothing of the viewer any more. */
+export type DismissPartnerInput = {
+  /** Id of the partner. */
+  partnerId: Scalars['ID']['input'];
+};
+
 /** The device to sign out. */
 export type EndSessionInput = {
   /** Its session. */
@@ -308,6 +322,13 @@ export type OrderStatus =
   | 'PROCESSING'
   /** On the boda. */
   | 'SHIPPED';
+
+/** What a shopper can let a partner see. */
+export type PartnerGrantScope =
+  /** Their placed orders: what, when, how much and how far; neither the address nor the delivery PIN. */
+  | 'ORDERS_READ'
+  /** The support tickets that they sent while signed in, without name and e-mail. */
+  | 'TICKETS_READ';
 
 /** How an order is paid. */
 export type PaymentMethod =

@@ -1,12 +1,20 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import { Extensions } from 'type-graphql'
 import { type Ctx, requireStaff, requireViewer } from './context.ts'
+import { refusePartner, requireScope } from './modules/partners/partners.access.ts'
+import type { Scope } from './modules/partners/partners.rules.ts'
 
-/** Who may ask for a root field: anybody, a signed-in person, or staff. */
-export type AccessRule = 'public' | 'signed-in' | 'staff'
+/** Who may ask for a root field: anybody, a signed-in person, staff, or a partner whose key opens it. */
+export type AccessRule = 'public' | 'signed-in' | 'staff' | Exclude<Scope, 'catalogue:read'>
 
 /** @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED or FORBIDDEN to whom the rule keeps out */
-export const ACCESS_CHECKS: Record<AccessRule, (ctx: Ctx) => void> = { public: () => {}, 'signed-in': requireViewer, staff: requireStaff }
+export const ACCESS_CHECKS: Record<AccessRule, (ctx: Ctx) => void> = {
+  public: (ctx) => ctx.partner && requireScope(ctx, 'catalogue:read'),
+  'signed-in': requireViewer,
+  staff: requireStaff,
+  'orders:read': (ctx) => requireScope(ctx, 'orders:read'),
+  'tickets:read': (ctx) => requireScope(ctx, 'tickets:read'),
+}
 
 /** Every query, mutation and subscription says who may use it; a schema with one that does not is not built. */
 export const Access = (rule: AccessRule) => Extensions({ access: rule })
@@ -17,7 +25,10 @@ export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
     for (const field of Object.values(type?.getFields() ?? {})) {
       const rule = field.extensions.access as AccessRule | undefined
       if (rule === undefined) throw new Error(`${type?.name}.${field.name} has no access rule`)
-      const check = ACCESS_CHECKS[rule]
+      const check = (ctx: Ctx) => {
+        if (type !== schema.getQueryType()) refusePartner(ctx)
+        ACCESS_CHECKS[rule](ctx)
+      }
       const resolve = field.resolve ?? defaultFieldResolver
       field.resolve = (root, args, ctx: Ctx, info) => {
         check(ctx)

@@ -15,6 +15,7 @@ import { avatarUpload } from './modules/accounts/avatar.upload.ts'
 import { mapPictures } from './modules/delivery/maps.pictures.ts'
 import { keepZones, ZONES_CHANNEL } from './modules/delivery/zones.memory.ts'
 import { pictureUpload } from './modules/files/picture.upload.ts'
+import { makePartnerKeys } from './modules/partners/partners.keys.ts'
 import { ticketPictureUpload } from './modules/support/ticketPictures.upload.ts'
 import { sitemap } from './pages.sitemap.ts'
 import { restDoor } from './rest.ts'
@@ -55,7 +56,7 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   const orderChanges = makeWatch((uuid) => idFromUuid('order', uuid))
   const ticketChanges = makeWatch((uuid) => idFromUuid('ticket', uuid))
   const zones = keepZones(world.db)
-  const deps: Deps = { ...world, orderChanges, ticketChanges, zones }
+  const deps: Deps = { ...world, orderChanges, ticketChanges, zones, partnerKeys: makePartnerKeys(world) }
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')

@@ -6,6 +6,9 @@ import type { Limits } from './limits.ts'
 import { type Loaders, makeLoaders } from './loaders.ts'
 import type { SessionTokens, Who } from './modules/accounts/accounts.tokens.ts'
 import type { Place, ZoneMap } from './modules/delivery/delivery.rules.ts'
+import { refusePartner } from './modules/partners/partners.access.ts'
+import { isPartnerKey, type PartnerKeys } from './modules/partners/partners.keys.ts'
+import type { Scope } from './modules/partners/partners.rules.ts'
 import type { Captcha } from './outside/captcha/captcha.ts'
 import type { Geocoder } from './outside/geocoder/geocoder.ts'
 import type { Images } from './outside/images/images.ts'
@@ -30,6 +33,9 @@ export type Viewer = {
   /** Where their newest visible address is; null without one. */
   home: Place | null
 }
+
+/** A business that asks by program, as its key says. */
+export type Partner = { id: string; name: string; keyId: string; scopes: readonly Scope[] }
 
 /** What the shop needs of the world; made once a process. */
 export type World = {
@@ -63,6 +69,7 @@ export type Deps = World & {
   ticketChanges: Watch
   /** What zones of delivery there are, for showing. */
   zones: Kept<ZoneMap>
+  partnerKeys: PartnerKeys
 }
 
 export type PausePoint =
@@ -77,6 +84,8 @@ export type PausePoint =
 /** What one request carries. */
 export type Ctx = Deps & {
   viewer: Viewer | null
+  /** Who asks with a key instead; then there is no viewer. */
+  partner: Partner | null
   /** Why there is no viewer although a token came along: too old, or its session is over. */
   refusal: Who['refusal']
   loaders: Loaders
@@ -91,18 +100,32 @@ export type Credentials = Caller & {
   background: boolean
 }
 
-/** The same for both doors: the token decides who is asking, nothing else of the request does. */
+const NOBODY: Who = { viewer: null, refusal: null }
+
+/**
+ * The same for both doors: the token decides who is asking, nothing else of the request does.
+ * @throws {DomainError} UNAUTHENTICATED or RATE_LIMITED to whoever brings a partner key that is not good, or too often
+ */
 export async function makeContext(deps: Deps, { accessToken, ip, userAgent, background }: Credentials): Promise<Ctx> {
-  const who = accessToken === null ? { viewer: null, refusal: null } : await deps.tokens.viewerOf(accessToken, { background })
-  return contextOf(deps, who, { ip, userAgent })
+  const caller = { ip, userAgent }
+  if (accessToken === null) return contextOf(deps, NOBODY, caller)
+  if (isPartnerKey(accessToken)) return { ...contextOf(deps, NOBODY, caller), partner: await deps.partnerKeys.partnerOf(accessToken) }
+  return contextOf(deps, await deps.tokens.viewerOf(accessToken, { background }), caller)
 }
 
 /** What somebody's request carries once it is known who they are. */
-export const contextOf = (deps: Deps, who: Who, caller: Caller): Ctx => ({ ...deps, ...who, ...caller, loaders: makeLoaders(deps.db) })
+export const contextOf = (deps: Deps, who: Who, caller: Caller): Ctx => ({
+  ...deps,
+  ...who,
+  ...caller,
+  partner: null,
+  loaders: makeLoaders(deps.db),
+})
 
 /** The viewer, or the reason why there is none. */
 export function requireViewer(ctx: Ctx): Viewer {
   if (ctx.viewer) return ctx.viewer
+  refusePartner(ctx)
   if (ctx.refusal === 'SESSION_IDLE') throw sessionExpired('IDLE')
   if (ctx.refusal === 'SESSION_ENDED') throw sessionExpired('ENDED')
   throw new DomainError('UNAUTHENTICATED', 'Please log in first.')

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Credentials } from './context.ts'
+import { isPartnerKey } from './modules/partners/partners.keys.ts'
 
 export const ACCESS_COOKIE = 'accessToken'
 export const REFRESH_COOKIE = 'refreshToken'
@@ -14,9 +15,10 @@ export const CSRF_COOKIE = 'csrfSession'
 
 const COOKIES = [ACCESS_COOKIE, REFRESH_COOKIE, GRANT_COOKIE, DEVICE_COOKIE, CHALLENGE_COOKIE, CSRF_COOKIE]
 
-/** `Authorization: Bearer …` (RFC 6750), else the cookie of the specification. */
+/** `Authorization: Bearer …` (RFC 6750), else the cookie of the specification, in which no partner key is looked for. */
 function accessTokenOf(request: FastifyRequest): string | null {
-  return bearerOf(request) ?? request.cookies[ACCESS_COOKIE] ?? null
+  const kept = request.cookies[ACCESS_COOKIE] ?? null
+  return bearerOf(request) ?? (kept !== null && isPartnerKey(kept) ? null : kept)
 }
 
 /**

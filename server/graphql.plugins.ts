@@ -48,9 +48,9 @@ const UNREADABLE = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']
 type Admission = { documents: KnownDocuments; measure: Measure; budget: Budget }
 
 /**
- * What is asked before anything is executed. Documents of the shop's own pages are known to be small and are not counted. A change is
- * proven to be meant: another site can make a browser send our cookies along, but cannot know the token that goes with them. What
- * lasts goes over sockets.
+ * What is asked before anything is executed. Documents of the shop's own pages are known to be small and are not counted, but for a
+ * partner, who shares an address with nobody. A change is proven to be meant: another site can make a browser send our cookies along,
+ * but cannot know the token that goes with them. What lasts goes over sockets.
  */
 export const admitted = ({ documents, measure, budget }: Admission): Plugin => ({
   async requestDidStart() {
@@ -61,7 +61,7 @@ export const admitted = ({ documents, measure, budget }: Admission): Plugin => (
         if (!operation) return
         if (operation.operation === 'subscription') throw followedElsewhere()
         try {
-          const counted = !documents.has(queryHash)
+          const counted = contextValue.partner !== null || !documents.has(queryHash)
           if (counted) requested = measure({ document, key: queryHash, operation, variables: request.variables ?? {} })
           if (operation.operation === 'mutation') contextValue.checkMutation()
           if (counted) balance = await budget(payerOf(contextValue), requested)
@@ -80,8 +80,8 @@ export const admitted = ({ documents, measure, budget }: Admission): Plugin => (
   },
 })
 
-/** Whose points are spent: those of the person who is signed in, else those of the network. */
-const payerOf = ({ viewer, ip }: Ctx): string => viewer?.id ?? networkOf(ip)
+/** Whose points are spent: those of the key, or of the person who is signed in, else those of the network. */
+const payerOf = ({ partner, viewer, ip }: Ctx): string => partner?.keyId ?? viewer?.id ?? networkOf(ip)
 
 /** https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-10.html: q points each w seconds, r of them left, t seconds to go. */
 function headersOf({ limit, remaining, resetsInSeconds, refusal }: Balance & { refusal: DomainError | null }): HeaderMap {
@@ -94,7 +94,7 @@ function headersOf({ limit, remaining, resetsInSeconds, refusal }: Balance & { r
 }
 
 /** The refusals of this door that come before any field, and so have a status: proxies and the specification know them by that. */
-const refused = (error: unknown): unknown =>
+export const refused = (error: unknown): unknown =>
   error instanceof DomainError ? new GraphQLError(error.message, { originalError: error, extensions: { http: { status: error.status } } }) : error
 
 const followedElsewhere = () =>

@@ -13,7 +13,7 @@ import type { KnownDocuments } from './documents.ts'
 import type { Executor } from './executor.ts'
 import { makeBudget } from './graphql.budget.ts'
 import { type Measure, TOKENS_AT_MOST } from './graphql.limits.ts'
-import { type Asked, admitted, neverCached, statusOfOldClients } from './graphql.plugins.ts'
+import { type Asked, admitted, neverCached, refused, statusOfOldClients } from './graphql.plugins.ts'
 import { persistedTexts } from './persisted.ts'
 import { reads } from './reads.ts'
 import type { Sockets } from './sockets.ts'
@@ -60,7 +60,12 @@ export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute,
   })
   await apollo.start()
   const throughApollo = fastifyApolloHandler(apollo, {
-    context: async (request) => ({ ...(await makeContext(deps, credentialsOf(request))), checkMutation: () => csrf.checkMutation(request) }),
+    context: async (request) => {
+      const ctx = await makeContext(deps, credentialsOf(request)).catch((error: unknown) => {
+        throw refused(error)
+      })
+      return { ...ctx, checkMutation: () => csrf.checkMutation(request) }
+    },
   })
   const kept = reads({ deps, documents, answers, visitor })
   const handler: RouteHandlerMethod = function (request, reply) {

@@ -26,6 +26,8 @@ export const ID_PREFIXES = {
   ticketResponse: 'answer',
   ticketEvent: 'move',
   ticketPicture: 'pict',
+  partner: 'partner',
+  partnerKey: 'key',
 } as const
 
 export type IdKind = keyof typeof ID_PREFIXES

@@ -47,6 +47,8 @@ const LIMITS = {
   /** Pictures for tickets. */
   ticketPictureByViewer: { points: 30, seconds: 3_600 },
   ticketPictureByAddress: { points: 60, seconds: 3_600, keyOf: networkOf },
+  /** Whatever a partner asks with one key. */
+  callByPartnerKey: { points: 600, seconds: 60 },
   /** Passwords tried by somebody who is signed in. */
   passwordByViewer: { points: 10, seconds: 900 },
   /** Points spent in one minute, which is part of the key: only added up here, and judged in graphql.budget.ts. */

@@ -2,6 +2,7 @@
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { AccessRule } from './access.ts'
+import { isScope } from './modules/partners/partners.rules.ts'
 import { exampleOf, type JsonSchema } from './openapi.examples.ts'
 import { REFUSALS, type RefusalCode, refusalSchema, schemaName } from './openapi.refusals.ts'
 
@@ -47,6 +48,7 @@ const TAGS: Record<string, string> = {
   order: 'Checkout, payment and what became of it.',
   support: 'Help by people.',
   payment: 'What the payment provider tells the shop.',
+  partner: 'What shoppers let a partner see.',
 }
 
 const INFO = {
@@ -57,7 +59,7 @@ const INFO = {
     'An online grocery shop for Uganda. JSON in and out, UTF-8. Every answer is an envelope `{success, error, message, data?}`; `error` is `!success`.',
     'Ids are strings without a hyphen, the same as in GraphQL. Money is whole shillings (UGX). Times are ISO 8601, UTC. Unknown fields of a body are ignored.',
     'Whoever signs in sends `Authorization: Bearer <access token>`; the cookies that the login sets serve as well. A plain 401 means: refresh the token and try again; a 401 with `sessionExpired` means: log in.',
-    'Every call that is no GET carries `x-csrf-token` with the token of `GET /user/csrf-token` and the cookie which that call sets. After 403 `Invalid CSRF token`: fetch a new one, try once more.',
+    'Every call that is no GET carries `x-csrf-token` with the token of `GET /user/csrf-token` and the cookie which that call sets. After 403 `Invalid CSRF token`: fetch a new one, try once more. Calls with a partner key need none.',
     'A DELETE takes its fields in the body or in the query string.',
   ].join('\n\n'),
 }
@@ -83,6 +85,11 @@ const PARAMETERS: Record<string, Parameter> = {
 const SECURITY_SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a login, good for 20 minutes.' },
   cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken', description: 'The same token as a cookie, read where no bearer is sent.' },
+  partnerKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The key of a partner; it reads what its scopes name. A path for which it is not listed answers 403.',
+  },
   provider: { type: 'apiKey', in: 'header', name: 'verif-hash', description: "The secret that the shop shares with the payment provider's server." },
 }
 
@@ -119,7 +126,7 @@ function operationOf({ method, path, schema, config }: ApiRoute, components: Com
     summary: schema.summary ?? '',
     description: schema.description ?? '',
     'x-access': config.serverToServer ? 'provider' : (config.access ?? 'public'),
-    security: config.serverToServer ? [{ provider: [] }] : config.access ? [{ bearer: [] }, { cookie: [] }] : [],
+    security: securityOf(config),
     parameters: [
       ...params,
       ...query,
@@ -130,6 +137,13 @@ function operationOf({ method, path, schema, config }: ApiRoute, components: Com
     ...requestBody({ method, schema }, body, schemas),
     responses: responsesOf({ method, path, schema, config }, components),
   }
+}
+
+function securityOf({ serverToServer, access = 'public', readsCatalogue }: FastifyContextConfig): Operation['security'] {
+  if (serverToServer) return [{ provider: [] }]
+  if (readsCatalogue) return [{}, { partnerKey: ['catalogue:read'] }]
+  if (access === 'public') return []
+  return isScope(access) ? [{ partnerKey: [access] }] : [{ bearer: [] }, { cookie: [] }]
 }
 
 const asksForCsrf = (method: string, config: FastifyContextConfig): boolean => method !== 'GET' && !config.serverToServer
@@ -158,7 +172,8 @@ export function refusalsOf({ method, schema, config }: Pick<ApiRoute, 'method' |
   const codes: RefusalCode[] = [
     ...(method === 'GET' ? [] : (['BAD_INPUT', 'UNREADABLE', 'TOO_LARGE', 'WRONG_TYPE'] as const)),
     ...(asksForCsrf(method, config) ? (['INVALID_CSRF_TOKEN'] as const) : []),
-    ...(access === 'public' ? [] : (['UNAUTHENTICATED', 'SESSION_EXPIRED'] as const)),
+    ...(isScope(access) || config.readsCatalogue ? (['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED'] as const) : []),
+    ...(access === 'signed-in' || access === 'staff' ? (['UNAUTHENTICATED', 'SESSION_EXPIRED'] as const) : []),
     ...(access === 'staff' ? (['FORBIDDEN'] as const) : []),
     ...(schema.refuses ?? []),
     'INTERNAL',

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_CHECKS } from './access.ts'
 import { type Ctx, type Deps, makeContext } from './context.ts'
-import { credentialsOf } from './credentials.ts'
+import { bearerOf, credentialsOf } from './credentials.ts'
 import { makeCsrf } from './csrf.ts'
 import { isUnavailable, refusalIn } from './db/trouble.ts'
 import { failed, ok } from './envelope.ts'
@@ -14,6 +14,9 @@ import { catalogueEditRest } from './modules/catalog/catalogueEdit.rest.ts'
 import { deliveryRest } from './modules/delivery/delivery.rest.ts'
 import { filesRest } from './modules/files/files.rest.ts'
 import { ordersRest } from './modules/orders/orders.rest.ts'
+import { refusePartner } from './modules/partners/partners.access.ts'
+import { isPartnerKey } from './modules/partners/partners.keys.ts'
+import { partnersRest } from './modules/partners/partners.rest.ts'
 import { paymentsRest } from './modules/payments/payments.rest.ts'
 import { privacyRest } from './modules/privacy/privacy.rest.ts'
 import { supportRest } from './modules/support/support.rest.ts'
@@ -48,10 +51,11 @@ export async function restDoor(plain: FastifyInstance, { deps }: { deps: Deps })
   app.decorateRequest('ctx', null as never)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
-    const { access = 'public', background = false, serverToServer = false } = request.routeOptions.config
-    if (!serverToServer) csrf.check(request)
+    const { access = 'public', background = false, serverToServer = false, readsCatalogue = false } = request.routeOptions.config
+    if (!serverToServer && !isPartnerKey(bearerOf(request) ?? '')) csrf.check(request)
     const credentials = { ...credentialsOf(request), ...(serverToServer && { accessToken: null }) }
     request.ctx = await makeContext(deps, { ...credentials, background: credentials.background || background })
+    if (request.method !== 'GET' && !readsCatalogue) refusePartner(request.ctx)
     ACCESS_CHECKS[access](request.ctx)
   })
   // A DELETE whose body a proxy dropped still says that it is JSON.
@@ -90,6 +94,7 @@ export async function restDoor(plain: FastifyInstance, { deps }: { deps: Deps })
     paymentsRest,
     supportRest,
     ticketPicturesRest,
+    partnersRest,
     privacyRest,
   ])
     await app.register(module)

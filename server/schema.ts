@@ -15,6 +15,7 @@ import { FilesResolver } from './modules/files/files.resolver.ts'
 import { BestSellersResolver } from './modules/orders/bestSellers.resolver.ts'
 import { DeliveryPinResolver, MoveReasonResolver } from './modules/orders/deliveryPin.resolver.ts'
 import { OrderLineResolver, OrderResolver, PlaceOrderPayloadResolver } from './modules/orders/orders.resolver.ts'
+import { PartnersResolver, ViewerGrantsResolver } from './modules/partners/partners.resolver.ts'
 import { OrderPaymentResolver } from './modules/payments/payments.resolver.ts'
 import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts'
 import { SupportPictureResolver, SupportResponseResolver, SupportTicketResolver, ViewerTicketsResolver } from './modules/support/support.resolver.ts'
@@ -51,6 +52,8 @@ export function buildShopSchema(): GraphQLSchema {
       SupportResponseResolver,
       SupportPictureResolver,
       ViewerTicketsResolver,
+      PartnersResolver,
+      ViewerGrantsResolver,
       PrivacyResolver,
     ],
     // Rules live in the services, where both doors meet them.

@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiDocument, Operation } from '#server/openapi.ts'
 import { PAYMENTS_WEBHOOK_SECRET } from '#server/standins/payments.standin.ts'
-import { aReceipt, contractScenes, type Scene } from '../support/contractScenes.ts'
+import { aReceipt, contractScenes, READS_CATALOGUE, type Scene } from '../support/contractScenes.ts'
 import { pictureForm } from '../support/doors.rest.ts'
 import { type Asker, anAddressOfTheNet, openTestShop, type TestShop } from '../support/shop.ts'
 import { aShopper, aStaffMember, theZones } from '../support/worlds.ts'
@@ -26,7 +26,7 @@ const CONTRACT = `
   .split(',')
   .map((row) => row.trim())
 /** What the shop has beyond it. */
-const MORE = ['GET /order/receipt', 'POST /order/cancel', 'POST /support/upload-picture']
+const MORE = ['GET /order/receipt', 'GET /partner/orders', 'GET /partner/tickets', 'POST /order/cancel', 'POST /support/upload-picture']
 
 type Listed = { name: string; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; operation: Operation }
 let shop: TestShop
@@ -178,7 +178,14 @@ describe('What each path answers', () => {
   })
 
   /** The call that is counted, where that is not the one that is refused with 400. */
-  const COUNTED: Record<string, string> = { 'POST /user/register': '201', 'POST /user/login': '401', 'POST /support/create-ticket': '200' }
+  const COUNTED: Record<string, string> = {
+    'POST /user/register': '201',
+    'POST /user/login': '401',
+    'POST /support/create-ticket': '200',
+    'GET /partner/orders': '200',
+    'GET /partner/tickets': '200',
+    ...Object.fromEntries(READS_CATALOGUE.map((name) => [name, '403'])),
+  }
   it('after too many tries is 429, with the time to wait', async () => {
     const limited = operations.filter(({ operation }) => '429' in operation.responses)
     expect(limited.length).toBeGreaterThan(5)

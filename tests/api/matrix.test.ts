@@ -11,8 +11,8 @@ import { openTestShop, type TestShop } from '../support/shop.ts'
 import { refusalOf } from '../support/sockets.ts'
 import { aPerson } from '../support/worlds.ts'
 
-/** `token` stands for: open to everybody who brings what it asks for, and a made-up one is 401; `sealed` the same with 403. */
-type Rule = 'public' | 'signed-in' | 'staff' | 'token' | 'sealed'
+/** `token` stands for: open to everybody who brings what it asks for, and a made-up one is 401; `sealed` the same with 403. What a partner key opens, nobody else opens. */
+type Rule = 'public' | 'signed-in' | 'staff' | 'token' | 'sealed' | 'orders:read' | 'tickets:read'
 
 const FIELDS: Record<string, Rule> = {
   'query addresses': 'signed-in',
@@ -29,6 +29,8 @@ const FIELDS: Record<string, Rule> = {
   'query nodes': 'public',
   'query order': 'signed-in',
   'query orders': 'signed-in',
+  'query partnerOrders': 'orders:read',
+  'query partnerTickets': 'tickets:read',
   'query placeAt': 'public',
   'query product': 'public',
   'query products': 'public',
@@ -38,6 +40,7 @@ const FIELDS: Record<string, Rule> = {
   'query supportTickets': 'staff',
   'query viewer': 'public',
   'mutation addToCart': 'signed-in',
+  'mutation allowPartner': 'signed-in',
   'mutation cancelOrder': 'signed-in',
   'mutation changeCartQuantity': 'signed-in',
   'mutation changeEmail': 'signed-in',
@@ -46,6 +49,7 @@ const FIELDS: Record<string, Rule> = {
   'mutation createAddress': 'signed-in',
   'mutation createSupportTicket': 'public',
   'mutation deleteAccount': 'signed-in',
+  'mutation dismissPartner': 'signed-in',
   'mutation endAllSessions': 'signed-in',
   'mutation endSession': 'signed-in',
   'mutation forgotPassword': 'public',
@@ -166,6 +170,8 @@ const PATHS: Record<string, Rule> = {
   'GET /api/order/order-list': 'signed-in',
   'GET /api/order/tracking': 'signed-in',
   'GET /api/order/receipt': 'signed-in',
+  'GET /api/partner/orders': 'orders:read',
+  'GET /api/partner/tickets': 'tickets:read',
   'POST /api/support/create-ticket': 'public',
   'POST /api/support/upload-picture': 'public',
 }
@@ -175,7 +181,7 @@ const WHO = ['nobody', 'customer', 'support'] as const
 
 function expected(rule: Rule, who: (typeof WHO)[number]): Verdict {
   if (rule === 'public') return 'let in'
-  if (rule === 'token') return 'asked to log in'
+  if (rule === 'token' || rule === 'orders:read' || rule === 'tickets:read') return 'asked to log in'
   if (rule === 'sealed') return 'forbidden'
   if (who === 'nobody') return 'asked to log in'
   return rule === 'staff' && who === 'customer' ? 'forbidden' : 'let in'

@@ -8,6 +8,7 @@ import { ask, done, graphqlDoor, mutation } from '../support/doors.graphql.ts'
 import { restDoor } from '../support/doors.rest.ts'
 import { DOORS, given } from '../support/doors.ts'
 import { expectInvariants } from '../support/invariants.ts'
+import { allow, aPartner } from '../support/partners.ts'
 import { type Asker, openTestShop, type TestShop } from '../support/shop.ts'
 import { aPicture, aTicketForm, aVisitorsForm, respond } from '../support/support.ts'
 import { aCart, anAddress, aProduct, aStaffMember, theZones } from '../support/worlds.ts'
@@ -45,6 +46,7 @@ async function aRegular() {
   await respond(shop, { number: ticket, message: `Hello ${person.name}` }, await aStaffMember(shop))
   const visitors = await given(graphqlDoor.createTicket(shop, aVisitorsForm({ email: person.email, subject: 'Signed out' }), null))
   await given(graphqlDoor.sendTicketPicture(shop, await aPicture(), person))
+  await given(allow(shop, (await aPartner(shop)).partnerId, ['ORDERS_READ'], person))
   return { mobile, person, product, address, hidden, order, ticket, visitors }
 }
 
@@ -83,6 +85,7 @@ describe('My data', () => {
       sessions: [{ signedInAt: shop.clock.now.toISOString() }],
       orders: [{ id: order.id, total: 25_000, address: { name: 'Namusoke Grace', mobile: '+256772401118' }, lines: [{ name: product.name, quantity: 2 }] }],
       ticketPictures: [{ url: expect.stringContaining('/uploads/tickets/') }, { url: expect.stringContaining('/uploads/tickets/') }],
+      partnerGrants: [{ partnerName: expect.any(String), scopes: ['orders:read'] }],
     })
     const told = data.tickets.map(({ number, responses }: { number: string; responses: unknown[] }) => [number, responses.length])
     expect(new Map(told)).toEqual(
@@ -125,7 +128,7 @@ describe('Deleting an account', () => {
     await given(close(PASSWORD, person))
 
     const id = uuidOf('user', person.id)
-    for (const table of ['addresses', 'cart_lines', 'cart_changes', 'sessions', 'codes', 'tickets', 'ticket_pictures']) {
+    for (const table of ['addresses', 'cart_lines', 'cart_changes', 'sessions', 'codes', 'tickets', 'ticket_pictures', 'partner_grants']) {
       const { rows } = await shop.pool.query(`select * from ${table} where user_id = $1`, [id])
       expect([table, rows]).toEqual([table, []])
     }

@@ -5,10 +5,22 @@ import { aCaptcha, aForm, aLogIn, aMember, codeOf, PASSWORD } from './accounts.t
 import { graphqlDoor } from './doors.graphql.ts'
 import { pictureForm } from './doors.rest.ts'
 import { given } from './doors.ts'
+import { aPartner } from './partners.ts'
 import { aBasket, aPayment, onPage, trouble } from './payments.ts'
 import type { Asker, RestAnswer, TestShop } from './shop.ts'
 import { aPicture, aTicketForm, aVisitorsForm } from './support.ts'
 import { aCart, anAddress, aProduct, aShelf, aShopper } from './worlds.ts'
+
+/** What a partner key with catalogue:read opens as well. */
+export const READS_CATALOGUE = [
+  'GET /category/get-category',
+  'POST /subcategory/get',
+  'POST /product/get',
+  'POST /product/get-product-by-category',
+  'POST /product/get-product-by-category-and-subcategory',
+  'POST /product/search',
+  'POST /product/get-product-details',
+]
 
 export type Scene = () => Promise<RestAnswer>
 
@@ -22,7 +34,7 @@ export function contractScenes(shop: TestShop, { shopper, staff }: { shopper: As
     const { headers, payload } = pictureForm(await aPicture(), field)
     return shop.rest(method, path, payload, as, headers)
   }
-  return { ...accounts(), ...catalogue(), ...cart(), ...orders(), ...support() }
+  return { ...accounts(), ...catalogue(), ...cart(), ...orders(), ...support(), ...partners() }
 
   function accounts(): Record<string, Scene> {
     const wrongCode = (method: typeof post, path: string) => () => method(path, { email: 'nobody@example.com', otp: '000000' })
@@ -287,6 +299,34 @@ export function contractScenes(shop: TestShop, { shopper, staff }: { shopper: As
       'POST /support/upload-picture 400': () => picture('POST', '/support/upload-picture', 'other', null),
       'POST /support/upload-picture 401': async () => picture('POST', '/support/upload-picture', 'image', await whoLoggedOut()),
     }
+  }
+
+  function partners(): Record<string, Scene> {
+    const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+      let made: Promise<T> | undefined
+      return () => {
+        made ??= make()
+        return made
+      }
+    }
+    const theSame = once(() => aPartner(shop))
+    const forOrdersAlone = once(() => aPartner(shop, ['orders:read']))
+    const paths = [
+      ['/partner/orders', 'tickets:read'],
+      ['/partner/tickets', 'orders:read'],
+    ] as const
+    const scenes = paths.map(([path, another]) => ({
+      [`GET ${path} 200`]: async () => get(path, await theSame()),
+      [`GET ${path} 400`]: async () => get(`${path}?after=made-up`, await theSame()),
+      [`GET ${path} 403`]: async () => get(path, await aPartner(shop, [another])),
+      [`GET ${path} 401`]: () => get(path),
+    }))
+    const catalogue = READS_CATALOGUE.map((name) => {
+      const [method = '', path = ''] = name.split(' ')
+      const call = (as: Asker) => shop.rest(method as 'GET', path, undefined, as)
+      return { [`${name} 401`]: () => call({ accessToken: 'kasero_key_made-up' }), [`${name} 403`]: async () => call(await forOrdersAlone()) }
+    })
+    return Object.assign({}, ...scenes, ...catalogue)
   }
 }
 

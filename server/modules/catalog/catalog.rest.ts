@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { ok } from '#server/envelope.ts'
 import { notFound } from '#server/errors.ts'
+import { readsCatalogue } from '#server/rest.access.ts'
 import type { RestApp } from '#server/rest.schema.ts'
 import type { ProductRow } from './catalog.queries.ts'
 import * as schemas from './catalog.rest.schema.ts'
@@ -10,11 +11,11 @@ import { searchScope } from './search.service.ts'
 
 /** REST paths of reading the catalogue; the rules are in the service. */
 export async function catalogRest(app: RestApp): Promise<void> {
-  app.get('/category/get-category', { schema: schemas.getCategories }, async ({ ctx }) =>
+  app.get('/category/get-category', { ...readsCatalogue, schema: schemas.getCategories }, async ({ ctx }) =>
     ok('Categories', (await ctx.loaders.catalog.taxonomy()).categories.map(categoryShape)),
   )
 
-  app.post('/subcategory/get', { schema: schemas.getSubcategories }, async ({ ctx }) => {
+  app.post('/subcategory/get', { ...readsCatalogue, schema: schemas.getSubcategories }, async ({ ctx }) => {
     const { subcategory, categoriesOf } = await ctx.loaders.catalog.taxonomy()
     return ok(
       'Subcategories',
@@ -22,17 +23,17 @@ export async function catalogRest(app: RestApp): Promise<void> {
     )
   })
 
-  app.post('/product/get', { schema: schemas.getProducts }, async ({ ctx, body: { search, ...paging } }) => {
+  app.post('/product/get', { ...readsCatalogue, schema: schemas.getProducts }, async ({ ctx, body: { search, ...paging } }) => {
     const { rows, totalCount } = await listNumberedPage(ctx, { ...paging, scope: {}, search })
     return ok('Products', await products(ctx, rows), { totalCount, totalNoPage: Math.ceil(totalCount / paging.limit) })
   })
 
-  app.post('/product/get-product-by-category', { schema: schemas.getProductsOfCategory }, async ({ ctx, body }) => {
+  app.post('/product/get-product-by-category', { ...readsCatalogue, schema: schemas.getProductsOfCategory }, async ({ ctx, body }) => {
     const { rows } = await listNumberedPage(ctx, { page: 1, limit: 100, scope: scopeOf({ categoryIds: [body.id] }) })
     return ok('Products', await products(ctx, rows))
   })
 
-  app.post('/product/get-product-by-category-and-subcategory', { schema: schemas.getProductsOfSubcategory }, async ({ ctx, body }) => {
+  app.post('/product/get-product-by-category-and-subcategory', { ...readsCatalogue, schema: schemas.getProductsOfSubcategory }, async ({ ctx, body }) => {
     const { categoryId, subCategoryId, ...paging } = body
     const { rows, totalCount } = await listNumberedPage(ctx, {
       ...paging,
@@ -41,7 +42,7 @@ export async function catalogRest(app: RestApp): Promise<void> {
     return ok('Products', await products(ctx, rows), { totalCount, ...paging })
   })
 
-  app.post('/product/search', { schema: schemas.search }, async ({ ctx, body }) => {
+  app.post('/product/search', { ...readsCatalogue, schema: schemas.search }, async ({ ctx, body }) => {
     const { search, page, limit, sortBy: sort, categories: categoryIds, ...prices } = body
     const scope = searchScope({ categoryIds, ...prices }, { categoryIds: 'categories' })
     const { rows, totalCount } = await listNumberedPage(ctx, { page, limit, scope, sort, search })
@@ -52,7 +53,7 @@ export async function catalogRest(app: RestApp): Promise<void> {
     )
   })
 
-  app.post('/product/get-product-details', { schema: schemas.getProduct }, async ({ ctx, body }) => {
+  app.post('/product/get-product-details', { ...readsCatalogue, schema: schemas.getProduct }, async ({ ctx, body }) => {
     const row = await getProduct(ctx, body.productId)
     if (!row) throw notFound('Product')
     return ok('Product details', await product(ctx, row))

@@ -69,7 +69,7 @@ export async function insertEvent(tx: Queryable, event: NewOrderEvent): Promise<
 }
 
 /** What was never paid is no order yet; its shopper does not see it. */
-const placed = sql`${orders.paymentStatus} not in ('pending', 'failed')`
+export const placed = sql`${orders.paymentStatus} not in ('pending', 'failed')`
 
 /** An order by id; when a shopper is named, only a placed one of theirs. */
 export async function findOrder(db: Queryable, { id, userId }: { id: string; userId: string | null }): Promise<OrderRow | null> {

@@ -4,6 +4,7 @@ import { removeAvatar } from '#server/modules/accounts/avatar.service.ts'
 import { findAccount, requirePassword } from '#server/modules/accounts/profile.service.ts'
 import { getCart } from '#server/modules/cart/cart.service.ts'
 import { listAddresses } from '#server/modules/delivery/delivery.service.ts'
+import { deleteGrantsOf, findGrants } from '#server/modules/partners/partners.queries.ts'
 import { discardTicketPictures } from '#server/modules/support/ticketPictures.service.ts'
 import * as queries from './privacy.queries.ts'
 
@@ -13,7 +14,7 @@ import * as queries from './privacy.queries.ts'
  */
 export async function exportMyData(ctx: Ctx): Promise<string> {
   const viewer = requireViewer(ctx)
-  const [account, addresses, cart, sessions, orders, lines, payments, tickets, responses, pictures] = await Promise.all([
+  const [account, addresses, cart, sessions, orders, lines, payments, tickets, responses, pictures, partnerGrants] = await Promise.all([
     findAccount(ctx, viewer.id),
     listAddresses(ctx, { hidden: true }),
     getCart(ctx),
@@ -24,6 +25,7 @@ export async function exportMyData(ctx: Ctx): Promise<string> {
     queries.findAllTickets(ctx.db, viewer.id),
     queries.findAllTicketResponses(ctx.db, viewer.id),
     queries.findAllTicketPictures(ctx.db, viewer.id),
+    findGrants(ctx.db, viewer.id),
   ])
   const { passwordHash: _, ...person } = account ?? { passwordHash: '' }
   return JSON.stringify(
@@ -36,6 +38,7 @@ export async function exportMyData(ctx: Ctx): Promise<string> {
       payments,
       tickets: tickets.map((ticket) => ({ ...ticket, responses: responses.filter((response) => response.ticketId === ticket.id) })),
       ticketPictures: pictures,
+      partnerGrants,
     },
     null,
     2,
@@ -53,6 +56,7 @@ export async function deleteAccount(ctx: Ctx, { password }: { password: string }
   const pictures = await inTransaction(ctx.db, async (tx) => {
     // First, because what visitors sent is known by the e-mail.
     const sent = await queries.eraseTickets(tx, viewer.id)
+    await deleteGrantsOf(tx, viewer.id)
     await queries.erasePerson(tx, { userId: viewer.id, email: viewer.email }, { name: 'Deleted account', email: `${viewer.id}@deleted.invalid` })
     return sent
   })

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { id, moment } from './columns.ts'
+
+/** What a key opens. */
+export const partnerScope = pgEnum('partner_scope', ['catalogue:read', 'orders:read', 'tickets:read'])
+
+/** A business that asks by program. */
+export const partners = pgTable(
+  'partners',
+  {
+    id: id('partner').primaryKey(),
+    name: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('partners_name_unique').on(sql`lower(${t.name})`), check('partners_name_check', sql`char_length(${t.name}) between 1 and 100`)],
+)
+
+/** The keys of a partner, also those that are good no more. */
+export const partnerKeys = pgTable(
+  'partner_keys',
+  {
+    id: id('partnerKey').primaryKey(),
+    partnerId: id('partner')
+      .notNull()
+      .references(() => partners.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the key, which itself is kept nowhere. */
+    hash: text().notNull().unique('partner_keys_hash_unique'),
+    scopes: partnerScope().array().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    /** From when on it is good no more, because it was revoked or replaced. */
+    endsAt: moment(),
+    /** To a minute. */
+    lastUsedAt: moment(),
+  },
+  (t) => [index().on(t.partnerId)],
+)
+
+/** What a shopper allows a partner to see of theirs. */
+export const partnerGrants = pgTable(
+  'partner_grants',
+  {
+    partnerId: id('partner')
+      .notNull()
+      .references(() => partners.id, { onDelete: 'cascade' }),
+    userId: id('user')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    scopes: partnerScope().array().notNull(),
+    grantedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.partnerId, t.userId] }),
+    index().on(t.userId),
+    check('partner_grants_scopes_check', sql`${t.scopes} <@ array['orders:read', 'tickets:read']::partner_scope[] and cardinality(${t.scopes}) > 0`),
+  ],
+)

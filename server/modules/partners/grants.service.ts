@@ -1,0 +1,26 @@
+import { type Ctx, requireViewer } from '#server/context.ts'
+import { notFound } from '#server/errors.ts'
+import { parseId } from '#server/ids.ts'
+import { checked } from '#server/input.ts'
+import * as queries from './partners.queries.ts'
+import { type GrantScope, grantScopes } from './partners.rules.ts'
+
+/** Whom the viewer lets see what, by name. */
+export const listGrants = (ctx: Ctx) => queries.findGrants(ctx.db, requireViewer(ctx).id)
+
+/** The viewer lets a partner see these things and no others; said again, the last word counts. @throws {DomainError} NOT_FOUND, BAD_INPUT */
+export async function allowPartner(ctx: Ctx, input: { partnerId: string; scopes: readonly GrantScope[] }) {
+  const { id: userId } = requireViewer(ctx)
+  const scopes = checked(grantScopes, input.scopes)
+  const partner = await queries.findPartner(ctx.db, parseId('partner', input.partnerId, 'Partner'))
+  if (!partner) throw notFound('Partner')
+  await queries.upsertGrant(ctx.db, { partnerId: partner.id, userId, scopes, grantedAt: ctx.clock() })
+  return listGrants(ctx)
+}
+
+/** From now on the partner sees nothing of the viewer; asked again, it is as it was. @throws {DomainError} NOT_FOUND for what is no partner's id */
+export async function dismissPartner(ctx: Ctx, input: { partnerId: string }) {
+  const { id: userId } = requireViewer(ctx)
+  await queries.deleteGrant(ctx.db, { partnerId: parseId('partner', input.partnerId, 'Partner'), userId })
+  return listGrants(ctx)
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/db/pool.ts'
+import { partnerKeys, partners } from '#server/db/tables/partners.ts'
+
+export type PartnerKeyRow = typeof partnerKeys.$inferSelect
+
+/** The partner of this name, made where there is none. */
+export async function findOrInsertPartner(tx: Queryable, partner: typeof partners.$inferInsert): Promise<typeof partners.$inferSelect> {
+  const [made] = await tx.insert(partners).values(partner).onConflictDoNothing().returning()
+  const [found] = made ? [made] : await tx.select().from(partners).where(sql`lower(${partners.name}) = lower(${partner.name})`)
+  if (!found) throw new Error('the partner is gone')
+  return found
+}
+
+export async function insertKey(tx: Queryable, key: typeof partnerKeys.$inferInsert): Promise<void> {
+  await tx.insert(partnerKeys).values(key)
+}
+
+const good = (now: Date) => or(isNull(partnerKeys.endsAt), gt(partnerKeys.endsAt, now))
+
+/** The key with this hash and whose it is, where it is good. */
+export async function findGoodKey(db: Queryable, hash: string, now: Date) {
+  const [row] = await db
+    .select({ id: partners.id, name: partners.name, keyId: partnerKeys.id, scopes: partnerKeys.scopes, lastUsedAt: partnerKeys.lastUsedAt })
+    .from(partnerKeys)
+    .innerJoin(partners, eq(partners.id, partnerKeys.partnerId))
+    .where(and(eq(partnerKeys.hash, hash), good(now)))
+  return row ?? null
+}
+
+export async function touchKey(db: Queryable, id: string, lastUsedAt: Date): Promise<void> {
+  await db.update(partnerKeys).set({ lastUsedAt }).where(eq(partnerKeys.id, id))
+}
+
+/** Ends a key that is good; one that was to end later ends now. Null where there is none. */
+export async function endKey(tx: Queryable, id: string, { now, endsAt }: { now: Date; endsAt: Date }): Promise<PartnerKeyRow | null> {
+  const [row] = await tx
+    .update(partnerKeys)
+    .set({ endsAt: sql`least(${partnerKeys.endsAt}, ${endsAt.toISOString()}::timestamptz)` })
+    .where(and(eq(partnerKeys.id, id), good(now)))
+    .returning()
+  return row ?? null
+}
+
+export function findKeys(db: Queryable) {
+  return db
+    .select({
+      partner: partners.name,
+      partnerId: partners.id,
+      id: partnerKeys.id,
+      scopes: partnerKeys.scopes,
+      createdAt: partnerKeys.createdAt,
+      endsAt: partnerKeys.endsAt,
+      lastUsedAt: partnerKeys.lastUsedAt,
+    })
+    .from(partnerKeys)
+    .innerJoin(partners, eq(partners.id, partnerKeys.partnerId))
+    .orderBy(asc(partners.name), asc(partnerKeys.createdAt))
+}

@@ -1,0 +1,70 @@
+import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Access } from '#server/access.ts'
+import type { Ctx } from '#server/context.ts'
+import { Viewer } from '#server/modules/accounts/accounts.type.ts'
+import { allowPartner, dismissPartner, listGrants } from './grants.service.ts'
+import { listAllowedOrders, listAllowedTickets } from './partners.service.ts'
+import {
+  AllowPartnerInput,
+  DismissPartnerInput,
+  PartnerGrant,
+  PartnerGrantsPayload,
+  PartnerOrder,
+  PartnerOrderConnection,
+  PartnerOrderLine,
+  PartnerTicketConnection,
+} from './partners.type.ts'
+
+@Resolver(() => PartnerOrder)
+export class PartnersResolver {
+  @Access('orders:read')
+  @Query(() => PartnerOrderConnection, {
+    description: 'For a partner key with orders:read: orders of the shoppers who let the partner see them, newest first. Errors: UNAUTHENTICATED, FORBIDDEN.',
+  })
+  partnerOrders(
+    @Context() ctx: Ctx,
+    @Arg('first', () => Int, { defaultValue: 20, description: 'How many at most, 1 to 100.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'The cursor behind which the page begins.' }) after?: string | null,
+  ) {
+    return listAllowedOrders(ctx, { first, after })
+  }
+
+  @Access('tickets:read')
+  @Query(() => PartnerTicketConnection, {
+    description: 'For a partner key with tickets:read: tickets of the shoppers who let the partner see them, newest first. Errors: UNAUTHENTICATED, FORBIDDEN.',
+  })
+  partnerTickets(
+    @Context() ctx: Ctx,
+    @Arg('first', () => Int, { defaultValue: 20, description: 'How many at most, 1 to 100.' }) first: number,
+    @Arg('after', () => String, { nullable: true, description: 'The cursor behind which the page begins.' }) after?: string | null,
+  ) {
+    return listAllowedTickets(ctx, { first, after })
+  }
+
+  @Access('signed-in')
+  @Mutation(() => PartnerGrantsPayload, {
+    description: 'Lets a partner see what is named and nothing else; the last word counts. Errors: NOT_FOUND, BAD_INPUT.',
+  })
+  async allowPartner(@Context() ctx: Ctx, @Arg('input', () => AllowPartnerInput) input: AllowPartnerInput) {
+    return { grants: await allowPartner(ctx, input) }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => PartnerGrantsPayload, { description: 'Lets a partner see nothing any more, at once. Errors: NOT_FOUND.' })
+  async dismissPartner(@Context() ctx: Ctx, @Arg('input', () => DismissPartnerInput) input: DismissPartnerInput) {
+    return { grants: await dismissPartner(ctx, input) }
+  }
+
+  @FieldResolver(() => [PartnerOrderLine], { description: 'What is in it.' })
+  lines(@Context() ctx: Ctx, @Root() order: PartnerOrder) {
+    return ctx.loaders.orders.lines.load(order.id)
+  }
+}
+
+@Resolver(() => Viewer)
+export class ViewerGrantsResolver {
+  @FieldResolver(() => [PartnerGrant], { description: 'The partners whom the viewer lets see something, by name.' })
+  partnerGrants(@Context() ctx: Ctx) {
+    return listGrants(ctx)
+  }
+}

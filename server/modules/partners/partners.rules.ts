@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** What a key can open. */
+export const SCOPES = ['catalogue:read', 'orders:read', 'tickets:read'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** What needs the shopper's own word as well. */
+export type GrantScope = Exclude<Scope, 'catalogue:read'>
+
+export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text)
+
+export const partnerName = z.string().trim().min(1, 'A partner needs a name.').max(100, 'The name has 100 characters at most.')
+
+export const keyScopes = z
+  .array(z.enum(SCOPES, { error: `A scope is one of ${SCOPES.join(', ')}.` }))
+  .min(1, `Name what the key opens: ${SCOPES.join(', ')}.`)
+  .transform((scopes) => [...new Set(scopes)])
+
+export const grantScopes = z
+  .array(z.enum(['orders:read', 'tickets:read']))
+  .min(1, 'Name what the partner may see.')
+  .transform((scopes) => [...new Set(scopes)])
+
+/** How long a key that was replaced is still good, so that a partner can change over without a gap. */
+export const ROTATION_HOURS = 24
