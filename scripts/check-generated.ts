@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { DOCUMENTS_FILE, emitSchema, generateDocuments } from './codegen.ts'
+import { PARTNER_CALLS_FILE } from './partnerClient.ts'
 import { fail, ROOT, report } from './step.ts'
 import { refreshWords } from './words.ts'
 
@@ -29,13 +30,13 @@ try {
 async function staleFiles(): Promise<string[]> {
   const schemaBefore = contents(['schema/schema.graphql'])
   const schema = await emitSchema()
-  const documentsBefore = contents([...generatedFiles(), DOCUMENTS])
+  const documentsBefore = contents([...generatedFiles(), DOCUMENTS, PARTNER_CALLS_FILE])
   await generateDocuments(schema)
   return [
     ...differing(schemaBefore, ['schema/schema.graphql']).map(
       (file) => `${file} was not what the server emits; npm run codegen has written it anew: commit it.`,
     ),
-    ...differing(documentsBefore, [...generatedFiles(), DOCUMENTS]).map(
+    ...differing(documentsBefore, [...generatedFiles(), DOCUMENTS, PARTNER_CALLS_FILE]).map(
       (file) => `${file} was not what its document and the schema make; npm run codegen has written it anew: commit it.`,
     ),
     ...orphans().map((file) => `${file} has no .graphql document any more: remove it.`),

@@ -1,9 +1,10 @@
-/** `npm run codegen`: the schema from the server's classes, then the client's types and documents from the schema. */
+/** `npm run codegen`: the schema from the server's classes, then the types and documents of the client and of the partners' client from the schema. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql'
 import { withHashes } from './documents.ts'
 import { withServerCode } from './load.ts'
+import { PARTNER_CALLS_FILE, partnerCalls } from './partnerClient.ts'
 import { fail, ROOT, step } from './step.ts'
 
 const SCHEMA_FILE = join(ROOT, 'schema', 'schema.graphql')
@@ -33,6 +34,7 @@ export async function generateDocuments(schema: GraphQLSchema): Promise<void> {
   }
   const byText = documents.sort(([, one], [, other]) => (one < other ? -1 : 1))
   writeWhenChanged(DOCUMENTS_FILE, `${JSON.stringify(Object.fromEntries(byText), null, 2)}\n`)
+  writeWhenChanged(join(ROOT, PARTNER_CALLS_FILE), await partnerCalls())
 }
 
 /** The generator imports the types of every fragment it saw, and TypeScript refuses imports that nothing uses. */
@@ -54,7 +56,7 @@ if (import.meta.main) {
   try {
     process.chdir(ROOT)
     const schema = await step('Emit schema/schema.graphql from the server', emitSchema)
-    if (!process.argv.includes('--schema-only')) await step('Generate the types and documents of the client', () => generateDocuments(schema))
+    if (!process.argv.includes('--schema-only')) await step('Generate the types and documents of the clients', () => generateDocuments(schema))
   } catch (error) {
     fail(error)
   }

@@ -1,0 +1,76 @@
+import { KaseroError } from './errors.ts'
+
+/** What an operation cost and what is left of the minute; in points, of which each thing that may be answered is one. */
+export type Cost = { requested: number; limit: number; remaining: number; resetsAt: string }
+
+export type Question = { query: string; variables: object | undefined }
+
+export type Way = {
+  url: URL
+  key: string
+  fetch: typeof globalThis.fetch
+  /** For one attempt, its answer read to the end. */
+  timeoutMs: number
+}
+
+type Refusal = { message: string; path?: (string | number)[]; extensions?: { code?: string; details?: { retryAfterSeconds?: number } } }
+type Answer = { data?: object | null; errors?: Refusal[]; extensions?: { cost?: Cost } }
+
+/** One question, asked once. @throws {KaseroError}, or the signal's reason */
+export async function askOnce(way: Way, question: Question, signal: AbortSignal | undefined): Promise<{ data: unknown; cost: Cost | undefined }> {
+  const { response, body } = await sent(way, question, signal)
+  const answer = read(body)
+  if (!answer) throw unreadable(response)
+  const [refusal] = answer.errors ?? []
+  if (refusal) throw refused(refusal, response)
+  return { data: answer.data, cost: answer.extensions?.cost }
+}
+
+async function sent({ url, key, fetch, timeoutMs }: Way, question: Question, signal: AbortSignal | undefined): Promise<{ response: Response; body: string }> {
+  const late = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        accept: 'application/graphql-response+json, application/json;q=0.9',
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(question),
+      // Whoever answers elsewhere is not to be told the key.
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    })
+    return { response, body: await response.text() }
+  } catch (cause) {
+    if (signal?.aborted) throw signal.reason
+    if (late.aborted) throw new KaseroError('TIMEOUT', `The shop did not answer within ${timeoutMs} ms.`, { cause })
+    throw new KaseroError('UNREACHABLE', `The shop at ${url.origin} could not be reached.`, { cause })
+  }
+}
+
+function read(body: string): Answer | null {
+  try {
+    const answer = JSON.parse(body) as Answer | null
+    return answer?.data || Array.isArray(answer?.errors) ? answer : null
+  } catch {
+    return null
+  }
+}
+
+function refused({ message, path, extensions: { code = 'INTERNAL', details } = {} }: Refusal, response: Response): KaseroError {
+  return new KaseroError(code, message, { status: response.status, details, path, retryAfterSeconds: waitIn(response) ?? details?.retryAfterSeconds })
+}
+
+/** What a proxy before the shop answers is none of the shop's own words, but its status and Retry-After count. */
+function unreadable(response: Response): KaseroError {
+  const { status } = response
+  const code = status === 429 ? 'RATE_LIMITED' : status === 502 || status === 503 || status === 504 ? 'UNAVAILABLE' : 'BAD_ANSWER'
+  return new KaseroError(code, `The shop answered ${status}, and not as GraphQL does.`, { status, retryAfterSeconds: waitIn(response) })
+}
+
+/** Retry-After in seconds; as a date it is not used by the shop. */
+function waitIn(response: Response): number | undefined {
+  const text = response.headers.get('retry-after')
+  return text && /^\d+$/.test(text) ? Number(text) : undefined
+}

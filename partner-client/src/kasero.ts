@@ -1,0 +1,20 @@
+/** What a partner's program sees of Kasero. */
+export type { Cost } from './ask.ts'
+export type {
+  OrderStatus,
+  PartnerOrderFragment as PartnerOrder,
+  PartnerTicketFragment as PartnerTicket,
+  PaymentStatus,
+  ProductFragment as Product,
+  ProductSort,
+  SupportTicketPriority,
+  SupportTicketStatus,
+} from './calls.generated.ts'
+// biome-ignore-start lint/performance/noBarrelFile: a package has one entrance.
+export { type CallOptions, connect, type Kasero, type Options, type ProductFilter } from './connect.ts'
+export type { Document } from './document.ts'
+export { KaseroError, type KaseroErrorCode } from './errors.ts'
+export type { KaseroEvent } from './events.ts'
+export type { List, Page } from './list.ts'
+export { verifyWebhook, type WebhookOptions } from './webhook.ts'
+// biome-ignore-end lint/performance/noBarrelFile: a package has one entrance.

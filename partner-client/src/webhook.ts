@@ -1,0 +1,74 @@
+import { KaseroError } from './errors.ts'
+import type { KaseroEvent } from './events.ts'
+
+export type WebhookOptions = {
+  /** How far the sender's clock and yours may be apart; 300 s. */
+  toleranceSeconds?: number
+  /** Your clock. */
+  now?: () => Date
+}
+
+type Headers = { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>
+
+/**
+ * What a webhook of the shop says, once it is certain that the shop said it, and now (https://www.standardwebhooks.com). Answer 2xx as soon as it is kept; the same
+ * `webhook-id` can come again, so do nothing twice for it.
+ * @param headers of the request, as a `Headers` or as Node has them
+ * @param rawBody as it came: what was parsed and written again has other bytes
+ * @param secret of the webhook, `whsec_…`; several while one is being replaced
+ * @throws {KaseroError} WEBHOOK_INVALID
+ */
+export async function verifyWebhook(
+  headers: Headers,
+  rawBody: string | Uint8Array,
+  secret: string | readonly string[],
+  { toleranceSeconds = 300, now = () => new Date() }: WebhookOptions = {},
+): Promise<KaseroEvent> {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => header(headers, name))
+  if (!id || !timestamp || !signatures) throw invalid('A header of the webhook is missing.')
+  if (!/^\d{1,12}$/.test(timestamp)) throw invalid('The time of the webhook cannot be read.')
+  if (Math.abs(now().getTime() / 1000 - Number(timestamp)) > toleranceSeconds) throw invalid('The webhook is too old, or from the future.')
+  const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody
+  const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), body)
+  if (!(await isSigned(signed, signatures, [secret].flat()))) throw invalid('The webhook is not signed with this secret.')
+  try {
+    return JSON.parse(new TextDecoder().decode(body)) as KaseroEvent
+  } catch (cause) {
+    throw new KaseroError('WEBHOOK_INVALID', 'The webhook is not JSON.', { cause })
+  }
+}
+
+function header(headers: Headers, name: string): string | undefined {
+  const value = typeof headers.get === 'function' ? headers.get(name) : (headers as Record<string, string | string[] | undefined>)[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Web Crypto compares in constant time: https://www.w3.org/TR/webcrypto/#hmac-operations-verify */
+async function isSigned(signed: Uint8Array<ArrayBuffer>, signatures: string, secrets: readonly string[]): Promise<boolean> {
+  const given = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? (bytesOf(one.slice(3)) ?? []) : []))
+  for (const secret of secrets) {
+    const bytes = bytesOf(secret.replace(/^whsec_/, ''))
+    if (!bytes?.length) throw new TypeError('A secret of a webhook is whsec_ and Base64.')
+    const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+    for (const signature of given) if (await crypto.subtle.verify('HMAC', key, signature, signed)) return true
+  }
+  return false
+}
+
+/** Base64, null where it is not. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
+}
+
+const invalid = (message: string) => new KaseroError('WEBHOOK_INVALID', message)
