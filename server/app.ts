@@ -22,6 +22,9 @@ import { restDoor } from './rest.ts'
 import { buildShopSchema } from './schema.ts'
 import { socketDoor } from './sockets.ts'
 import type { Store } from './store.ts'
+import { ONE_LINE_A_REQUEST } from './telemetry/log.ts'
+import { watchOperations } from './telemetry/operations.ts'
+import { requestIdOf, watchRequests } from './telemetry/requests.ts'
 import { makeWatch } from './watch.ts'
 
 export type AppOptions = {
@@ -45,7 +48,8 @@ const BODY_LIMIT = 1_048_576
 /** Everything a fastify app needs to be one that serves this shop. */
 export const FASTIFY_OPTIONS = {
   bodyLimit: BODY_LIMIT,
-  requestIdHeader: false,
+  genReqId: requestIdOf,
+  logController: ONE_LINE_A_REQUEST,
   routerOptions: { maxParamLength: 500 },
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',
@@ -57,6 +61,7 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   const ticketChanges = makeWatch((uuid) => idFromUuid('ticket', uuid))
   const zones = keepZones(world.db)
   const deps: Deps = { ...world, orderChanges, ticketChanges, zones, partnerKeys: makePartnerKeys(world) }
+  watchRequests(app)
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -69,8 +74,8 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   })
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(publicConfig))
   const schema = buildShopSchema()
-  const execute = makeExecutor(schema)
   const documents = knownDocuments(schema)
+  const execute = watchOperations(makeExecutor(schema), documents)
   const visitor = visitors(deps, execute, documents)
   const answers = makeAnswerCache({ keeping: false })
   const measure = makeMeasure(schema)

@@ -54,6 +54,12 @@ describe('The environment', () => {
       expect(readEnv({ STORE_PHONE: written, STORE_WHATSAPP: written })).toMatchObject({ STORE_PHONE: '+256 772 123456', STORE_WHATSAPP: '+256 772 123456' })
   })
 
+  it('has a line for each request in the log of production', () => {
+    expect(readEnv(PRODUCTION).LOG_LEVEL).toBe('info')
+    expect(readEnv({ ...PRODUCTION, LOG_LEVEL: 'error' }).LOG_LEVEL).toBe('error')
+    expect(readEnv({}).LOG_LEVEL).toBe('warn')
+  })
+
   it('makes up pages in social networks for development only', () => {
     expect(readEnv({ STORE_X: '' }).STORE_X).toMatch(/^https:/)
     expect(readEnv(PRODUCTION).STORE_X).toBeUndefined()

@@ -97,6 +97,9 @@ const PAGES_OF_DEVELOPMENT = {
   STORE_TIKTOK: 'https://www.tiktok.com/@kasero.test',
 }
 
+/** A line for each request; who starts the shop to look at it has a terminal to read. */
+const LOG_OF_PRODUCTION = { LOG_LEVEL: 'info' }
+
 /** Pictures go to a bucket when all of these are given, to a folder when none is. */
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const
 
@@ -109,7 +112,7 @@ export class BadEnvironment extends Error {}
 export function readEnv(from: NodeJS.ProcessEnv): Env {
   // An empty value is what shells and compose files write for "not set".
   const given: NodeJS.ProcessEnv = {
-    ...(from.NODE_ENV !== 'production' && PAGES_OF_DEVELOPMENT),
+    ...(from.NODE_ENV === 'production' ? LOG_OF_PRODUCTION : PAGES_OF_DEVELOPMENT),
     ...Object.fromEntries(Object.entries(from).filter(([, value]) => value !== '')),
   }
   const parsed = variables.safeParse(given)

@@ -17,6 +17,7 @@ import { type Asked, admitted, neverCached, refused, statusOfOldClients } from '
 import { persistedTexts } from './persisted.ts'
 import { reads } from './reads.ts'
 import type { Sockets } from './sockets.ts'
+import { noteCode, requestOfNow } from './telemetry/scope.ts'
 
 type Options = {
   deps: Deps
@@ -55,7 +56,7 @@ export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    formatError: (formatted, error) => formatError(formatted, error, deps),
+    formatError: (formatted, error) => noted(formatError(formatted, error, deps)),
     logger: { debug() {}, info() {}, warn: (message) => deps.log.warn(message), error: (message) => deps.log.error(message) },
   })
   await apollo.start()
@@ -94,7 +95,12 @@ function gatewayTo(execute: Executor, schema: GraphQLSchema): NonNullable<Constr
 /** An error of the executor as this door shows it. */
 export function described(error: GraphQLError, deps: Pick<Deps, 'log'>): GraphQLFormattedError {
   const formatted = error.toJSON()
-  return formatError({ ...formatted, extensions: { code: 'INTERNAL_SERVER_ERROR', ...formatted.extensions } }, error, deps)
+  return noted(formatError({ ...formatted, extensions: { code: 'INTERNAL_SERVER_ERROR', ...formatted.extensions } }, error, deps))
+}
+
+function noted(error: GraphQLFormattedError): GraphQLFormattedError {
+  noteCode(String(error.extensions?.code))
+  return error
 }
 
 /** The one error mapping of this door. */
@@ -112,5 +118,5 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, { log }:
   if (code !== 'INTERNAL_SERVER_ERROR') return { message: formatted.message, ...place, extensions: { code } }
   log.error({ err: error }, 'GraphQL resolver failed')
   if (isUnavailable(error)) return { message: 'The shop is busy. Please try again in a moment.', ...place, extensions: { code: 'UNAVAILABLE' } }
-  return { message: 'Something went wrong on our side. Please try again.', ...place, extensions: { code: 'INTERNAL' } }
+  return { message: 'Something went wrong on our side. Please try again.', ...place, extensions: { code: 'INTERNAL', ...requestOfNow() } }
 }

@@ -5,6 +5,7 @@ import type { Visitor } from './app.ts'
 import type { Deps } from './context.ts'
 import type { KnownDocument, KnownDocuments } from './documents.ts'
 import { described } from './graphql.ts'
+import { noteOperation } from './telemetry/scope.ts'
 
 /** Caches on the way keep an answer half a minute, and may give out one that is half a minute older while they ask anew. */
 const LIFETIME = 'public, max-age=5, s-maxage=30, stale-while-revalidate=30'
@@ -40,6 +41,7 @@ export function reads({ deps, documents, answers, visitor }: Options) {
     },
 
     async send(request: FastifyRequest, reply: FastifyReply, known: KnownDocument) {
+      noteOperation(known.operationName)
       const { variables } = request.query as Parameters
       const given = typeof variables === 'string' ? variables : '{}'
       const answer = await answers.answer(`graphql ${known.hash} ${given}`, () => make(known, given))

@@ -24,6 +24,7 @@ import { ticketPicturesRest } from './modules/support/ticketPictures.upload.ts'
 import type { ApiRoute } from './openapi.ts'
 import { reference } from './reference.ts'
 import { answer, type ByZod, checkedByZod, field, type RestApp } from './rest.schema.ts'
+import { noteCode } from './telemetry/scope.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -104,14 +105,18 @@ export async function restDoor(plain: FastifyInstance, { deps }: { deps: Deps })
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalIn(error)
   if (refusal) {
+    noteCode(refusal.code)
     const { status, message, details } = refusal
     if (status === 429 || status === 503) reply.header('retry-after', String(details?.retryAfterSeconds ?? 1))
     return reply.code(status).send(failed(message, detailsOf(refusal)))
   }
   const status = error.statusCode ?? 500
-  if (status < 500)
+  if (status < 500) {
+    noteCode(error.code)
     return reply.code(status).send(failed(WORDS[error.code] ?? 'This request cannot be read.', status === 400 ? { errors: [error.message] } : {}))
+  }
   request.log.error({ err: error }, 'REST handler failed')
+  noteCode(isUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL')
   if (isUnavailable(error)) return reply.code(503).header('retry-after', '1').send(failed('The shop is busy. Please try again in a moment.'))
   return reply.code(500).send(failed('Something went wrong on our side. Please try again.', { requestId: request.id }))
 }

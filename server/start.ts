@@ -29,6 +29,7 @@ import { flutterwave } from './outside/payments/flutterwave.ts'
 import { makeSecrets } from './secrets.ts'
 import { storeOf } from './store.ts'
 import { allTasks } from './tasks.ts'
+import { logOptions } from './telemetry/log.ts'
 
 /** A reason to stop that a person can mend, in one sentence. */
 export class CannotStart extends Error {}
@@ -101,7 +102,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
   const app = fastify({
     ...FASTIFY_OPTIONS,
     trustProxy: env.TRUST_PROXY,
-    logger: env.LOG_LEVEL === 'silent' ? false : { level: env.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: env.LOG_LEVEL === 'silent' ? false : logOptions(env.LOG_LEVEL),
     forceCloseConnections: 'idle',
   })
   if (standins) undo.push(() => standins.close())

@@ -17,6 +17,7 @@ import { makeSecrets } from '#server/secrets.ts'
 import { startStandins } from '#server/standins/standins.ts'
 import { storeOf } from '#server/store.ts'
 import { allTasks } from '#server/tasks.ts'
+import { logOptions } from '#server/telemetry/log.ts'
 import { type Contract, watchContract } from './contract.ts'
 import { aDatabase } from './database.ts'
 
@@ -83,6 +84,8 @@ export type TestShopOptions = {
   waitMs?: number | undefined
   /** Parts of the world that behave otherwise. */
   deps?: Partial<World>
+  /** Where the shop's log goes, line by line; else nowhere. */
+  log?: { write(line: string): void }
   /** Stands between the shop and the payment provider. */
   payments?: (provider: World['payments']) => World['payments']
 }
@@ -93,6 +96,7 @@ export async function openTestShop({
   poolSize = 24,
   waitMs,
   deps: others,
+  log,
   payments = (provider) => provider,
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = databaseUrl === undefined ? await aDatabase() : { url: databaseUrl, drop: async () => {} }
@@ -104,7 +108,7 @@ export async function openTestShop({
   const tokens = makeSessionTokens({ db, secrets, clock: () => clock.now })
   const uploads = mkdtempSync(join(tmpdir(), 'kasero-uploads-'))
   const gates = new Map<PausePoint, ReturnType<typeof makeGate>>()
-  const app = fastify({ ...FASTIFY_OPTIONS, logger: false })
+  const app = fastify({ ...FASTIFY_OPTIONS, logger: log ? { ...logOptions('trace'), stream: log } : false })
   const deps: World = {
     db,
     log: app.log,

@@ -1,0 +1,79 @@
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import { sqlStateOf } from '#server/db/trouble.ts'
+import type { Env } from '#server/env.ts'
+import { requestOfNow } from './scope.ts'
+
+type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
+
+/** Fastify's own lines name addresses with all that is in them; ours (requests.ts) is written once, when the answer is known. */
+class OneLine extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(): void {}
+  override routeNotFound(): void {}
+  override defaultErrorLog(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+    if (reply.statusCode >= 500) reply.log.error({ err: error }, 'a route failed')
+  }
+}
+
+export const ONE_LINE_A_REQUEST = new OneLine({ requestIdLogLabel: 'requestId' })
+
+/**
+ * How the shop logs: a JSON object a line, with the id of its request. What people typed or were sent is no business of a log: it holds
+ * names of routes and operations, codes and counts, and of errors no value that a statement or a mail server was given.
+ */
+export function logOptions(level: Exclude<Env['LOG_LEVEL'], 'silent'>): LogOptions {
+  return {
+    level,
+    mixin: (_line, _level, logger) => ('requestId' in logger.bindings() ? {} : requestOfNow()),
+    serializers: {
+      req: ({ method }) => ({ method }),
+      res: ({ statusCode }) => ({ statusCode }),
+      err: (error) => errorShown(error) as ReturnType<NonNullable<LogOptions['serializers']>['err'] & {}>,
+    },
+    hooks: {
+      logMethod(given, log) {
+        // Without words pino would take those of the error, as they are.
+        const worded = given.length === 1 && typeof given[0] !== 'string' ? [given[0], 'something went wrong'] : given
+        log.apply(this, worded.map((it) => (typeof it === 'string' ? withoutSecrets(it) : it)) as typeof given)
+      },
+    },
+  }
+}
+
+/** An error as the log shows it; its fields that are not named here (`detail`, `params`, `response` …) hold what people sent. */
+export type ShownError = { type: string; message: string; code?: string; constraint?: string; stack?: string; cause?: ShownError }
+
+export function errorShown(error: unknown): ShownError {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutSecrets(String(error)) }
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  const frames = error.stack?.match(/^ {4}at .*$/gm)?.join('\n')
+  return {
+    type: error.constructor.name,
+    message: messageOf(error),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(frames && { stack: frames }),
+    ...(error.cause !== undefined && { cause: errorShown(error.cause) }),
+  }
+}
+
+/** Class 22 of PostgreSQL's errors is about values, which their messages quote: 'invalid input syntax for type uuid: "…"'. */
+const ABOUT_VALUES = /^22/
+
+function messageOf(error: Error): string {
+  const message = withoutSecrets(error.message)
+  return ABOUT_VALUES.test(sqlStateOf(error) ?? '') ? message.replace(/"[^"]*"/g, '"…"') : message
+}
+
+const SECRETS: [RegExp, string][] = [
+  // Drizzle writes the values of a failed statement below it.
+  [/\nparams:[\s\S]*$/, ''],
+  [/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[e-mail]'],
+  [/(?:\+\d{3}|\b0)[ -]?\d{3}[ -]?\d{3}[ -]?\d{3}\b/g, '[phone]'],
+  // What only who was given it can know is 256 bits of base64url, or a JSON Web Token of three such parts.
+  [/\b(?:[\w-]+\.){2}[\w-]{43}\b|[\w-]{43,}/g, '[token]'],
+  [/([?&][\w.-]+=)[^&\s"']+/g, '$1…'],
+]
+
+/** A sentence of another program (a mail server, the job queue) without the addresses, numbers, tokens and values that it repeats. */
+export const withoutSecrets = (text: string): string => SECRETS.reduce((rest, [secret, instead]) => rest.replace(secret, instead), text)

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { newScope, type Scope, within } from './scope.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What this request has cost so far. */
+    scope: Scope
+  }
+}
+
+/** What is told of a request once it was answered. */
+export type Answered = {
+  method: string
+  /** The pattern of its path, never the path itself: `page` for the shop's pages, `none` where nothing is. */
+  route: string
+  status: number
+  /** Milliseconds until the answer was sent. */
+  ms: number
+} & Pick<Scope, 'statements' | 'operations' | 'codes'>
+
+const WELL_FORMED = /^[\w.-]{8,64}$/
+
+/** The id that a proxy gave the request, so that both logs can be read together, else a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID()
+}
+
+/** Asked every few seconds by those who watch over the shop. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** Gives each request a scope of its own and writes one line when it is answered. To be called before any other hook is added. */
+export function watchRequests(app: FastifyInstance): void {
+  app.decorateRequest('scope', null as never)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    request.scope = newScope({ requestId: request.id })
+    within(request.scope, done)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { operations, codes, ...answered } = answeredBy(request, reply)
+    const line = { ...answered, ...(operations.size > 0 && { operations: [...operations] }), ...(codes.size > 0 && { codes: [...codes] }) }
+    if (answered.status >= 500) request.log.warn(line, 'a request failed')
+    else request.log[PROBES.has(answered.route) ? 'debug' : 'info'](line, 'a request was answered')
+    done()
+  })
+}
+
+function answeredBy({ method, routeOptions, scope }: FastifyRequest, reply: FastifyReply): Answered {
+  const { statements, operations, codes } = scope
+  return {
+    method,
+    route: routeOptions.url ?? unrouted(reply),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    statements,
+    operations,
+    codes,
+  }
+}
+
+const unrouted = (reply: FastifyReply): string => (String(reply.getHeader('content-type')).startsWith('text/html') ? 'page' : 'none')

@@ -1,0 +1,52 @@
+import { AsyncResource } from 'node:async_hooks'
+import type pg from 'pg'
+import { currentScope, outwards, type Scope } from './scope.ts'
+import type { Span } from './span.ts'
+
+type Query = (...given: unknown[]) => unknown
+type Connect = (done?: Parameters<pg.Pool['connect']>[0]) => unknown
+
+/** From now on every statement of this pool counts for the request or job that sent it, whether through Drizzle or not. */
+export function watchStatements(pool: pg.Pool): void {
+  // Whoever waited for a connection is called by whoever gives it back, and would count for them.
+  const connect = pool.connect.bind(pool) as Connect
+  pool.connect = ((done) => (done ? connect(AsyncResource.bind(done)) : connect())) as typeof pool.connect
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as Query
+    client.query = ((...given: unknown[]) => {
+      const scope = currentScope()
+      return scope ? sent(query, given, scope) : query(...given)
+    }) as typeof client.query
+  })
+}
+
+function sent(query: Query, given: unknown[], { span: around }: Scope): unknown {
+  outwards((scope) => {
+    scope.statements += 1
+  })
+  if (!around) return query(...given)
+  const span = around.child(...described(textOf(given[0])), 'outside')
+  const done = given.at(-1)
+  if (typeof done === 'function') return query(...given.slice(0, -1), (error: unknown, ...rest: unknown[]) => ended(span, error, () => done(error, ...rest)))
+  const result = query(...given)
+  if (result instanceof Promise) {
+    result.then(
+      () => span.end(),
+      (error) => span.end({}, error),
+    )
+  } else span.end()
+  return result
+}
+
+function ended(span: Span, error: unknown, go: () => void): void {
+  span.end({}, error ?? undefined)
+  go()
+}
+
+const textOf = (query: unknown): string => (typeof query === 'string' ? query : String((query as { text?: string } | null)?.text ?? ''))
+
+/** Named as https://opentelemetry.io/docs/specs/semconv/database asks; the text holds `$1` where values stand. */
+function described(text: string): [name: string, facts: Record<string, string>] {
+  const operation = (text.match(/^\s*(\w+)/)?.[1] ?? 'statement').toUpperCase()
+  return [operation, { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text }]
+}
