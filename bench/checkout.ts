@@ -2,13 +2,10 @@
  * What a sale costs: add to cart with 32 sessions, and complete orders of three lines with 16 shoppers, as the web shop asks for them, beside the
  * least that could be done: a fastify handler with one upsert, and one with a single statement that locks, checks, decrements and inserts.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
-import { ROOT } from '../scripts/step.ts'
 import type * as ids from '../server/ids.ts'
-import type * as worlds from '../tests/support/worlds.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'
+import { another, openSessions, post, type Shopper, turner } from './shoppers.ts'
 import { takeTurns } from './turn.ts'
 
 const LIMITS = { add: { ratio: 0.15, statements: 2 }, order: { ratio: 0.1, statements: 15 } }
@@ -45,7 +42,7 @@ export async function checkout(load: Load): Promise<void> {
     const { rows } = await pool.query<{ id: string }>('select id from products where published order by number limit 400')
     const products = rows.map(({ id }) => ({ uuid: id, id: idFromUuid('product', id) }))
     const [ours, theirs] = [await listen(shop.first.app), await listen(bare)]
-    const shoppers = await openSessions(load, shop.first, ours)
+    const shoppers = await openSessions(load, shop.first, { url: ours, count: SESSIONS + SHOPPERS })
     console.log(`Checkout: over HTTP, in turns of ${TURNS.milliseconds} ms, ${TURNS.rounds} each; the median turn`)
     const fits = [await adds(shop.first, { shoppers, theirs, products }), await orders(shop.first, { shoppers, theirs, products })]
     if (fits.includes(false)) throw new Error('A sale costs more than it may.')
@@ -57,7 +54,6 @@ export async function checkout(load: Load): Promise<void> {
 
 const listen = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
 
-type Shopper = { addressId: string; ask(operation: string, variables: object): Promise<unknown> }
 type Product = { id: string; uuid: string }
 type Stage = { shoppers: Shopper[]; theirs: string; products: Product[] }
 
@@ -110,45 +106,6 @@ function tell(what: string, atATime: number, { ours, theirs, ratio, cpu }: Await
     `  ${''.padEnd(18)} CPU time of this process for one: ${cpu.ours.toFixed(2)} ms beside ${cpu.theirs.toFixed(2)} ms, ${(cpu.theirs / cpu.ours).toFixed(2)} of it`,
   )
   return ratio >= limit.ratio && statements <= limit.statements
-}
-
-/** 0, 1, 2 … and again from 0, for each worker on its own. */
-function turner(of: number): (worker: number) => number {
-  const at: number[] = []
-  return (worker) => {
-    const now = at[worker] ?? 0
-    at[worker] = (now + 1) % of
-    return now
-  }
-}
-
-/** Another shopper buys other things, as in a shop. */
-const another = (products: Product[], worker: number, at: number) => products[(worker * 25 + at) % products.length] as Product
-
-async function openSessions(load: Load, { deps }: BenchApp, url: string): Promise<Shopper[]> {
-  const { manyCheckouts } = (await load('/tests/support/worlds.ts')) as typeof worlds
-  const texts: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'schema', 'documents.json'), 'utf8'))
-  const hashOf = (operation: string) => Object.entries(texts).find(([, text]) => new RegExp(`^(query|mutation) ${operation}\\b`).test(text))?.[0]
-  const world = { db: deps.db, tokens: deps.tokens, clock: { now: new Date() } } as Parameters<typeof manyCheckouts>[0]
-  const checkouts = await manyCheckouts(world, SESSIONS + SHOPPERS, () => [])
-  return checkouts.map(({ addressId, accessToken }) => ({
-    addressId,
-    async ask(operationName, variables) {
-      const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(operationName) } }
-      const { data, errors } = (await post(`${url}/graphql`, { operationName, variables, extensions }, { authorization: `Bearer ${accessToken}` })) as {
-        data: unknown
-        errors?: unknown
-      }
-      if (errors) throw new Error(`${operationName} answers with errors: ${JSON.stringify(errors)}`)
-      return data
-    },
-  }))
-}
-
-async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
-  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
 }
 
 function bareShop({ database: { pool } }: BenchApp): FastifyInstance {

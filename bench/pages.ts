@@ -1,11 +1,11 @@
 /** What a page costs the server: CPU of the home page made anew, kept pages and kept reads a second, and a tap on Add on a slow phone. */
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/step.ts'
 import { median } from './figures.ts'
+import { perSecond } from './loaded.ts'
 import type { Load } from './shop.ts'
 import { openBrowser, openSite, type Site } from './site.ts'
 
@@ -52,21 +52,14 @@ async function kept({ at }: Site): Promise<void> {
   const bare = createServer((_request, response) => response.setHeader('content-length', page.length).end(page))
   await new Promise<void>((listening) => bare.listen(0, '127.0.0.1', listening))
   const { port } = bare.address() as { port: number }
-  console.log(`  Home, kept               ${await perSecond(at('/'))} requests a second (limit 20,000)`)
-  console.log(`  Read by hash, kept       ${await perSecond(at(read))} requests a second`)
-  console.log(`  Bare node:http, 10 kB    ${await perSecond(`http://127.0.0.1:${port}/`)} requests a second (in the process of the bench)`)
+  console.log(`  Home, kept               ${await told(at('/'))} requests a second (limit 20,000)`)
+  console.log(`  Read by hash, kept       ${await told(at(read))} requests a second`)
+  console.log(`  Bare node:http, 10 kB    ${await told(`http://127.0.0.1:${port}/`)} requests a second (in the process of the bench)`)
   bare.close()
 }
 
-async function perSecond(url: string): Promise<string> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts'), url, String(SECONDS), 'text/html'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
-  })
-  await new Promise((ended) => child.once('close', ended))
-  const { perSecond: many, failed } = JSON.parse(said) as { perSecond: number; failed: number }
-  if (failed > 0) throw new Error(`${failed} requests to ${url} failed`)
+async function told(url: string): Promise<string> {
+  const many = await perSecond(url, { seconds: SECONDS, accept: 'text/html' })
   return Math.round(many).toLocaleString('en').padStart(7)
 }
 

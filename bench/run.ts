@@ -2,6 +2,7 @@
 import { withServerCode } from '../scripts/load.ts'
 import { fail, ROOT } from '../scripts/step.ts'
 import { answers } from './answers.ts'
+import { api } from './api.ts'
 import { bytes } from './bytes.ts'
 import { checkout } from './checkout.ts'
 import { kill } from './kill.ts'
@@ -12,7 +13,7 @@ import { race } from './race.ts'
 import { search } from './search.ts'
 import type { Load } from './shop.ts'
 
-const BENCHES: Record<string, (load: Load) => Promise<void>> = { answers, bytes, checkout, kill, lighthouse, lists, pages, race, search }
+const BENCHES: Record<string, (load: Load) => Promise<void>> = { answers, api, bytes, checkout, kill, lighthouse, lists, pages, race, search }
 /** A quarter of an hour or more: only when named. */
 const LONG = new Set(['kill'])
 

@@ -14,7 +14,7 @@ import type * as tokens from '../server/modules/accounts/accounts.tokens.ts'
 import type * as secretsModule from '../server/secrets.ts'
 
 export type Load = (path: string) => Promise<unknown>
-type Statement = { text: string; values: unknown[] }
+export type Statement = { text: string; values: unknown[] }
 
 export type BenchApp = {
   app: FastifyInstance

@@ -1,0 +1,51 @@
+/** People who shop over HTTP, by the hashes of the web shop's own documents, as its pages do. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../scripts/step.ts'
+import type * as worlds from '../tests/support/worlds.ts'
+import type { BenchApp, Load } from './shop.ts'
+
+export type Shopper = { addressId: string; accessToken: string; ask(operation: string, variables: object): Promise<unknown> }
+
+/** So many people with an address and an empty cart each, signed in. */
+export async function openSessions(load: Load, { deps }: BenchApp, { url, count }: { url: string; count: number }): Promise<Shopper[]> {
+  const { manyCheckouts } = (await load('/tests/support/worlds.ts')) as typeof worlds
+  const world = { db: deps.db, tokens: deps.tokens, clock: { now: new Date() } } as Parameters<typeof manyCheckouts>[0]
+  const checkouts = await manyCheckouts(world, count, () => [])
+  return checkouts.map(({ addressId, accessToken }) => ({
+    addressId,
+    accessToken,
+    async ask(operationName, variables) {
+      const body = { operationName, variables, extensions: extensionsOf(operationName) }
+      const answer = await post(`${url}/graphql`, body, { authorization: `Bearer ${accessToken}` })
+      const { data, errors } = answer as { data: unknown; errors?: unknown }
+      if (errors) throw new Error(`${operationName} answers with errors: ${JSON.stringify(errors)}`)
+      return data
+    },
+  }))
+}
+
+const TEXTS: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'schema', 'documents.json'), 'utf8'))
+const HASHES = new Map(Object.entries(TEXTS).map(([hash, text]) => [/^\w+ (\w+)/.exec(text)?.[1], hash]))
+
+/** What stands for the text of one of the web shop's documents. */
+export const extensionsOf = (operation: string) => ({ persistedQuery: { version: 1, sha256Hash: HASHES.get(operation) } })
+
+export async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** 0, 1, 2 … and again from 0, for each worker on its own. */
+export function turner(of: number): (worker: number) => number {
+  const at: number[] = []
+  return (worker) => {
+    const now = at[worker] ?? 0
+    at[worker] = (now + 1) % of
+    return now
+  }
+}
+
+/** Another shopper looks at other things, as in a shop. */
+export const another = <T>(things: T[], worker: number, at: number): T => things[(worker * 25 + at) % things.length] as T
