@@ -25,6 +25,7 @@ import type { Store } from './store.ts'
 import { ONE_LINE_A_REQUEST } from './telemetry/log.ts'
 import { watchOperations } from './telemetry/operations.ts'
 import { requestIdOf, watchRequests } from './telemetry/requests.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 import { makeWatch } from './watch.ts'
 
 export type AppOptions = {
@@ -35,6 +36,8 @@ export type AppOptions = {
   isReady: () => Promise<boolean>
   /** The local stand-ins, where there are any. */
   standins?: (app: FastifyInstance) => Promise<void>
+  /** Who counts and follows what happens; nobody when left out. */
+  telemetry?: Telemetry
 }
 
 export type PublicConfig = {
@@ -56,12 +59,12 @@ export const FASTIFY_OPTIONS = {
 } as const
 
 /** Mounts both doors on an app that its caller made and may never let listen. */
-export async function buildApp(app: FastifyInstance, { deps: world, publicConfig, isReady, standins }: AppOptions): Promise<void> {
+export async function buildApp(app: FastifyInstance, { deps: world, publicConfig, isReady, standins, telemetry = {} }: AppOptions): Promise<void> {
   const orderChanges = makeWatch((uuid) => idFromUuid('order', uuid))
   const ticketChanges = makeWatch((uuid) => idFromUuid('ticket', uuid))
   const zones = keepZones(world.db)
   const deps: Deps = { ...world, orderChanges, ticketChanges, zones, partnerKeys: makePartnerKeys(world) }
-  watchRequests(app)
+  watchRequests(app, telemetry)
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -75,11 +78,12 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(publicConfig))
   const schema = buildShopSchema()
   const documents = knownDocuments(schema)
-  const execute = watchOperations(makeExecutor(schema), documents)
+  const execute = watchOperations(makeExecutor(schema), documents, telemetry)
   const visitor = visitors(deps, execute, documents)
   const answers = makeAnswerCache({ keeping: false })
   const measure = makeMeasure(schema)
   const sockets = await socketDoor(app, { deps, schema, execute, documents, measure })
+  telemetry.meter?.sockets(sockets.count)
   app.decorate('visitor', visitor).decorate('answers', answers).decorate('publicUrl', deps.publicUrl).decorate('store', publicConfig.store)
   await graphqlDoor(app, { deps, schema, execute, visitor, documents, answers, sockets, measure })
   await app.register(sdl(schema))

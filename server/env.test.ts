@@ -89,6 +89,8 @@ describe('The environment', () => {
     ['STORE_X', '@kasero', 'must be a URL that starts with https://'],
     ['TRUST_PROXY', 'perhaps', 'must be true or false'],
     ['LOG_LEVEL', 'loud', ''],
+    ['METRICS_TOKEN', 'short', 'must have at least 16'],
+    ['METRICS_TOKEN', 'sixteen characters', 'must have at least 16'],
     ['MAIL_FROM', 'x', ''],
   ])('%s=%s stops the start and is named: %s', (name, value, why) => {
     expect(() => readEnv({ [name]: value })).toThrow(BadEnvironment)

@@ -69,6 +69,11 @@ const variables = z.object({
   TRUST_PROXY: flag.default(false),
   /** 'withdrawn' takes it away from every browser that has one (docs/decisions). */
   SERVICE_WORKER: z.enum(['on', 'withdrawn'], { error: 'must be on or withdrawn' }).default('on'),
+  /** Whoever has it may read /metrics; without one there is none. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters, digits or . _ ~ + / -')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 

@@ -16,6 +16,8 @@ export type Sockets = {
   /** Before a socket is opened, where HTTP can still say no. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   open(socket: WebSocket, request: FastifyRequest): void
+  /** How many are open. */
+  count(): number
   /** Hears of sessions that were ended, by their uuid. */
   listener: Listener
 }
@@ -66,6 +68,8 @@ export async function socketDoor(app: FastifyInstance, options: Options): Promis
         closed(code, String(reason)).catch((error: unknown) => request.log.error({ err: error }, 'a socket could not be closed in order'))
       })
     },
+
+    count: () => connections.size,
 
     listener: {
       changed: (uuid) => check(signedIn().filter(({ session }) => session?.sessionId === idFromUuid('session', uuid))),

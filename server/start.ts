@@ -30,6 +30,9 @@ import { makeSecrets } from './secrets.ts'
 import { storeOf } from './store.ts'
 import { allTasks } from './tasks.ts'
 import { logOptions } from './telemetry/log.ts'
+import { watchOutside } from './telemetry/outside.ts'
+import { watchTasks } from './telemetry/pieces.ts'
+import { openTelemetry } from './telemetry/telemetry.ts'
 
 /** A reason to stop that a person can mend, in one sentence. */
 export class CannotStart extends Error {}
@@ -98,6 +101,8 @@ type Serving = {
 async function serve({ env, root, database, undo, stop, mountPages, listen }: Serving): Promise<Shop> {
   const { db, pool } = database
   const keyring = env.TOKEN_SECRET ?? ([await localSecret(join(root, '.data'))] as const)
+  const telemetry = await openTelemetry(env, pool)
+  undo.push(() => telemetry.stop())
   const { standins, ...outside } = await outsideWorld(env, database)
   const app = fastify({
     ...FASTIFY_OPTIONS,
@@ -110,7 +115,6 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
   const clock = () => new Date()
   const secrets = makeSecrets(...keyring)
   const uploads = env.UPLOADS_DIR ?? join(root, '.data', 'uploads')
-  const images = imagesOf(env, uploads)
   const limits = makeLimits(pool)
   const address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`
   const port = env.PORT || (await aFreePort(env.HOST))
@@ -118,10 +122,15 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
     db,
     log: app.log,
     clock,
-    ...outside,
-    images,
-    geocoder: geocoderOf(env, { db, limits, log: app.log }),
-    maps: env.GOOGLE_MAPS_KEY ? googleMaps({ key: env.GOOGLE_MAPS_KEY, url: env.GOOGLE_MAPS_URL }) : null,
+    ...watchOutside(
+      {
+        ...outside,
+        images: imagesOf(env, uploads),
+        geocoder: geocoderOf(env, { db, limits, log: app.log }),
+        maps: env.GOOGLE_MAPS_KEY ? googleMaps({ key: env.GOOGLE_MAPS_KEY, url: env.GOOGLE_MAPS_URL }) : null,
+      },
+      telemetry,
+    ),
     secrets,
     limits,
     tokens: makeSessionTokens({ db, secrets, clock }),
@@ -134,11 +143,13 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
     deps,
     publicConfig: { recaptchaSiteKey: env.RECAPTCHA_SITE_KEY ?? null, store: storeOf(env) },
     isReady: () => migrationsAreCurrent(pool),
+    telemetry,
     ...(standins && { standins: standins.routes }),
   })
+  await telemetry.mount(app)
   if (!env.S3_BUCKET) await app.register(localImageRoutes(uploads))
   await mountPages?.(app)
-  const jobs = runJobs(pool, allTasks(deps), app.log)
+  const jobs = runJobs(pool, watchTasks(allTasks(deps), telemetry), app.log)
   undo.push(() => jobs.stop())
   if (listen) await app.listen({ port, host: env.HOST }).catch((error: NodeJS.ErrnoException) => cannotListen(error, env))
   else await app.ready()

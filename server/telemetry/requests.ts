@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newScope, type Scope, within } from './scope.ts'
+import type { Answered, Telemetry } from './telemetry.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,16 +10,6 @@ declare module 'fastify' {
     scope: Scope
   }
 }
-
-/** What is told of a request once it was answered. */
-export type Answered = {
-  method: string
-  /** The pattern of its path, never the path itself: `page` for the shop's pages, `none` where nothing is. */
-  route: string
-  status: number
-  /** Milliseconds until the answer was sent. */
-  ms: number
-} & Pick<Scope, 'statements' | 'operations' | 'codes'>
 
 const WELL_FORMED = /^[\w.-]{8,64}$/
 
@@ -32,7 +23,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Gives each request a scope of its own and writes one line when it is answered. To be called before any other hook is added. */
-export function watchRequests(app: FastifyInstance): void {
+export function watchRequests(app: FastifyInstance, { meter }: Telemetry): void {
   app.decorateRequest('scope', null as never)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -40,8 +31,10 @@ export function watchRequests(app: FastifyInstance): void {
     within(request.scope, done)
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { operations, codes, ...answered } = answeredBy(request, reply)
-    const line = { ...answered, ...(operations.size > 0 && { operations: [...operations] }), ...(codes.size > 0 && { codes: [...codes] }) }
+    const answered = answeredBy(request, reply)
+    meter?.request(answered)
+    const { operations, codes, ...rest } = answered
+    const line = { ...rest, ...(operations.size > 0 && { operations: [...operations] }), ...(codes.size > 0 && { codes: [...codes] }) }
     if (answered.status >= 500) request.log.warn(line, 'a request failed')
     else request.log[PROBES.has(answered.route) ? 'debug' : 'info'](line, 'a request was answered')
     done()

@@ -29,6 +29,9 @@ export function requestOfNow(): { requestId?: string } {
 /** Everything that `work` begins belongs to this scope, also what goes on after it returned. */
 export const within = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work)
 
+/** The same for work that belongs to nothing: what wakes it may be a connection that some request opened. */
+export const apart = <T>(work: () => T): T => scopes.exit(work)
+
 export const newScope = (facts: Pick<Scope, 'requestId' | 'span' | 'outer'> = {}): Scope => ({
   statements: 0,
   operations: new Set(),

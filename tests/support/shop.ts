@@ -7,7 +7,7 @@ import { buildApp, FASTIFY_OPTIONS } from '#server/app.ts'
 import type { PausePoint, World } from '#server/context.ts'
 import { migrationsAreCurrent } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/pool.ts'
-import { readEnv } from '#server/env.ts'
+import { type Env, readEnv } from '#server/env.ts'
 import { runQueuedJobs } from '#server/jobs.ts'
 import { makeLimits } from '#server/limits.ts'
 import { makeSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
@@ -18,6 +18,9 @@ import { startStandins } from '#server/standins/standins.ts'
 import { storeOf } from '#server/store.ts'
 import { allTasks } from '#server/tasks.ts'
 import { logOptions } from '#server/telemetry/log.ts'
+import { watchOutside } from '#server/telemetry/outside.ts'
+import { watchTasks } from '#server/telemetry/pieces.ts'
+import { openTelemetry } from '#server/telemetry/telemetry.ts'
 import { type Contract, watchContract } from './contract.ts'
 import { aDatabase } from './database.ts'
 
@@ -86,6 +89,8 @@ export type TestShopOptions = {
   deps?: Partial<World>
   /** Where the shop's log goes, line by line; else nowhere. */
   log?: { write(line: string): void }
+  /** What is counted and followed, as the variables of the environment say; else nothing. */
+  telemetry?: Pick<Env, 'METRICS_TOKEN'>
   /** Stands between the shop and the payment provider. */
   payments?: (provider: World['payments']) => World['payments']
 }
@@ -97,11 +102,13 @@ export async function openTestShop({
   waitMs,
   deps: others,
   log,
+  telemetry: wish = {},
   payments = (provider) => provider,
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = databaseUrl === undefined ? await aDatabase() : { url: databaseUrl, drop: async () => {} }
   const statements: string[] = []
   const { db, pool, close } = openDatabase({ url: database.url, size: poolSize, ...(waitMs && { waitMs }), onStatement: (sql) => statements.push(sql) })
+  const telemetry = await openTelemetry(wish, pool)
   const standins = await startStandins(pool, { mailFrom: 'Kasero <shop@kasero.test>' })
   const clock = { now: new Date() }
   const secrets = makeSecrets(SECRET)
@@ -109,16 +116,18 @@ export async function openTestShop({
   const uploads = mkdtempSync(join(tmpdir(), 'kasero-uploads-'))
   const gates = new Map<PausePoint, ReturnType<typeof makeGate>>()
   const app = fastify({ ...FASTIFY_OPTIONS, logger: log ? { ...logOptions('trace'), stream: log } : false })
-  const deps: World = {
-    db,
-    log: app.log,
-    clock: () => clock.now,
+  const outside = {
     mail: standins.mail,
     captcha: standins.captcha,
     payments: payments(standins.payments),
     images: localImages({ folder: uploads }),
     geocoder: gazetteer,
     maps: null,
+  }
+  const deps: World = {
+    db,
+    log: app.log,
+    clock: () => clock.now,
     secrets,
     limits: makeLimits(pool),
     tokens,
@@ -127,6 +136,7 @@ export async function openTestShop({
     graphqlPoints: 50_000,
     pause: async (point) => gates.get(point)?.wait(),
     ...others,
+    ...watchOutside({ ...outside, ...others }, telemetry),
   }
   const routes: TestShop['routes'] = []
   app.addHook('onRoute', ({ method, url }) => {
@@ -138,7 +148,9 @@ export async function openTestShop({
     publicConfig: { recaptchaSiteKey: null, store: storeOf(readEnv({})) },
     isReady: () => migrationsAreCurrent(pool),
     standins: standins.routes,
+    telemetry,
   })
+  await telemetry.mount(app)
   await app.register(localImageRoutes(uploads))
   await app.ready()
 
@@ -150,7 +162,7 @@ export async function openTestShop({
     contract,
     databaseUrl: database.url,
     uploads,
-    deliverMails: () => runQueuedJobs(pool, allTasks(deps)),
+    deliverMails: () => runQueuedJobs(pool, watchTasks(allTasks(deps), telemetry)),
     tokens,
     clock,
     async statementsOf(work) {
@@ -166,6 +178,7 @@ export async function openTestShop({
     async close() {
       await app.close()
       await standins.close()
+      await telemetry.stop()
       await close()
       await database.drop()
       rmSync(uploads, { recursive: true, force: true })

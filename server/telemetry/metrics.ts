@@ -1,0 +1,87 @@
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { makeQueueGauges } from './metrics.queue.ts'
+import type { Cost, Meter } from './telemetry.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const STATEMENTS = [0, 1, 2, 3, 5, 8, 13, 21, 34]
+
+/**
+ * The figures of this process in Prometheus' words (https://prometheus.io/docs/practices/naming). Labels are names that stand in the code,
+ * so that nobody can make up new ones: routes by pattern, operations of the shop's own pages, codes.
+ */
+export function makeMetrics(pool: pg.Pool): { meter: Meter; read(): Promise<{ type: string; text: string }> } {
+  const registry = new Registry()
+  const registers = [registry]
+  const histogram = <L extends string>(name: string, help: string, labelNames: L[], buckets: number[]) =>
+    new Histogram({ name: `kasero_${name}`, help, labelNames, buckets, registers })
+  const counter = <L extends string>(name: string, help: string, labelNames: L[]) => new Counter({ name: `kasero_${name}`, help, labelNames, registers })
+
+  const requests = counter('requests_total', 'Requests that were answered.', ['method', 'route', 'status'])
+  const requestSeconds = histogram('request_seconds', 'Time until an answer was sent.', ['method', 'route'], SECONDS)
+  const requestStatements = histogram('request_statements', 'SQL statements that a request sent.', ['method', 'route'], STATEMENTS)
+  const errors = counter('errors_total', 'Answers that said no, by the code that they said it with.', ['route', 'code'])
+  const operationSeconds = histogram('operation_seconds', 'Time in which a GraphQL operation was executed.', ['operation'], SECONDS)
+  const operationStatements = histogram('operation_statements', 'SQL statements that a GraphQL operation sent.', ['operation'], STATEMENTS)
+  const jobSeconds = histogram('job_seconds', 'Time that a job took.', ['task', 'result'], SECONDS)
+  const outsideSeconds = histogram('outside_seconds', 'Time until another server had answered.', ['service', 'call', 'result'], SECONDS)
+  gaugesOf(registry, pool)
+  const lookAtQueue = makeQueueGauges(registry, pool)
+  collectDefaultMetrics({ register: registry })
+
+  const meter: Meter = {
+    request({ method, route, status, ms, statements, codes }) {
+      requests.inc({ method, route, status })
+      requestSeconds.observe({ method, route }, ms / 1000)
+      requestStatements.observe({ method, route }, statements)
+      for (const code of codes) errors.inc({ route, code })
+    },
+    operation(operation, { ms, statements }) {
+      operationSeconds.observe({ operation }, ms / 1000)
+      operationStatements.observe({ operation }, statements)
+    },
+    job: (task, cost) => jobSeconds.observe({ task, result: resultOf(cost) }, cost.ms / 1000),
+    outside: (service, call, cost) => outsideSeconds.observe({ service, call, result: resultOf(cost) }, cost.ms / 1000),
+    sockets(open) {
+      new Gauge({
+        name: 'kasero_sockets',
+        help: 'WebSockets that are open.',
+        registers,
+        collect() {
+          this.set(open())
+        },
+      })
+    },
+  }
+  return {
+    meter,
+    async read() {
+      await lookAtQueue()
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}
+
+const resultOf = ({ failed }: Cost) => (failed ? 'failed' : 'done')
+
+function gaugesOf(registry: Registry, pool: pg.Pool): void {
+  new Gauge({
+    name: 'kasero_pool_connections',
+    help: 'Connections to PostgreSQL: in use, idle, and the most there may be.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'allowed' }, pool.options.max)
+    },
+  })
+  new Gauge({
+    name: 'kasero_pool_waiting',
+    help: 'What waits for a connection to PostgreSQL now.',
+    registers: [registry],
+    collect() {
+      this.set(pool.waitingCount)
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Env } from '#server/env.ts'
+import type { Scope } from './scope.ts'
+import type { Tracer } from './span.ts'
+
+/** What is told of a request once it was answered. */
+export type Answered = {
+  method: string
+  /** The pattern of its path, never the path itself: `page` for the shop's pages, `none` where nothing is. */
+  route: string
+  status: number
+  /** Milliseconds until the answer was sent. */
+  ms: number
+} & Pick<Scope, 'statements' | 'operations' | 'codes'>
+
+/** What a piece of work took. */
+export type Cost = { ms: number; statements: number; failed: boolean }
+
+/** Counts what happens, for /metrics. */
+export type Meter = {
+  request(answered: Answered): void
+  /** A GraphQL operation: one of the shop's own, or `other`. */
+  operation(name: string, cost: Cost): void
+  job(task: string, cost: Cost): void
+  /** What another server was asked. */
+  outside(service: string, call: string, cost: Cost): void
+  /** How many sockets are open is asked when the figures are read. */
+  sockets(open: () => number): void
+}
+
+/** Who is told, each only where somebody reads it. */
+export type Telemetry = { meter?: Meter | undefined; tracer?: Tracer | undefined }
+
+type Opened = Telemetry & {
+  /** Mounts what is asked for by HTTP; to be called when the doors stand. */
+  mount(app: FastifyInstance): Promise<void>
+  /** Sends what was not sent yet. */
+  stop(): Promise<void>
+}
+
+/** Without a token there are no metrics: nothing is loaded, counted or answered. */
+export async function openTelemetry({ METRICS_TOKEN: token }: Pick<Env, 'METRICS_TOKEN'>, pool: pg.Pool): Promise<Opened> {
+  const metrics = token === undefined ? undefined : (await import('./metrics.ts')).makeMetrics(pool)
+  return {
+    meter: metrics?.meter,
+    async mount(app) {
+      if (metrics && token) await app.register((await import('./metrics.door.ts')).metricsDoor(metrics.read, token))
+    },
+    async stop() {},
+  }
+}
