@@ -65,6 +65,8 @@ export type AllowPartnerInput = {
 
 /** The order to call off. */
 export type CancelOrderInput = {
+  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The order. */
   orderId: Scalars['ID']['input'];
 };
@@ -165,6 +167,8 @@ export type CreateProductInput = {
   details?: InputMaybe<Array<ProductDetailInput>>;
   /** Discount in percent, 0 to 100. */
   discount?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Addresses of its pictures, the main one first, at most 20: those that uploads gave, or https at a public name. */
   images?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Price of one before discount, whole UGX, 1 to 2,000,000. */
@@ -227,6 +231,8 @@ export type DeleteCategoryInput = {
 
 /** The product that is to go. */
 export type DeleteProductInput = {
+  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The product. */
   productId: Scalars['ID']['input'];
 };
@@ -300,6 +306,8 @@ export type MergeCartInput = {
 export type MoveOrderForwardInput = {
   /** For DELIVERED: the four digits that the shopper told the rider. */
   deliveryPin?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The order. */
   orderId: Scalars['ID']['input'];
   /** The step that follows the one it is at. */
@@ -603,6 +611,8 @@ export type UpdateProductInput = {
   details?: InputMaybe<Array<ProductDetailInput>>;
   /** Discount in percent, 0 to 100. */
   discount?: InputMaybe<Scalars['Int']['input']>;
+  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Addresses of its pictures, the main one first, at most 20: those that uploads gave, or https at a public name. */
   images?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Price of one before discount, whole UGX, 1 to 2,000,000. */

@@ -73,6 +73,7 @@ const SWEEPINGS = [
   `update refresh_tokens set successor = null where successor is not null and replaced_at < now() - interval '1 minute'`,
   `delete from payment_notices where received_at < now() - interval '90 days'`,
   `delete from idempotency_keys where created_at < now() - interval '2 days'`,
+  `delete from change_keys where created_at < now() - interval '2 days'`,
   `delete from cart_changes where made_at < now() - interval '1 day'`,
 ]
 

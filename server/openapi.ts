@@ -77,7 +77,7 @@ const PARAMETERS: Record<string, Parameter> = {
     name: 'idempotency-key',
     in: 'header',
     required: false,
-    description: 'One key an order: sent again within 24 hours, it gives the same answer and orders nothing.',
+    description: 'One key a change: sent again within 24 hours, it gives the same answer and changes nothing more.',
     schema: { type: 'string', maxLength: 255, pattern: '^[!-~]+$' },
   },
 }
@@ -213,7 +213,7 @@ const SENTENCES: Record<string, string> = {
   409: 'It does not go together with how things stand; `data` says what.',
   413: 'Too much was sent.',
   415: 'Sent in a form that is not read here.',
-  422: 'The idempotency key belongs to another order.',
+  422: 'The idempotency key belongs to something else.',
   429: 'Too many tries.',
   500: 'A fault of ours.',
   503: 'Not now; come back after `Retry-After`.',

@@ -49,7 +49,8 @@ const WRONG_FEES = `
 const DOUBLE_KEYS = `
   select 'I3: order ' || order_id || ' has ' || count(*) || ' keys' as broken from idempotency_keys k join orders o on o.id = k.order_id
   where o.payment_method = 'cash_on_delivery' group by order_id having count(*) > 1
-  union all select 'I3: key ' || key || ' has no order' from idempotency_keys where order_id is null`
+  union all select 'I3: key ' || key || ' has no order' from idempotency_keys where order_id is null
+  union all select 'I3: key ' || key || ' changed nothing' from change_keys where changed_id is null`
 
 /** I3, I4: an order and its payment say the same, and goods are kept exactly for what waits or is paid. */
 const WRONG_STATES = `

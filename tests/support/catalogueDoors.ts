@@ -1,6 +1,6 @@
 /** How staff change the catalogue through either door, in the words of GraphQL. */
 import { ask, done, graphqlDoor, mutation } from './doors.graphql.ts'
-import { pictureForm, read, restDoor } from './doors.rest.ts'
+import { pictureForm, read, restDoor, withKey } from './doors.rest.ts'
 import type { Answer, Door } from './doors.ts'
 import type { Asker, TestShop } from './shop.ts'
 
@@ -30,9 +30,9 @@ export type CatalogueDoor = Pick<Door, 'name' | 'refusal'> & {
   createSubcategory(shop: TestShop, fields: Fields<PartSeen>, as: Asker): Promise<Answer<PartSeen>>
   updateSubcategory(shop: TestShop, id: unknown, fields: Fields<PartSeen>, as: Asker): Promise<Answer<PartSeen>>
   deleteSubcategory(shop: TestShop, id: unknown, as: Asker): Promise<Answer<true>>
-  createProduct(shop: TestShop, fields: ProductFields, as: Asker): Promise<Answer<ProductSeen>>
-  updateProduct(shop: TestShop, id: unknown, fields: ProductFields, as: Asker): Promise<Answer<ProductSeen>>
-  deleteProduct(shop: TestShop, id: unknown, as: Asker): Promise<Answer<true>>
+  createProduct(shop: TestShop, fields: ProductFields, as: Asker, key?: string): Promise<Answer<ProductSeen>>
+  updateProduct(shop: TestShop, id: unknown, fields: ProductFields, as: Asker, key?: string): Promise<Answer<ProductSeen>>
+  deleteProduct(shop: TestShop, id: unknown, as: Asker, key?: string): Promise<Answer<true>>
   /** The address of the picture. */
   upload(shop: TestShop, bytes: Buffer, as: Asker): Promise<Answer<string>>
 }
@@ -62,10 +62,12 @@ const graphql: CatalogueDoor = {
     ask(shop, mutation('updateSubcategory', 'UpdateSubcategoryInput', PART), { input: { subcategoryId, ...fields } }, as, partField),
   deleteSubcategory: (shop, subcategoryId, as) =>
     ask(shop, mutation('deleteSubcategory', 'DeleteSubcategoryInput', 'deletedId'), { input: { subcategoryId } }, as, done),
-  createProduct: (shop, input, as) => ask(shop, mutation('createProduct', 'CreateProductInput', PRODUCT), { input }, as, productField),
-  updateProduct: (shop, productId, fields, as) =>
-    ask(shop, mutation('updateProduct', 'UpdateProductInput', PRODUCT), { input: { productId, ...fields } }, as, productField),
-  deleteProduct: (shop, productId, as) => ask(shop, mutation('deleteProduct', 'DeleteProductInput', 'deletedId'), { input: { productId } }, as, done),
+  createProduct: (shop, fields, as, idempotencyKey) =>
+    ask(shop, mutation('createProduct', 'CreateProductInput', PRODUCT), { input: { ...fields, idempotencyKey } }, as, productField),
+  updateProduct: (shop, productId, fields, as, idempotencyKey) =>
+    ask(shop, mutation('updateProduct', 'UpdateProductInput', PRODUCT), { input: { productId, ...fields, idempotencyKey } }, as, productField),
+  deleteProduct: (shop, productId, as, idempotencyKey) =>
+    ask(shop, mutation('deleteProduct', 'DeleteProductInput', 'deletedId'), { input: { productId, idempotencyKey } }, as, done),
   upload: async (shop, bytes, as) => {
     const asked = await ask(shop, 'mutation { requestPictureUpload { url } }', {}, as, ({ url }: { url: string }) => url)
     if (asked.value === null) return asked
@@ -116,9 +118,10 @@ const rest: CatalogueDoor = {
   createSubcategory: async (shop, fields, as) => read(await shop.rest('POST', '/subcategory/create', withCategory(fields), as), partOf),
   updateSubcategory: async (shop, _id, fields, as) => read(await shop.rest('PUT', '/subcategory/update', { _id, ...withCategory(fields) }, as), partOf),
   deleteSubcategory: async (shop, _id, as) => read(await shop.rest('DELETE', '/subcategory/delete', { _id }, as), done),
-  createProduct: async (shop, fields, as) => read(await shop.rest('POST', '/product/create', oldNames(fields), as), productOf),
-  updateProduct: async (shop, _id, fields, as) => read(await shop.rest('PUT', '/product/update', { _id, ...oldNames(fields) }, as), productOf),
-  deleteProduct: async (shop, _id, as) => read(await shop.rest('DELETE', '/product/delete', { _id }, as), done),
+  createProduct: async (shop, fields, as, key) => read(await shop.rest('POST', '/product/create', oldNames(fields), as, withKey(key)), productOf),
+  updateProduct: async (shop, _id, fields, as, key) =>
+    read(await shop.rest('PUT', '/product/update', { _id, ...oldNames(fields) }, as, withKey(key)), productOf),
+  deleteProduct: async (shop, _id, as, key) => read(await shop.rest('DELETE', '/product/delete', { _id }, as, withKey(key)), done),
   upload: async (shop, bytes, as) => {
     const { headers, payload } = pictureForm(bytes, 'image')
     return read(await shop.rest('POST', '/file/upload-image', payload, as, headers), ({ url }: { url: string }) => url)

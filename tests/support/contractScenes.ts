@@ -29,10 +29,16 @@ export function contractScenes(shop: TestShop, { shopper, staff }: { shopper: As
   const get = (path: string, as: Asker = null) => shop.rest('GET', path, undefined, as)
   const post = (path: string, body: object | undefined, as: Asker = null, headers = {}) => shop.rest('POST', path, body, as, headers)
   const put = (path: string, body: object | undefined, as: Asker = null, headers = {}) => shop.rest('PUT', path, body, as, headers)
-  const del = (path: string, body: object, as: Asker = null) => shop.rest('DELETE', path, body, as)
+  const del = (path: string, body: object, as: Asker = null, headers = {}) => shop.rest('DELETE', path, body, as, headers)
   const picture = async (method: 'POST' | 'PUT', path: string, field: string, as: Asker) => {
     const { headers, payload } = pictureForm(await aPicture(), field)
     return shop.rest(method, path, payload, as, headers)
+  }
+  /** The second of two changes that have nothing in common but their key. */
+  const anotherWithTheSameKey = async (change: (headers: { 'idempotency-key': string }) => Promise<RestAnswer>) => {
+    const headers = { 'idempotency-key': newId('product') }
+    await change(headers)
+    return change(headers)
   }
   return { ...accounts(), ...catalogue(), ...cart(), ...orders(), ...support(), ...partners() }
 
@@ -145,11 +151,15 @@ export function contractScenes(shop: TestShop, { shopper, staff }: { shopper: As
       },
       'POST /product/create 200': async () => post('/product/create', await product(), staff),
       'POST /product/create 409': async () => post('/product/create', await product({ productNumber: (await aProduct(shop)).number }), staff),
+      'POST /product/create 422': () => anotherWithTheSameKey(async (headers) => post('/product/create', await product(), staff, headers)),
       'PUT /product/update 200': async () => put('/product/update', { _id: (await aProduct(shop)).id, price: 2_000 }, staff),
       'PUT /product/update 404': () => put('/product/update', unknown, staff),
       'PUT /product/update 409': async () => put('/product/update', { _id: (await aProduct(shop)).id, productNumber: (await aProduct(shop)).number }, staff),
+      'PUT /product/update 422': () =>
+        anotherWithTheSameKey(async (headers) => put('/product/update', { _id: (await aProduct(shop)).id, stock: 2 }, staff, headers)),
       'DELETE /product/delete 200': async () => del('/product/delete', { _id: (await aProduct(shop)).id }, staff),
       'DELETE /product/delete 404': () => del('/product/delete', unknown, staff),
+      'DELETE /product/delete 422': () => anotherWithTheSameKey(async (headers) => del('/product/delete', { _id: (await aProduct(shop)).id }, staff, headers)),
       'POST /file/upload-image 200': () => picture('POST', '/file/upload-image', 'image', staff),
       'POST /file/upload-image 400': () => picture('POST', '/file/upload-image', 'other', staff),
     }
@@ -268,6 +278,12 @@ export function contractScenes(shop: TestShop, { shopper, staff }: { shopper: As
         const { owner, orderId } = await anOrder()
         await shop.pool.query(`update orders set placed_at = placed_at - interval '31 minutes' where id = $1`, [uuidOf('order', orderId)])
         return post('/order/cancel', { orderId }, owner)
+      },
+      'POST /order/cancel 422': async () => {
+        const { owner, orderId } = await anOrder()
+        const headers = { 'idempotency-key': 'once' }
+        await post('/order/cancel', { orderId }, owner, headers)
+        return post('/order/cancel', { orderId: newId('order') }, owner, headers)
       },
       'POST /payment/webhook 200': () => post('/payment/webhook', event, null, { 'verif-hash': PAYMENTS_WEBHOOK_SECRET }),
       'POST /payment/webhook 401': () => post('/payment/webhook', event),

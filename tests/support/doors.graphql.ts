@@ -110,8 +110,8 @@ export const graphqlDoor: Door = {
       state: state === 'EXPIRED' ? 'failed' : (state.toLowerCase() as SettledSeen['state']),
       orderId: order?.id ?? null,
     })),
-  cancelOrder: (shop, orderId, as) =>
-    ask(shop, mutation('cancelOrder', 'CancelOrderInput', `order { ${ORDER} }`), { input: { orderId } }, as, (payload: { order: OrderField }) =>
+  cancelOrder: (shop, orderId, as, idempotencyKey) =>
+    ask(shop, mutation('cancelOrder', 'CancelOrderInput', `order { ${ORDER} }`), { input: { orderId, idempotencyKey } }, as, (payload: { order: OrderField }) =>
       order(payload.order),
     ),
   addresses: (shop, as) => ask(shop, `{ addresses { ${ADDRESS} } }`, {}, as, (fields: AddressField[]) => fields.map(address)),

@@ -129,6 +129,8 @@ export function pictureForm(bytes: Buffer, field = 'avatar'): { headers: { 'cont
   return { headers: { 'content-type': 'multipart/form-data; boundary=edge' }, payload: Buffer.concat([Buffer.from(start), bytes, Buffer.from(end)]) }
 }
 
+export const withKey = (key: string | undefined): Record<string, string> => (key === undefined ? {} : { 'idempotency-key': key })
+
 export const restDoor: Door = {
   name: 'REST',
   refusal: (code) => STATUS[code],
@@ -149,7 +151,7 @@ export const restDoor: Door = {
     ),
   placeOrder: async (shop, { addressId, total, key, changeFor, further }, as) => {
     const body = { addressId, totalAmt: total, paymentMethod: 'Cash on Delivery', ...(changeFor !== undefined && { change_for: changeFor }), ...further }
-    return read(await shop.rest('POST', '/order/cash-on-delivery', body, as, key === undefined ? {} : { 'idempotency-key': key }), order)
+    return read(await shop.rest('POST', '/order/cash-on-delivery', body, as, withKey(key)), order)
   },
   orderIds: async (shop, as) =>
     read(await shop.rest('GET', '/order/order-list', undefined, as), (lists: { groupedOrders: OrderBody[]; individualOrders: OrderBody[] }) =>
@@ -157,13 +159,7 @@ export const restDoor: Door = {
     ),
   track: async (shop, orderId, as) => read(await shop.rest('GET', `/order/tracking?orderId=${encodeURIComponent(String(orderId))}`, undefined, as), order),
   startPayment: async (shop, { addressId, total, key, further }, as) => {
-    const answer = await shop.rest(
-      'POST',
-      '/order/checkout',
-      { addressId, totalAmt: total, ...further },
-      as,
-      key === undefined ? {} : { 'idempotency-key': key },
-    )
+    const answer = await shop.rest('POST', '/order/checkout', { addressId, totalAmt: total, ...further }, as, withKey(key))
     return read(answer, (redirectUrl: string) => ({ txRef: String(answer.body.tx_ref), redirectUrl }))
   },
   settlePayment: async (shop, txRef, as, further = {}) => {
@@ -175,7 +171,7 @@ export const restDoor: Door = {
     const state = data.payment_status.toLowerCase() as SettledSeen['state']
     return { value: { state, orderId: data.orderId || null }, refused: null, message: answer.body.message, details: {} }
   },
-  cancelOrder: async (shop, orderId, as) => read(await shop.rest('POST', '/order/cancel', { orderId }, as), order),
+  cancelOrder: async (shop, orderId, as, key) => read(await shop.rest('POST', '/order/cancel', { orderId }, as, withKey(key)), order),
   addresses: async (shop, as) => read(await shop.rest('GET', '/address/get', undefined, as), (bodies: AddressBody[]) => bodies.map(address)),
   addAddress: async (shop, fields, as, further) => read(await shop.rest('POST', '/address/create', { ...addressBody(fields), ...further }, as), address),
   changeAddress: async (shop, addressId, fields, as) =>
@@ -204,10 +200,7 @@ export const restDoor: Door = {
     return read(await shop.rest('PUT', '/user/upload-avatar', payload, as, headers), ({ avatar }: { avatar: string }) => avatar)
   },
   createTicket: async (shop, { key, ...form }, as) =>
-    read(
-      await shop.rest('POST', '/support/create-ticket', form, as, key === undefined ? {} : { 'idempotency-key': key }),
-      ({ ticketId }: { ticketId: string }) => ticketId,
-    ),
+    read(await shop.rest('POST', '/support/create-ticket', form, as, withKey(key)), ({ ticketId }: { ticketId: string }) => ticketId),
   tickets: async (shop, as) =>
     read(await shop.rest('GET', '/user/support-tickets', undefined, as), ({ tickets }: { tickets: TicketBody[] }) => tickets.map(ticket)),
   ticket: async (shop, number, as) => read(await shop.rest('GET', `/user/support-tickets/${encodeURIComponent(number)}`, undefined, as), ticket),

@@ -91,7 +91,7 @@ export type Door = {
   ): Promise<Answer<Started>>
   /** Further fields of the return are what a browser may carry and nobody believes. */
   settlePayment(shop: TestShop, txRef: unknown, as: Asker, further?: Record<string, string>): Promise<Answer<SettledSeen>>
-  cancelOrder(shop: TestShop, orderId: unknown, as: Asker): Promise<Answer<OrderSeen>>
+  cancelOrder(shop: TestShop, orderId: unknown, as: Asker, key?: string): Promise<Answer<OrderSeen>>
   addresses(shop: TestShop, as: Asker): Promise<Answer<AddressSeen[]>>
   addAddress(shop: TestShop, fields: AddressFields, as: Asker, further?: Record<string, unknown>): Promise<Answer<AddressSeen>>
   changeAddress(shop: TestShop, addressId: unknown, fields: AddressFields, as: Asker): Promise<Answer<AddressSeen>>

@@ -11,7 +11,7 @@ export async function expectInvariants({ pool }: Pick<TestShop, 'pool'>, product
 /** I5: everything the shop keeps of a person, to be compared with what it was. */
 export async function everythingOf({ pool }: TestShop, person: { id: string }): Promise<unknown> {
   const id = uuidOf('user', person.id)
-  const tables = ['cart_lines', 'addresses', 'orders', 'payments', 'idempotency_keys', 'sessions', 'tickets', 'ticket_pictures']
+  const tables = ['cart_lines', 'addresses', 'orders', 'payments', 'idempotency_keys', 'change_keys', 'sessions', 'tickets', 'ticket_pictures']
   const parts = tables.map(
     (table) => `(select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') from ${table} t where user_id = $1) as ${table}`,
   )

@@ -23,6 +23,7 @@ import { watchTasks } from '#server/telemetry/pieces.ts'
 import { openTelemetry } from '#server/telemetry/telemetry.ts'
 import { type Contract, watchContract } from './contract.ts'
 import { aDatabase } from './database.ts'
+import { watchMoves } from './moves.ts'
 
 export const SECRET = 'a secret of the tests, longer than 32 characters'
 
@@ -107,7 +108,13 @@ export async function openTestShop({
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = databaseUrl === undefined ? await aDatabase() : { url: databaseUrl, drop: async () => {} }
   const statements: string[] = []
-  const { db, pool, close } = openDatabase({ url: database.url, size: poolSize, ...(waitMs && { waitMs }), onStatement: (sql) => statements.push(sql) })
+  const app = fastify({ ...FASTIFY_OPTIONS, logger: log ? { ...logOptions('trace'), stream: log } : false })
+  const moves = watchMoves(app)
+  const onStatement = (sql: string) => {
+    statements.push(sql)
+    moves.onStatement(sql)
+  }
+  const { db, pool, close } = openDatabase({ url: database.url, size: poolSize, ...(waitMs && { waitMs }), onStatement })
   const telemetry = await openTelemetry(wish, pool)
   const standins = await startStandins(pool, { mailFrom: 'Kasero <shop@kasero.test>' })
   const clock = { now: new Date() }
@@ -115,7 +122,6 @@ export async function openTestShop({
   const tokens = makeSessionTokens({ db, secrets, clock: () => clock.now })
   const uploads = mkdtempSync(join(tmpdir(), 'kasero-uploads-'))
   const gates = new Map<PausePoint, ReturnType<typeof makeGate>>()
-  const app = fastify({ ...FASTIFY_OPTIONS, logger: log ? { ...logOptions('trace'), stream: log } : false })
   const outside = {
     mail: standins.mail,
     captcha: standins.captcha,
@@ -183,6 +189,7 @@ export async function openTestShop({
       await database.drop()
       rmSync(uploads, { recursive: true, force: true })
       if (contract.faults.length > 0) throw new Error(`Answers that the document does not know:\n${contract.faults.join('\n')}`)
+      if (moves.unkeyed.size > 0) throw new Error(`Stock or money was moved by what takes no idempotency key:\n${[...moves.unkeyed].join('\n')}`)
     },
   }
   return asCaller(shop, {})

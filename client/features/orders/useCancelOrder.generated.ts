@@ -7,6 +7,8 @@ import type * as Types from '../../types.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The order to call off. */
 export type CancelOrderInput = {
+  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  idempotencyKey?: string | null | undefined;
   /** The order. */
   orderId: string;
 };

@@ -116,6 +116,12 @@ export async function insertProduct(tx: Tx, row: typeof products.$inferInsert): 
   return stored as ProductRow
 }
 
+/** A product, on sale or not. */
+export async function findProduct(tx: Tx, id: string): Promise<ProductRow | null> {
+  const [row] = await tx.select(productColumns).from(products).where(eq(products.id, id))
+  return row ?? null
+}
+
 /** The product after the change, on sale or not; null when there is none. Nothing of it is sold meanwhile. */
 export async function updateProduct(tx: Tx, id: string, change: Partial<typeof products.$inferInsert>): Promise<ProductRow | null> {
   const [row] = await tx

@@ -61,19 +61,29 @@ export class CatalogueEditResolver {
   }
 
   @Access('staff')
-  @Mutation(() => ProductPayload, { description: 'Adds a product behind the others of its shelves. Errors: FORBIDDEN, BAD_INPUT, TAKEN (the number).' })
+  @Mutation(() => ProductPayload, {
+    description: 'Adds a product behind the others of its shelves. Errors: FORBIDDEN, BAD_INPUT, TAKEN (the number), IDEMPOTENCY_KEY_REUSED.',
+  })
   async createProduct(@Context() ctx: Ctx, @Arg('input', () => CreateProductInput) input: CreateProductInput) {
-    return { product: await createProduct(ctx, input) }
+    const { made: product } = await createProduct(ctx, input)
+    return { product }
   }
 
   @Access('staff')
-  @Mutation(() => ProductPayload, { description: 'Changes a product. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (the number).' })
+  @Mutation(() => ProductPayload, {
+    description:
+      'Changes a product. Stock and prices are set to what is given, so that sending it again without a key overwrites what was sold meanwhile. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (the number), IDEMPOTENCY_KEY_REUSED.',
+  })
   async updateProduct(@Context() ctx: Ctx, @Arg('input', () => UpdateProductInput) input: UpdateProductInput) {
-    return { product: await updateProduct(ctx, input) }
+    const { made: product } = await updateProduct(ctx, input)
+    return { product }
   }
 
   @Access('staff')
-  @Mutation(() => DeletedPayload, { description: 'Takes a product out of the shop for good; orders keep what they say of it. Errors: FORBIDDEN, NOT_FOUND.' })
+  @Mutation(() => DeletedPayload, {
+    description:
+      'Takes a product out of the shop for good; orders keep what they say of it. Errors: FORBIDDEN, NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT (the key).',
+  })
   async deleteProduct(@Context() ctx: Ctx, @Arg('input', () => DeleteProductInput) input: DeleteProductInput) {
     await deleteProduct(ctx, input)
     return { deletedId: input.productId }

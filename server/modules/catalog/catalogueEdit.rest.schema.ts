@@ -95,15 +95,18 @@ export const createProduct = {
   description: 'Behind the others of its shelves. Without a number it gets the next one; without a word about it it is for sale and out of stock.',
   body: z.object({ ...product, ...loosely(more).shape }),
   response: { 200: answer('Product added', Product) },
-  refuses: ['TAKEN'],
+  refuses: ['TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 } as const
 
 export const updateProduct = {
   summary: 'Change a product',
-  description: 'What is left out stays; lists and more_details are replaced whole.',
+  description:
+    'What is left out stays; lists and more_details are replaced whole. Stock and price are set to what is given: sent again without an `Idempotency-Key`, they overwrite what was sold meanwhile.',
   body: z.object({ _id: id('prod'), ...productFieldsBody.shape }),
   response: { 200: answer('Product updated', Product) },
-  refuses: ['NOT_FOUND', 'TAKEN'],
+  refuses: ['NOT_FOUND', 'TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 } as const
 
 export const deleteProduct = {
@@ -111,5 +114,6 @@ export const deleteProduct = {
   description: 'For good. Orders keep what they say of it; to stop selling it for a while set `publish` to false.',
   body: z.object({ _id: id('prod') }),
   response: { 200: answer('Product deleted') },
-  refuses: ['NOT_FOUND'],
+  refuses: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 } as const

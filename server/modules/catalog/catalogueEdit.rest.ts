@@ -1,4 +1,5 @@
 import { ok } from '#server/envelope.ts'
+import { keyOf, tellReplay } from '#server/idempotency.rest.ts'
 import { staffOnly } from '#server/rest.access.ts'
 import type { RestApp } from '#server/rest.schema.ts'
 import { categoryShape, productShape, subcategoryShape } from './catalog.rest.shapes.ts'
@@ -38,18 +39,22 @@ export async function catalogueEditRest(app: RestApp): Promise<void> {
     return ok('Subcategory deleted')
   })
 
-  app.post('/product/create', { ...staffOnly, schema: schemas.createProduct }, async ({ ctx, body }) => {
-    const created = await createProduct(ctx, toForm(body))
+  app.post('/product/create', { ...staffOnly, schema: schemas.createProduct }, async ({ ctx, body, headers }, reply) => {
+    const { made: created, replayed } = await createProduct(ctx, { ...toForm(body), idempotencyKey: keyOf(headers) })
+    tellReplay(reply, replayed)
     return ok('Product added', productShape(created, await shelvesOf(ctx, created.id)))
   })
 
-  app.put('/product/update', { ...staffOnly, schema: schemas.updateProduct }, async ({ ctx, body: { _id: productId, ...change } }) => {
-    const updated = await updateProduct(ctx, { productId, ...toForm(change) })
+  app.put('/product/update', { ...staffOnly, schema: schemas.updateProduct }, async ({ ctx, body, headers }, reply) => {
+    const { _id: productId, ...change } = body
+    const { made: updated, replayed } = await updateProduct(ctx, { productId, ...toForm(change), idempotencyKey: keyOf(headers) })
+    tellReplay(reply, replayed)
     return ok('Product updated', productShape(updated, await shelvesOf(ctx, productId)))
   })
 
-  app.delete('/product/delete', { ...staffOnly, schema: schemas.deleteProduct }, async ({ ctx, body }) => {
-    await deleteProduct(ctx, { productId: body._id })
+  app.delete('/product/delete', { ...staffOnly, schema: schemas.deleteProduct }, async ({ ctx, body, headers }, reply) => {
+    const { replayed } = await deleteProduct(ctx, { productId: body._id, idempotencyKey: keyOf(headers) })
+    tellReplay(reply, replayed)
     return ok('Product deleted')
   })
 }

@@ -114,6 +114,12 @@ class ProductFields {
 
   @Field(() => [ID], { nullable: true, description: 'The parts of shelves it belongs to, and no others; at most 20.' })
   readonly subcategoryIds?: string[] | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
+  })
+  readonly idempotencyKey?: string | null
 }
 
 @InputType({ description: 'A new product. Without a number it gets the next one; without a word about it it is for sale and out of stock.' })
@@ -153,6 +159,12 @@ export class UpdateProductInput extends ProductFields {
 export class DeleteProductInput {
   @Field(() => ID, { description: 'The product.' })
   readonly productId!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description: '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
+  })
+  readonly idempotencyKey?: string | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The shelf after the change.' })

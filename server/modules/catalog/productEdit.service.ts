@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type Ctx, requireStaff } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { DomainError, notFound } from '#server/errors.ts'
+import { type Keyed, type Once, once } from '#server/idempotency.ts'
 import { newId, parseId } from '#server/ids.ts'
 import { checked } from '#server/input.ts'
 import type { ProductRow } from './catalog.queries.ts'
@@ -12,59 +13,83 @@ import { findLastPosition } from './catalogueImport.queries.ts'
 import { findPlacings, replacePlacings, type ShelfKind } from './catalogueStore.queries.ts'
 import { removeProduct } from './removeProduct.queries.ts'
 
-export type NewProduct = Loosely<z.input<typeof newProduct>>
+export type NewProduct = Loosely<z.input<typeof newProduct>> & Keyed
 
 /**
- * A product behind the others of its shelves. Without a number it gets the next of the shop's own.
- * @throws {DomainError} FORBIDDEN, BAD_INPUT, TAKEN when another product has that number
+ * A product behind the others of its shelves. Without a number it gets the next of the shop's own. The same idempotency key makes it once.
+ * @throws {DomainError} FORBIDDEN, BAD_INPUT, TAKEN when another product has that number, IDEMPOTENCY_KEY_REUSED
  */
-export async function createProduct(ctx: Ctx, input: NewProduct): Promise<ProductRow> {
+export async function createProduct(ctx: Ctx, { idempotencyKey: key, ...input }: NewProduct): Promise<Once<ProductRow>> {
   requireStaff(ctx)
-  const { categoryIds, subcategoryIds, number, ...form } = checked(newProduct, withoutNulls(input))
+  const asked = checked(newProduct, withoutNulls(input))
+  const { categoryIds, subcategoryIds, number, ...form } = asked
   checkPictures(ctx, 'images', form.images)
-  return editCatalogue(ctx, async (tx) => {
-    const places = { categories: await knownShelves(tx, 'categories', categoryIds), subcategories: await knownShelves(tx, 'subcategories', subcategoryIds) }
-    if (number !== undefined) await refuseNumbered(tx, number)
-    const product = await queries.insertProduct(tx, { id: newId('product'), number: number ?? (await queries.nextNumber(tx)), ...form })
-    await place(tx, product.id, places)
-    return product
+  return editCatalogue(ctx, (tx) => {
+    const make = async () => {
+      const places = { categories: await knownShelves(tx, 'categories', categoryIds), subcategories: await knownShelves(tx, 'subcategories', subcategoryIds) }
+      if (number !== undefined) await refuseNumbered(tx, number)
+      const product = await queries.insertProduct(tx, { id: newId('product'), number: number ?? (await queries.nextNumber(tx)), ...form })
+      await place(tx, product.id, places)
+      return product
+    }
+    return once(tx, ctx, { key, question: ['createProduct', asked], make, again: (id) => known(tx, id) })
   })
 }
 
 /**
  * Changes what is given of a product, on sale or not; where it stands already it keeps its place. Carts and checkouts see a new price
- * before they pay it.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN
+ * before they pay it. What is sent again without an idempotency key is set again, over what was sold meanwhile; with one it is not.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN, IDEMPOTENCY_KEY_REUSED
  */
-export async function updateProduct(ctx: Ctx, { productId, ...input }: NewProduct & { productId: string }): Promise<ProductRow> {
+export async function updateProduct(ctx: Ctx, { productId, idempotencyKey: key, ...input }: NewProduct & { productId: string }): Promise<Once<ProductRow>> {
   requireStaff(ctx)
   const id = parseId('product', productId, 'Product')
-  const { categoryIds, subcategoryIds, ...change } = checked(productChange, withoutNulls(input))
+  const asked = checked(productChange, withoutNulls(input))
+  const { categoryIds, subcategoryIds, ...change } = asked
   if (change.images) checkPictures(ctx, 'images', change.images)
-  return editCatalogue(ctx, async (tx) => {
-    const places = {
-      ...(categoryIds && { categories: await knownShelves(tx, 'categories', categoryIds) }),
-      ...(subcategoryIds && { subcategories: await knownShelves(tx, 'subcategories', subcategoryIds) }),
+  return editCatalogue(ctx, (tx) => {
+    const make = async () => {
+      const places = {
+        ...(categoryIds && { categories: await knownShelves(tx, 'categories', categoryIds) }),
+        ...(subcategoryIds && { subcategories: await knownShelves(tx, 'subcategories', subcategoryIds) }),
+      }
+      if (change.number !== undefined) await refuseNumbered(tx, change.number, id)
+      const product = await queries.updateProduct(tx, id, change)
+      if (!product) throw notFound('Product')
+      await place(tx, id, places)
+      return product
     }
-    if (change.number !== undefined) await refuseNumbered(tx, change.number, id)
-    const product = await queries.updateProduct(tx, id, change)
-    if (!product) throw notFound('Product')
-    await place(tx, id, places)
-    return product
+    return once(tx, ctx, { key, question: ['updateProduct', id, asked], make, again: () => known(tx, id) })
   })
 }
 
-/** Takes a product out of the shop for good: off its shelves, and its number is free. Orders keep what they say of it. @throws {DomainError} FORBIDDEN, NOT_FOUND */
-export async function deleteProduct(ctx: Ctx, { productId }: { productId: string }): Promise<void> {
+/**
+ * Takes a product out of the shop for good: off its shelves, and its number is free. Orders keep what they say of it. The same idempotency
+ * key is told the same when it is gone.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT
+ */
+export async function deleteProduct(ctx: Ctx, { productId, idempotencyKey: key }: { productId: string } & Keyed): Promise<Once<{ id: string }>> {
   requireStaff(ctx)
   const id = parseId('product', productId, 'Product')
-  await editCatalogue(ctx, async (tx) => {
-    const removed = await removeProduct(tx, id)
-    if (removed === null) throw notFound('Product')
-    if (removed === 'deleted') return
-    await queries.updateProduct(tx, id, { number: id })
-    await place(tx, id, { categories: [], subcategories: [] })
+  return editCatalogue(ctx, (tx) => {
+    const make = async () => {
+      const removed = await removeProduct(tx, id)
+      if (removed === null) throw notFound('Product')
+      if (removed === 'hidden') {
+        await queries.updateProduct(tx, id, { number: id })
+        await place(tx, id, { categories: [], subcategories: [] })
+      }
+      return { id }
+    }
+    return once(tx, ctx, { key, question: ['deleteProduct', id], make, again: async () => ({ id }) })
   })
+}
+
+/** @throws {DomainError} NOT_FOUND */
+async function known(tx: Tx, id: string): Promise<ProductRow> {
+  const product = await queries.findProduct(tx, id)
+  if (!product) throw notFound('Product')
+  return product
 }
 
 async function refuseNumbered(tx: Tx, number: string, not?: string): Promise<void> {

@@ -51,7 +51,7 @@ export class OrderResolver {
   @Access('staff')
   @Mutation(() => OrderPayload, {
     description:
-      'Takes an order to the next step; to DELIVERED with the PIN that the shopper told the rider. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with where it stands), BAD_INPUT, CODE_INVALID (another PIN), RATE_LIMITED.',
+      'Takes an order to the next step; to DELIVERED with the PIN that the shopper told the rider. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with where it stands), BAD_INPUT, CODE_INVALID (another PIN), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED.',
   })
   async moveOrderForward(@Context() ctx: Ctx, @Arg('input', () => MoveOrderForwardInput) input: MoveOrderForwardInput) {
     return { order: await moveOrderForward(ctx, input) }

@@ -22,8 +22,3 @@ export const orderBody = z.object({
     .nullish()
     .meta({ description: 'What will be paid with at the door, whole UGX.', examples: [60_000] }),
 })
-
-/** The header `Idempotency-Key`. */
-export function keyOf({ 'idempotency-key': key }: Record<string, string | string[] | undefined>): string | undefined {
-  return Array.isArray(key) ? key[0] : key
-}

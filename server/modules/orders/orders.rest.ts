@@ -1,9 +1,9 @@
 import { ok } from '#server/envelope.ts'
 import { badInput, notFound } from '#server/errors.ts'
+import { keyOf, tellReplay } from '#server/idempotency.rest.ts'
 import { signedIn } from '#server/rest.access.ts'
 import type { RestApp } from '#server/rest.schema.ts'
 import { pinFor } from './deliveryPin.service.ts'
-import { keyOf } from './orders.rest.body.ts'
 import * as schemas from './orders.rest.schema.ts'
 import { groupedOrder, individualOrder, orderShape, tracking } from './orders.rest.shapes.ts'
 import { getOrder, listOrders } from './orders.service.ts'
@@ -20,7 +20,7 @@ export async function ordersRest(app: RestApp): Promise<void> {
     const { addressId, totalAmt: expectedTotal, paymentMethod, change_for: changeFor } = body
     if (paymentMethod != null && paymentMethod !== CASH) throw badInput({ field: 'paymentMethod', message: `paymentMethod must be '${CASH}'.` })
     const { order, replayed } = await placeOrder(ctx, { addressId, expectedTotal, changeFor, idempotencyKey: keyOf(headers) })
-    if (replayed) reply.header('idempotent-replayed', 'true')
+    tellReplay(reply, replayed)
     const lines = await ctx.loaders.orders.lines.load(order.id)
     return ok('Order placed successfully! Cart has been cleared.', orderShape(order, lines))
   })

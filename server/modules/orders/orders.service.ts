@@ -1,7 +1,9 @@
 import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnection } from '#server/connections.ts'
 import { type Ctx, requireStaff, requireViewer } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
+import { type Keyed, once } from '#server/idempotency.ts'
 import { idOrNull, newId, parseId } from '#server/ids.ts'
 import { checkHandover, type Handover } from './deliveryPin.service.ts'
 import { tellOfMove } from './orderMails.service.ts'
@@ -44,36 +46,48 @@ export async function getOrderLine(ctx: Ctx, id: string): Promise<queries.OrderL
   return queries.findOrderLine(ctx.db, { id, userId: ownerFilter(ctx.viewer) })
 }
 
-export type ForwardMove = Handover & { orderId: string; to: OrderStatus }
+export type ForwardMove = Handover & Keyed & { orderId: string; to: OrderStatus }
 
 /**
  * Staff take an order one step on. Of two that move it at once one does, the other learns where it stands.
- * The last step, at the door, wants the PIN that the shopper told the rider.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, CODE_INVALID, RATE_LIMITED
+ * The last step, at the door, wants the PIN that the shopper told the rider. The same idempotency key makes the same move once.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, CODE_INVALID, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED
  */
-export async function moveOrderForward(ctx: Ctx, input: ForwardMove): Promise<queries.OrderRow> {
-  const staff = requireStaff(ctx)
+export async function moveOrderForward(ctx: Ctx, { idempotencyKey: key, ...input }: ForwardMove): Promise<queries.OrderRow> {
+  requireStaff(ctx)
   const id = parseId('order', input.orderId, 'Order')
   const reason = input.to === 'delivered' ? await checkHandover(ctx, { ...input, id }) : null
-  return inTransaction(ctx.db, async (tx) => {
-    const order = await queries.findOrder(tx, { id, userId: null })
-    if (!order) throw notFound('Order')
-    if (!isPlaced(order)) throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is not paid yet.`, { status: order.status })
-    await ctx.pause('moveOrderForward:order-read')
-    const next = stepAfter(order.status)
-    if (next !== input.to) {
-      const way = next ? `the next step is ${next}` : 'it moves no further'
-      throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is ${order.status}; ${way}.`, { status: order.status })
-    }
-    const moved = await queries.moveStatus(tx, { id, from: order.status, to: input.to })
-    if (!moved) {
-      const now = await queries.findOrder(tx, { id, userId: null })
-      throw new DomainError('STATUS_CONFLICT', `Order ${order.number} was just moved by somebody else. Look again.`, { status: now?.status ?? order.status })
-    }
-    await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: input.to, at: ctx.clock(), actorId: staff.id, reason })
-    await tellOfMove(tx, ctx, moved)
-    return moved
-  })
+  const question = ['moveOrderForward', id, input.to, input.deliveryPin, input.withoutPinBecause]
+  const { made } = await inTransaction(ctx.db, (tx) =>
+    once(tx, ctx, { key, question, make: () => move(tx, ctx, { id, to: input.to, reason }), again: () => known(tx, id) }),
+  )
+  return made
+}
+
+async function move(tx: Tx, ctx: Ctx, { id, to, reason }: { id: string; to: OrderStatus; reason: string | null }): Promise<queries.OrderRow> {
+  const order = await known(tx, id)
+  if (!isPlaced(order)) throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is not paid yet.`, { status: order.status })
+  await ctx.pause('moveOrderForward:order-read')
+  const next = stepAfter(order.status)
+  if (next !== to) {
+    const way = next ? `the next step is ${next}` : 'it moves no further'
+    throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is ${order.status}; ${way}.`, { status: order.status })
+  }
+  const moved = await queries.moveStatus(tx, { id, from: order.status, to })
+  if (!moved) {
+    const { status } = await known(tx, id)
+    throw new DomainError('STATUS_CONFLICT', `Order ${order.number} was just moved by somebody else. Look again.`, { status })
+  }
+  await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: to, at: ctx.clock(), actorId: requireStaff(ctx).id, reason })
+  await tellOfMove(tx, ctx, moved)
+  return moved
+}
+
+/** @throws {DomainError} NOT_FOUND */
+async function known(tx: Tx, id: string): Promise<queries.OrderRow> {
+  const order = await queries.findOrder(tx, { id, userId: null })
+  if (!order) throw notFound('Order')
+  return order
 }
 
 /** Whose orders a viewer sees: their own, staff everybody's. */

@@ -169,6 +169,12 @@ export class MoveOrderForwardInput {
     description: 'For DELIVERED by an admin without the PIN: why, at most 300 characters; it is kept in the history.',
   })
   readonly withoutPinBecause?: string | null
+
+  @Field(() => String, {
+    nullable: true,
+    description: '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
+  })
+  readonly idempotencyKey?: string | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The order after the change.' })

@@ -1,5 +1,7 @@
 import type { Ctx } from '#server/context.ts'
+import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { type Keyed, once } from '#server/idempotency.ts'
 import { cancelOrderIn } from '#server/modules/orders/cancelOrder.service.ts'
 import { tellOfCancelled } from '#server/modules/orders/orderMails.service.ts'
 import { type OrderRow, updateOrder } from '#server/modules/orders/orders.queries.ts'
@@ -8,22 +10,28 @@ import { owe } from './refunds.service.ts'
 
 /**
  * Calls an order off: a shopper within 30 minutes while nobody packs it, staff until it is on its way. The goods go back
- * in stock once, and so does the money. Cancelling what is cancelled changes nothing.
- * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT with where it stands
+ * in stock once, and so does the money. Cancelling what is cancelled changes nothing, with a key or without.
+ * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT with where it stands, IDEMPOTENCY_KEY_REUSED, BAD_INPUT
  */
-export async function cancelOrder(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
-  return inTransaction(ctx.db, async (tx) => {
-    const cancelled = await cancelOrderIn(tx, ctx, input)
-    if (!cancelled.now) return cancelled.order
-    const payment = await queries.findPaymentOfOrder(tx, cancelled.order.id)
-    if (!payment?.transactionId) {
-      await tellOfCancelled(tx, ctx, cancelled.order, 'called-off')
-      return cancelled.order
-    }
-    await owe(tx, ctx, { payment, transaction: { transactionId: payment.transactionId, currency: 'UGX' }, amount: payment.amount, reason: 'cancelled' })
-    await queries.updatePayment(tx, payment.id, { state: 'refunded' })
-    const order = await updateOrder(tx, cancelled.order.id, { paymentStatus: 'refunded' })
-    await tellOfCancelled(tx, ctx, order, 'called-off')
-    return order
+export async function cancelOrder(ctx: Ctx, { orderId, idempotencyKey: key }: { orderId: string } & Keyed): Promise<{ order: OrderRow; replayed: boolean }> {
+  const { made: order, replayed } = await inTransaction(ctx.db, (tx) => {
+    const cancel = () => cancelAndRefund(tx, ctx, orderId)
+    return once(tx, ctx, { key, question: ['cancelOrder', orderId], make: cancel, again: cancel })
   })
+  return { order, replayed }
+}
+
+async function cancelAndRefund(tx: Tx, ctx: Ctx, orderId: string): Promise<OrderRow> {
+  const cancelled = await cancelOrderIn(tx, ctx, { orderId })
+  if (!cancelled.now) return cancelled.order
+  const payment = await queries.findPaymentOfOrder(tx, cancelled.order.id)
+  if (!payment?.transactionId) {
+    await tellOfCancelled(tx, ctx, cancelled.order, 'called-off')
+    return cancelled.order
+  }
+  await owe(tx, ctx, { payment, transaction: { transactionId: payment.transactionId, currency: 'UGX' }, amount: payment.amount, reason: 'cancelled' })
+  await queries.updatePayment(tx, payment.id, { state: 'refunded' })
+  const order = await updateOrder(tx, cancelled.order.id, { paymentStatus: 'refunded' })
+  await tellOfCancelled(tx, ctx, order, 'called-off')
+  return order
 }

@@ -25,10 +25,11 @@ export class OrderPaymentResolver {
   @Access('signed-in')
   @Mutation(() => OrderPayload, {
     description:
-      'Calls an order off: a shopper within 30 minutes while it is not packed, staff until it is on its way. Stock and money go back once; an order that is cancelled already is given as it is. Errors: NOT_FOUND, STATUS_CONFLICT (with where it stands).',
+      'Calls an order off: a shopper within 30 minutes while it is not packed, staff until it is on its way. Stock and money go back once; an order that is cancelled already is given as it is. Errors: NOT_FOUND, STATUS_CONFLICT (with where it stands), IDEMPOTENCY_KEY_REUSED, BAD_INPUT (the key).',
   })
   async cancelOrder(@Context() ctx: Ctx, @Arg('input', () => CancelOrderInput) input: CancelOrderInput) {
-    return { order: await cancelOrder(ctx, input) }
+    const { order } = await cancelOrder(ctx, input)
+    return { order }
   }
 
   @Access('signed-in')

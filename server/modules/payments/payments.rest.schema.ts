@@ -63,7 +63,8 @@ export const cancel = {
       .meta({ description: 'The order.', examples: ['order_01kagv4xwbexvb3t0r2q9m5d8n'] }),
   }),
   response: { 200: answer('Order cancelled.', Order) },
-  refuses: ['NOT_FOUND', 'STATUS_CONFLICT'],
+  refuses: ['NOT_FOUND', 'STATUS_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 } as const
 
 const text = (description: string, example: string) =>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { failed, ok } from '#server/envelope.ts'
 import { DomainError } from '#server/errors.ts'
-import { keyOf } from '#server/modules/orders/orders.rest.body.ts'
+import { keyOf, tellReplay } from '#server/idempotency.rest.ts'
 import { orderShape } from '#server/modules/orders/orders.rest.shapes.ts'
 import { signedIn } from '#server/rest.access.ts'
 import type { RestApp } from '#server/rest.schema.ts'
@@ -19,7 +19,7 @@ export async function paymentsRest(app: RestApp): Promise<void> {
   app.post('/order/checkout', { ...signedIn, schema: schemas.checkoutOnline }, async ({ ctx, body, headers }, reply) => {
     const { addressId, totalAmt: expectedTotal } = body
     const { payment, redirectUrl, replayed } = await startPayment(ctx, { addressId, expectedTotal, idempotencyKey: keyOf(headers) })
-    if (replayed) reply.header('idempotent-replayed', 'true')
+    tellReplay(reply, replayed)
     return ok('Redirecting to payment gateway...', redirectUrl, { tx_ref: payment.txRef })
   })
 
@@ -30,8 +30,9 @@ export async function paymentsRest(app: RestApp): Promise<void> {
     return reply.code(payment.state === 'pending' ? 202 : 409).send(failed(REFUSALS[payment.state], { data }))
   })
 
-  app.post('/order/cancel', { ...signedIn, schema: schemas.cancel }, async ({ ctx, body }) => {
-    const order = await cancelOrder(ctx, body)
+  app.post('/order/cancel', { ...signedIn, schema: schemas.cancel }, async ({ ctx, body, headers }, reply) => {
+    const { order, replayed } = await cancelOrder(ctx, { ...body, idempotencyKey: keyOf(headers) })
+    tellReplay(reply, replayed)
     return ok('Order cancelled.', orderShape(order, await ctx.loaders.orders.lines.load(order.id)))
   })
 

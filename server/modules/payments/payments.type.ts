@@ -49,6 +49,12 @@ export class Refund {
 export class CancelOrderInput {
   @Field(() => ID, { description: 'The order.' })
   readonly orderId!: string
+
+  @Field(() => String, {
+    nullable: true,
+    description: '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more.',
+  })
+  readonly idempotencyKey?: string | null
 }
 
 export enum PaymentStateType {

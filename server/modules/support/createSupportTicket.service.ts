@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { type Ctx, type Viewer, viewerOrVisitor } from '#server/context.ts'
 import type { Queryable, Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { badInput, DomainError } from '#server/errors.ts'
+import { badInput } from '#server/errors.ts'
+import { hashOf, keyReused } from '#server/idempotency.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { checked } from '#server/input.ts'
 import * as queries from './support.queries.ts'
@@ -55,20 +55,16 @@ async function takeTry({ limits, viewer, ip }: Ctx, email: string): Promise<void
 
 type Promised = { keyHash: string | null; requestHash: string }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
 /** A visitor's key counts together with the e-mail, so that two who choose the same do not meet. */
 function promiseOf({ idempotencyKey: key, ...asked }: TicketForm, viewer: Viewer | null): Promised {
-  return { keyHash: key ? sha256(`${viewer?.id ?? asked.email} ${key}`) : null, requestHash: sha256(JSON.stringify(asked)) }
+  return { keyHash: key ? hashOf(`${viewer?.id ?? asked.email} ${key}`) : null, requestHash: hashOf(JSON.stringify(asked)) }
 }
 
 /** The ticket that this key made before. @throws {DomainError} IDEMPOTENCY_KEY_REUSED when it was another one */
 async function findEarlier(db: Queryable, { keyHash, requestHash }: Promised): Promise<queries.TicketRow | null> {
   const earlier = keyHash && (await queries.findTicketByKey(db, keyHash))
   if (!earlier) return null
-  if (earlier.requestHash !== requestHash) {
-    throw new DomainError('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for another ticket. Use a new key for each ticket.')
-  }
+  if (earlier.requestHash !== requestHash) throw keyReused('ticket')
   return earlier
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import { ok } from '#server/envelope.ts'
-import { keyOf } from '#server/modules/orders/orders.rest.body.ts'
+import { keyOf, tellReplay } from '#server/idempotency.rest.ts'
 import { signedIn } from '#server/rest.access.ts'
 import type { RestApp } from '#server/rest.schema.ts'
 import { type CreateSupportTicketInput, createSupportTicket } from './createSupportTicket.service.ts'
@@ -16,7 +16,7 @@ export async function supportRest(app: RestApp): Promise<void> {
   app.post('/support/create-ticket', { schema: schemas.createTicket }, async ({ ctx, body, headers }, reply) => {
     const { pictures: pictureIds, ...form } = (body ?? {}) as Partial<Record<string, unknown>>
     const { ticket, replayed } = await createSupportTicket(ctx, { ...form, pictureIds, idempotencyKey: keyOf(headers) } as CreateSupportTicketInput)
-    if (replayed) reply.header('idempotent-replayed', 'true')
+    tellReplay(reply, replayed)
     return ok(`Support ticket created successfully! Ticket ID: ${ticket.number}`, { ticketId: ticket.number })
   })
 
