@@ -85,6 +85,7 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
       refund: async () => ({ refundId: '1' }),
       isNotice: () => false,
     },
+    webhooks: { check: async () => {}, send: async () => 204 },
     images: { put: async () => {}, remove: async () => {}, urlOf: (key) => `/${key}` },
     secrets,
     limits: { check: async () => {}, take: async () => {}, add: async () => 0, forget: async () => {} },

@@ -1,27 +1,49 @@
-/** `npm run partner -- add <name> --scope orders:read`: keys for partners, made, listed, rotated and revoked (docs/partners.md). */
+/** `npm run partner -- add <name> --scope orders:read`: keys and webhooks of partners, made, listed, rotated and ended (docs/partners.md). */
 import { parseArgs } from 'node:util'
 import type * as migrations from '../server/db/migrate.ts'
 import type * as keys from '../server/modules/partners/keys.service.ts'
 import { withDatabase } from './database.ts'
+import { type Given, WEBHOOK_USAGE, webhookCommand } from './partner.webhooks.ts'
 import { fail, ROOT } from './step.ts'
 
 const USAGE = `Usage: npm run partner -- add <name> --scope <scope> [--scope <scope>…]
                               list
                               rotate <key id>
-                              revoke <key id>`
+                              revoke <key id>
+${WEBHOOK_USAGE}`
+
+type Database = Parameters<Parameters<typeof withDatabase>[0]>[0]
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { scope: { type: 'string', multiple: true, default: [] } } })
-  const [verb = '', given = '', ...more] = positionals
-  const known = verb === 'list' ? !given : ['add', 'rotate', 'revoke'].includes(verb) && given
-  if (!known || more.length > 0) throw new Error(USAGE)
+  const given = parseArgs({
+    allowPositionals: true,
+    options: {
+      scope: { type: 'string', multiple: true, default: [] },
+      event: { type: 'string', multiple: true, default: [] },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  })
+  const [verb = ''] = given.positionals
+  const command = verb === 'webhook' ? webhookCommand(given) : keyCommand(given)
+  if (!command) throw new Error(USAGE)
   process.chdir(ROOT)
-  await withDatabase(async ({ db, url, load }) => {
-    const { migrate } = (await load('/server/db/migrate.ts')) as typeof migrations
+  await withDatabase(async (database) => {
+    const { migrate } = (await database.load('/server/db/migrate.ts')) as typeof migrations
+    await migrate(database.url)
+    await command(database)
+  })
+} catch (error) {
+  fail(error)
+}
+
+/** What is to be done with keys; null where it cannot be understood. */
+function keyCommand({ positionals: [verb = '', given = '', ...more], values: { scope } }: Given): ((database: Database) => Promise<void>) | null {
+  const known = verb === 'list' ? !given : ['add', 'rotate', 'revoke'].includes(verb) && given
+  if (!known || more.length > 0) return null
+  return async ({ db, load }) => {
     const { addKey, listKeys, revokeKey, rotateKey } = (await load('/server/modules/partners/keys.service.ts')) as typeof keys
-    await migrate(url)
     const shop = { db, clock: () => new Date() }
-    if (verb === 'add') tell(await addKey(shop, { name: given, scopes: values.scope }))
+    if (verb === 'add') tell(await addKey(shop, { name: given, scopes: scope }))
     else if (verb === 'rotate') {
       const made = await rotateKey(shop, given)
       tell(made)
@@ -34,9 +56,7 @@ try {
       if (rows.length === 0) console.log('There are no partner keys yet.')
       for (const row of rows) console.log(lineOf(row))
     }
-  })
-} catch (error) {
-  fail(error)
+  }
 }
 
 function tell({ id, key, scopes, partnerId }: keys.NewKey): void {

@@ -15,6 +15,7 @@ import type { Images } from './outside/images/images.ts'
 import type { Mailer } from './outside/mail/mail.ts'
 import type { Maps } from './outside/maps/maps.ts'
 import type { Payments } from './outside/payments/payments.ts'
+import type { Webhooks } from './outside/webhooks/webhooks.ts'
 import type { Secrets } from './secrets.ts'
 import type { Watch } from './watch.ts'
 
@@ -49,6 +50,7 @@ export type World = {
   /** Null where no service of maps is configured. */
   maps: Maps | null
   payments: Payments
+  webhooks: Webhooks
   tokens: SessionTokens
   secrets: Secrets
   limits: Limits

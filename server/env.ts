@@ -66,6 +66,8 @@ const variables = z.object({
   STORE_X: url(['https']).optional(),
   STORE_TIKTOK: url(['https']).optional(),
   UPLOADS_DIR: z.string().min(1).optional(),
+  /** Lets notices to partners go to this machine, for those who write a receiver. */
+  WEBHOOKS_TO_LOOPBACK: flag.default(false),
   TRUST_PROXY: flag.default(false),
   /** 'withdrawn' takes it away from every browser that has one (docs/decisions). */
   SERVICE_WORKER: z.enum(['on', 'withdrawn'], { error: 'must be on or withdrawn' }).default('on'),
@@ -129,6 +131,7 @@ export function readEnv(from: NodeJS.ProcessEnv): Env {
   const bucket = BUCKET.filter((name) => env[name] === undefined)
   if (bucket.length > 0 && bucket.length < BUCKET.length) throw new BadEnvironment(`a bucket needs ${bucket.join(', ')} as well`)
   if (env.NOMINATIM_URL && !env.NOMINATIM_EMAIL) throw new BadEnvironment('NOMINATIM_URL needs NOMINATIM_EMAIL as well, so that its operators can write to you')
+  if (env.NODE_ENV === 'production' && env.WEBHOOKS_TO_LOOPBACK) throw new BadEnvironment('WEBHOOKS_TO_LOOPBACK is for development')
   if (missing.length > 0) throw new BadEnvironment(`production needs ${missing.join(', ')}`)
   if ((env.FLUTTERWAVE_SECRET_KEY === undefined) !== (env.FLUTTERWAVE_WEBHOOK_SECRET === undefined))
     throw new BadEnvironment('online payment needs both FLUTTERWAVE_SECRET_KEY and FLUTTERWAVE_WEBHOOK_SECRET')

@@ -28,6 +28,8 @@ export const ID_PREFIXES = {
   ticketPicture: 'pict',
   partner: 'partner',
   partnerKey: 'key',
+  webhook: 'hook',
+  delivery: 'msg',
 } as const
 
 export type IdKind = keyof typeof ID_PREFIXES

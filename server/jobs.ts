@@ -19,6 +19,8 @@ export type Jobs = {
   settle: { txRef: string }
   /** Sends money back. */
   refund: { refundId: string }
+  /** Sends a notice to a partner, known by its uuid; queued by the database. */
+  webhook: { deliveryId: string }
   /** Removes a picture that no ticket has taken. */
   forgetTicketPicture: { pictureId: string }
 }
@@ -74,6 +76,8 @@ const SWEEPINGS = [
   `delete from payment_notices where received_at < now() - interval '90 days'`,
   `delete from idempotency_keys where created_at < now() - interval '2 days'`,
   `delete from change_keys where created_at < now() - interval '2 days'`,
+  `delete from webhook_deliveries where created_at < now() - interval '30 days'`,
+  `update webhooks set old_secret = null, old_secret_ends_at = null where old_secret_ends_at < now()`,
   `delete from cart_changes where made_at < now() - interval '1 day'`,
 ]
 

@@ -26,6 +26,7 @@ import { s3Images } from './outside/images/s3.images.ts'
 import { smtpMailer } from './outside/mail/mail.ts'
 import { googleMaps } from './outside/maps/google.maps.ts'
 import { flutterwave } from './outside/payments/flutterwave.ts'
+import { publicWebhooks } from './outside/webhooks/webhooks.ts'
 import { makeSecrets } from './secrets.ts'
 import { storeOf } from './store.ts'
 import { allTasks } from './tasks.ts'
@@ -127,6 +128,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
         ...outside,
         images: imagesOf(env, uploads),
         geocoder: geocoderOf(env, { db, limits, log: app.log }),
+        webhooks: publicWebhooks({ loopback: env.WEBHOOKS_TO_LOOPBACK }),
         maps: env.GOOGLE_MAPS_KEY ? googleMaps({ key: env.GOOGLE_MAPS_KEY, url: env.GOOGLE_MAPS_URL }) : null,
       },
       telemetry,

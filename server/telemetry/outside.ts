@@ -4,11 +4,11 @@ import { currentScope } from './scope.ts'
 import type { Telemetry } from './telemetry.ts'
 
 /** What of the world is another server, or may be one. */
-type Outside = Pick<World, 'mail' | 'captcha' | 'images' | 'geocoder' | 'maps' | 'payments'>
+type Outside = Pick<World, 'mail' | 'captcha' | 'images' | 'geocoder' | 'maps' | 'payments' | 'webhooks'>
 
 /** The same services, whose calls tell how long they took. What they were asked is not told, nor is our trace told to them. */
 export function watchOutside(outside: Outside, { meter }: Telemetry): Outside {
-  const { mail, captcha, images, geocoder, maps, payments } = outside
+  const { mail, captcha, images, geocoder, maps, payments, webhooks } = outside
   const told =
     <A extends unknown[], R>(service: keyof Outside, call: string, work: (...given: A) => Promise<R>) =>
     (...given: A): Promise<R> =>
@@ -30,5 +30,6 @@ export function watchOutside(outside: Outside, { meter }: Telemetry): Outside {
       refundsOf: told('payments', 'refundsOf', payments.refundsOf),
       refund: told('payments', 'refund', payments.refund),
     },
+    webhooks: { ...webhooks, send: told('webhooks', 'send', webhooks.send) },
   }
 }

@@ -13,6 +13,7 @@ import { makeLimits } from '#server/limits.ts'
 import { makeSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
 import { gazetteer } from '#server/outside/geocoder/gazetteer.ts'
 import { localImageRoutes, localImages } from '#server/outside/images/local.images.ts'
+import { publicWebhooks } from '#server/outside/webhooks/webhooks.ts'
 import { makeSecrets } from '#server/secrets.ts'
 import { startStandins } from '#server/standins/standins.ts'
 import { storeOf } from '#server/store.ts'
@@ -129,6 +130,7 @@ export async function openTestShop({
     images: localImages({ folder: uploads }),
     geocoder: gazetteer,
     maps: null,
+    webhooks: publicWebhooks({ loopback: true }),
   }
   const deps: World = {
     db,

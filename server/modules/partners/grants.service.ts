@@ -4,6 +4,7 @@ import { parseId } from '#server/ids.ts'
 import { checked } from '#server/input.ts'
 import * as queries from './partners.queries.ts'
 import { type GrantScope, grantScopes } from './partners.rules.ts'
+import { deleteDeliveriesAbout } from './webhooks.queries.ts'
 
 /** Whom the viewer lets see what, by name. */
 export const listGrants = (ctx: Ctx) => queries.findGrants(ctx.db, requireViewer(ctx).id)
@@ -18,9 +19,11 @@ export async function allowPartner(ctx: Ctx, input: { partnerId: string; scopes:
   return listGrants(ctx)
 }
 
-/** From now on the partner sees nothing of the viewer; asked again, it is as it was. @throws {DomainError} NOT_FOUND for what is no partner's id */
+/** From now on the partner sees nothing of the viewer, and what it was told is not kept either; asked again, it is as it was. @throws {DomainError} NOT_FOUND for what is no partner's id */
 export async function dismissPartner(ctx: Ctx, input: { partnerId: string }) {
   const { id: userId } = requireViewer(ctx)
-  await queries.deleteGrant(ctx.db, { partnerId: parseId('partner', input.partnerId, 'Partner'), userId })
+  const partnerId = parseId('partner', input.partnerId, 'Partner')
+  await queries.deleteGrant(ctx.db, { partnerId, userId })
+  await deleteDeliveriesAbout(ctx.db, { userId, partnerId })
   return listGrants(ctx)
 }

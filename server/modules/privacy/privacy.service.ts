@@ -5,6 +5,7 @@ import { findAccount, requirePassword } from '#server/modules/accounts/profile.s
 import { getCart } from '#server/modules/cart/cart.service.ts'
 import { listAddresses } from '#server/modules/delivery/delivery.service.ts'
 import { deleteGrantsOf, findGrants } from '#server/modules/partners/partners.queries.ts'
+import { deleteDeliveriesAbout } from '#server/modules/partners/webhooks.queries.ts'
 import { discardTicketPictures } from '#server/modules/support/ticketPictures.service.ts'
 import * as queries from './privacy.queries.ts'
 
@@ -57,6 +58,7 @@ export async function deleteAccount(ctx: Ctx, { password }: { password: string }
     // First, because what visitors sent is known by the e-mail.
     const sent = await queries.eraseTickets(tx, viewer.id)
     await deleteGrantsOf(tx, viewer.id)
+    await deleteDeliveriesAbout(tx, { userId: viewer.id })
     await queries.erasePerson(tx, { userId: viewer.id, email: viewer.email }, { name: 'Deleted account', email: `${viewer.id}@deleted.invalid` })
     return sent
   })

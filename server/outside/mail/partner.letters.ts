@@ -1,0 +1,14 @@
+import { letter } from './letters.ts'
+import type { Mail } from './mail.ts'
+
+/** To the shop, whose people know how to reach the partner. */
+export const webhookOffLetter = (store: string, { id, url, reason }: { id: string; url: string; reason: string }): Mail =>
+  letter({
+    to: store,
+    subject: 'A webhook of a partner was switched off',
+    greeting: 'Hello,',
+    sentences: [
+      `The webhook ${id} at ${new URL(url).host} was switched off: ${reason}.`,
+      `What it missed is not kept. When the partner says that it works again: npm run partner -- webhook on ${id}`,
+    ],
+  })
