@@ -9,10 +9,11 @@ let partners = 0
 export async function aPartner(
   shop: TestShop,
   scopes: readonly Scope[] = ['catalogue:read', 'orders:read', 'tickets:read'],
-): Promise<NewKey & { accessToken: string }> {
+): Promise<NewKey & { name: string; accessToken: string }> {
   partners += 1
-  const made = await addKey({ db: shop.db, clock: () => shop.clock.now }, { name: `Partner ${partners}`, scopes })
-  return { ...made, accessToken: made.key }
+  const name = `Partner ${partners}`
+  const made = await addKey({ db: shop.db, clock: () => shop.clock.now }, { name, scopes })
+  return { ...made, name, accessToken: made.key }
 }
 
 type Grant = { partnerId: string; scopes: string[] }

@@ -97,7 +97,19 @@ export async function deleteDelivery(db: Queryable, id: string): Promise<void> {
   await db.delete(webhookDeliveries).where(eq(webhookDeliveries.id, id))
 }
 
-/** What partners were told of a shopper, one of them or all. */
+/** What partners were told of a shopper in the last days, newest first. */
+export function findDeliveriesAbout(db: Queryable, userId: string) {
+  const { event, data, createdAt, deliveredAt } = webhookDeliveries
+  return db
+    .select({ partnerName: partners.name, event, number: sql<string>`${data} ->> 'number'`, createdAt, deliveredAt })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .innerJoin(partners, eq(partners.id, webhooks.partnerId))
+    .where(sql`${shopperId} = ${uuidOf('user', userId)}`)
+    .orderBy(desc(createdAt))
+}
+
+/** Forgets what partners were told of a shopper, one of them or all. */
 export async function deleteDeliveriesAbout(tx: Queryable, { userId, partnerId }: { userId: string; partnerId?: string }): Promise<void> {
   const to =
     partnerId && sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.partnerId} = ${uuidOf('partner', partnerId)})`

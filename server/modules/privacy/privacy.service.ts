@@ -5,7 +5,7 @@ import { findAccount, requirePassword } from '#server/modules/accounts/profile.s
 import { getCart } from '#server/modules/cart/cart.service.ts'
 import { listAddresses } from '#server/modules/delivery/delivery.service.ts'
 import { deleteGrantsOf, findGrants } from '#server/modules/partners/partners.queries.ts'
-import { deleteDeliveriesAbout } from '#server/modules/partners/webhooks.queries.ts'
+import { deleteDeliveriesAbout, findDeliveriesAbout } from '#server/modules/partners/webhooks.queries.ts'
 import { discardTicketPictures } from '#server/modules/support/ticketPictures.service.ts'
 import * as queries from './privacy.queries.ts'
 
@@ -15,7 +15,7 @@ import * as queries from './privacy.queries.ts'
  */
 export async function exportMyData(ctx: Ctx): Promise<string> {
   const viewer = requireViewer(ctx)
-  const [account, addresses, cart, sessions, orders, lines, payments, tickets, responses, pictures, partnerGrants] = await Promise.all([
+  const [account, addresses, cart, sessions, orders, lines, payments, tickets, responses, pictures, partnerGrants, partnerNotices] = await Promise.all([
     findAccount(ctx, viewer.id),
     listAddresses(ctx, { hidden: true }),
     getCart(ctx),
@@ -27,6 +27,7 @@ export async function exportMyData(ctx: Ctx): Promise<string> {
     queries.findAllTicketResponses(ctx.db, viewer.id),
     queries.findAllTicketPictures(ctx.db, viewer.id),
     findGrants(ctx.db, viewer.id),
+    findDeliveriesAbout(ctx.db, viewer.id),
   ])
   const { passwordHash: _, ...person } = account ?? { passwordHash: '' }
   return JSON.stringify(
@@ -40,6 +41,7 @@ export async function exportMyData(ctx: Ctx): Promise<string> {
       tickets: tickets.map((ticket) => ({ ...ticket, responses: responses.filter((response) => response.ticketId === ticket.id) })),
       ticketPictures: pictures,
       partnerGrants,
+      partnerNotices,
     },
     null,
     2,
