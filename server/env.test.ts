@@ -89,6 +89,8 @@ describe('The environment', () => {
     ['STORE_X', '@kasero', 'must be a URL that starts with https://'],
     ['TRUST_PROXY', 'perhaps', 'must be true or false'],
     ['LOG_LEVEL', 'loud', ''],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be a URL that starts with http:// or https://'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be from 0 to 1'],
     ['METRICS_TOKEN', 'short', 'must have at least 16'],
     ['METRICS_TOKEN', 'sixteen characters', 'must have at least 16'],
     ['MAIL_FROM', 'x', ''],

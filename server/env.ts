@@ -76,6 +76,11 @@ const variables = z.object({
     .string()
     .regex(/^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters, digits or . _ ~ + / -')
     .optional(),
+  /** A collector of OTLP over HTTP; without one no traces are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http', 'https']).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('kasero'),
+  /** How many of the traces that begin here are followed. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number' }).min(0).max(1, 'must be from 0 to 1').default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 

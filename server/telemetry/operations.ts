@@ -6,14 +6,17 @@ import type { Telemetry } from './telemetry.ts'
 
 /** Every operation is told by its name where it is one of the shop's own; how partners name theirs is not ours to keep. */
 export const watchOperations =
-  (execute: Executor, documents: KnownDocuments, { meter }: Telemetry): Executor =>
+  (execute: Executor, documents: KnownDocuments, { meter, tracer }: Telemetry): Executor =>
   (operation) => {
     const name = documents.get(operation.key)?.operationName ?? 'other'
     noteOperation(name)
-    const around = currentScope()?.span
-    if (!meter && !around) return execute(operation)
+    if (!meter && !tracer) return execute(operation)
+    const facts = { 'graphql.operation.name': name }
+    const around = currentScope()
+    // Events of a subscription belong to no request.
+    const span = around ? around.span?.child(`graphql ${name}`, facts) : tracer?.begin(`graphql ${name}`, 'request', facts)
     return piece(
-      around?.child(`graphql ${name}`, { 'graphql.operation.name': name }),
+      span,
       () => execute(operation),
       (cost) => meter?.operation(name, cost),
     )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newScope, type Scope, within } from './scope.ts'
+import type { Span, Tracer } from './span.ts'
 import type { Answered, Telemetry } from './telemetry.ts'
 
 declare module 'fastify' {
@@ -23,16 +24,17 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Gives each request a scope of its own and writes one line when it is answered. To be called before any other hook is added. */
-export function watchRequests(app: FastifyInstance, { meter }: Telemetry): void {
+export function watchRequests(app: FastifyInstance, { meter, tracer }: Telemetry): void {
   app.decorateRequest('scope', null as never)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    request.scope = newScope({ requestId: request.id })
+    request.scope = newScope({ requestId: request.id, span: tracer && !PROBES.has(request.routeOptions.url ?? '') ? beginning(tracer, request) : undefined })
     within(request.scope, done)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const answered = answeredBy(request, reply)
     meter?.request(answered)
+    if (request.scope.span) ending(request.scope.span, answered)
     const { operations, codes, ...rest } = answered
     const line = { ...rest, ...(operations.size > 0 && { operations: [...operations] }), ...(codes.size > 0 && { codes: [...codes] }) }
     if (answered.status >= 500) request.log.warn(line, 'a request failed')
@@ -55,3 +57,14 @@ function answeredBy({ method, routeOptions, scope }: FastifyRequest, reply: Fast
 }
 
 const unrouted = (reply: FastifyReply): string => (String(reply.getHeader('content-type')).startsWith('text/html') ? 'page' : 'none')
+
+/** Named as https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-server asks. */
+function beginning(tracer: Tracer, { id, method, routeOptions, headers }: FastifyRequest): Span {
+  const name = routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`
+  return tracer.begin(name, 'request', { 'http.request.method': method, 'kasero.request_id': id }, String(headers.traceparent ?? ''))
+}
+
+function ending(span: Span, { route, status, statements, codes }: Answered): void {
+  const fault = [...codes].find((code) => code === 'INTERNAL' || code === 'UNAVAILABLE') ?? (status >= 500 ? String(status) : undefined)
+  span.end({ 'http.route': route, 'http.response.status_code': status, 'kasero.statements': statements }, fault)
+}

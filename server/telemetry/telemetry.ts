@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Env } from '#server/env.ts'
 import type { Scope } from './scope.ts'
@@ -39,14 +39,22 @@ type Opened = Telemetry & {
   stop(): Promise<void>
 }
 
-/** Without a token there are no metrics: nothing is loaded, counted or answered. */
-export async function openTelemetry({ METRICS_TOKEN: token }: Pick<Env, 'METRICS_TOKEN'>, pool: pg.Pool): Promise<Opened> {
+type Wish = Partial<Pick<Env, 'METRICS_TOKEN' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER_ARG'>>
+
+/** What nobody configured a reader for is neither loaded nor made. */
+export async function openTelemetry(wish: Wish, pool: pg.Pool): Promise<Opened> {
+  const { METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service = 'kasero', OTEL_TRACES_SAMPLER_ARG: ratio = 1 } = wish
   const metrics = token === undefined ? undefined : (await import('./metrics.ts')).makeMetrics(pool)
+  let log: FastifyBaseLogger | undefined
+  const onLost = (error: Error | undefined) => log?.warn({ err: error }, 'traces could not be sent')
+  const tracer = endpoint === undefined ? undefined : (await import('./traces.ts')).makeTracer({ endpoint, service, ratio, onLost })
   return {
     meter: metrics?.meter,
+    tracer,
     async mount(app) {
+      log = app.log
       if (metrics && token) await app.register((await import('./metrics.door.ts')).metricsDoor(metrics.read, token))
     },
-    async stop() {},
+    stop: async () => tracer?.stop(),
   }
 }

@@ -92,7 +92,7 @@ export type TestShopOptions = {
   /** Where the shop's log goes, line by line; else nowhere. */
   log?: { write(line: string): void }
   /** What is counted and followed, as the variables of the environment say; else nothing. */
-  telemetry?: Pick<Env, 'METRICS_TOKEN'>
+  telemetry?: Partial<Env>
   /** Stands between the shop and the payment provider. */
   payments?: (provider: World['payments']) => World['payments']
 }

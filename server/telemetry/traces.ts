@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Context, type Span as OtelSpan, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { ExportResultCode, parseTraceParent } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, ParentBasedSampler, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import { sqlStateOf } from '#server/db/trouble.ts'
+import type { Facts, Span, Tracer } from './span.ts'
+
+type Options = {
+  /** Of a collector of OTLP over HTTP, without `/v1/traces`. */
+  endpoint: string
+  service: string
+  /** How many of the traces that begin here are followed, from 0 to 1. */
+  ratio: number
+  /** Told when some could not be sent. */
+  onLost(error: Error | undefined): void
+}
+
+const LONGEST_FACT = 2_000
+const PATIENCE_MS = 5_000
+/** A collector that is away must not hold the shop on its way down. */
+const STOPPED_AFTER_MS = 2_000
+const KINDS = { inside: SpanKind.INTERNAL, outside: SpanKind.CLIENT, request: SpanKind.SERVER, job: SpanKind.CONSUMER } as const
+
+/**
+ * Traces for OpenTelemetry. Its instrumentations replace parts of modules while these are loaded, which ours, bundled and loaded as ES
+ * modules, do not allow; so the spans are made by hand where the shop already counts.
+ */
+export function makeTracer({ endpoint, service, ratio, onLost }: Options): Tracer {
+  const collector = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: PATIENCE_MS })
+  const exporter: SpanExporter = {
+    export: (spans, done) =>
+      collector.export(spans, (result) => {
+        if (result.code !== ExportResultCode.SUCCESS) onLost(result.error)
+        done(result)
+      }),
+    shutdown: () => collector.shutdown(),
+  }
+  const chosen = new TraceIdRatioBasedSampler(ratio)
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    // Callers may say that theirs is not to be followed, but not make us follow more than we want.
+    sampler: new ParentBasedSampler({ root: chosen, remoteParentSampled: chosen }),
+    spanLimits: { attributeValueLengthLimit: LONGEST_FACT },
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('kasero')
+
+  const opened = (name: string, kind: SpanKind, attributes: Facts, parent: Context): Span => {
+    const span = tracer.startSpan(name, { kind, attributes }, parent)
+    const here = trace.setSpan(parent, span)
+    return {
+      child: (of, facts = {}, where = 'inside') => opened(of, KINDS[where], facts, here),
+      end(facts = {}, error) {
+        if (!span.isRecording()) return
+        span.setAttributes(facts)
+        if (error !== undefined) fail(span, error)
+        span.end()
+      },
+    }
+  }
+
+  return {
+    begin: (name, kind, facts, traceparent) => opened(name, KINDS[kind], facts, callersOf(traceparent)),
+    // What could not be sent was told already.
+    stop: () => Promise.race([provider.shutdown().catch(() => {}), wait(STOPPED_AFTER_MS, undefined, { ref: false })]),
+  }
+}
+
+const callersOf = (traceparent: string | undefined): Context => {
+  const caller = traceparent === undefined ? null : parseTraceParent(traceparent)
+  return caller ? trace.setSpanContext(ROOT_CONTEXT, { ...caller, isRemote: true }) : ROOT_CONTEXT
+}
+
+/** What kind of error it was; its words can hold what people sent. */
+function fail(span: OtelSpan, error: unknown): void {
+  const type = sqlStateOf(error) ?? (error instanceof Error ? error.constructor.name : String(error))
+  span.setAttributes({ 'error.type': type })
+  span.setStatus({ code: SpanStatusCode.ERROR })
+}
