@@ -53,6 +53,19 @@ async function compressed(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
 }
 
+/** What is shorter travels in one packet as it is. */
+const WORTH_COMPRESSING = 1_000
+
+/** Sends a text that is made for one person as small as their client takes it. */
+export async function compressing(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string' || payload.length < WORTH_COMPRESSING || reply.hasHeader('content-encoding')) return payload
+  reply.header('vary', 'accept-encoding')
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding === 'identity') return payload
+  reply.header('content-encoding', encoding).removeHeader('content-length')
+  return compressed(Buffer.from(payload), encoding)
+}
+
 /** The best form that the client names, or 304 where it has that form already. */
 export async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
   const { headers, body } = await answer.form(encodingFor(request.headers['accept-encoding']))

@@ -4,6 +4,7 @@ import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { AnswerCache } from './answers.cache.ts'
+import { compressing } from './answers.ts'
 import type { Visitor } from './app.ts'
 import { type Ctx, type Deps, makeContext } from './context.ts'
 import { credentialsOf } from './credentials.ts'
@@ -73,8 +74,8 @@ export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute,
     const known = kept.documentOf(request)
     return known ? kept.send(request, reply, known) : throughApollo.call(this, request, reply)
   }
-  app.route({ method: 'GET', url: '/graphql', handler, onRequest: sockets.admit, wsHandler: sockets.open })
-  app.route({ method: ['POST', 'OPTIONS'], url: '/graphql', handler })
+  app.route({ method: 'GET', url: '/graphql', handler, onSend: compressing, onRequest: sockets.admit, wsHandler: sockets.open })
+  app.route({ method: ['POST', 'OPTIONS'], url: '/graphql', handler, onSend: compressing })
 }
 
 /** Apollo lets a gateway execute instead of graphql-js: https://www.apollographql.com/docs/apollo-server/api/apollo-server#gateway */

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_CHECKS } from './access.ts'
+import { compressing } from './answers.ts'
 import { type Ctx, type Deps, makeContext } from './context.ts'
 import { bearerOf, credentialsOf } from './credentials.ts'
 import { makeCsrf } from './csrf.ts'
@@ -59,6 +60,7 @@ export async function restDoor(plain: FastifyInstance, { deps }: { deps: Deps })
     if (request.method !== 'GET' && !readsCatalogue) refusePartner(request.ctx)
     ACCESS_CHECKS[access](request.ctx)
   })
+  app.addHook('onSend', compressing)
   // A DELETE whose body a proxy dropped still says that it is JSON.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
