@@ -84,18 +84,22 @@ export const admitted = ({ documents, measure, budget }: Admission): Plugin => (
 const payerOf = ({ partner, viewer, ip }: Ctx): string => partner?.keyId ?? viewer?.id ?? networkOf(ip)
 
 /** https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-10.html: q points each w seconds, r of them left, t seconds to go. */
-function headersOf({ limit, remaining, resetsInSeconds, refusal }: Balance & { refusal: DomainError | null }): HeaderMap {
-  const headers = new HeaderMap([
-    ['ratelimit-policy', `"cost";q=${limit};w=60`],
-    ['ratelimit', `"cost";r=${remaining};t=${resetsInSeconds}`],
-  ])
-  if (refusal) headers.set('retry-after', String(resetsInSeconds))
-  return headers
-}
+const headersOf = ({ limit, remaining, resetsInSeconds }: Balance): [string, string][] => [
+  ['ratelimit-policy', `"cost";q=${limit};qu="points";w=60`],
+  ['ratelimit', `"cost";r=${remaining};t=${resetsInSeconds}`],
+]
 
-/** The refusals of this door that come before any field, and so have a status: proxies and the specification know them by that. */
-export const refused = (error: unknown): unknown =>
-  error instanceof DomainError ? new GraphQLError(error.message, { originalError: error, extensions: { http: { status: error.status } } }) : error
+/**
+ * What keeps a request from being executed, and so has a status: proxies and the specification know it by that. Where it is no refusal of
+ * ours the shop cannot answer now.
+ */
+export function refused(error: unknown): GraphQLError {
+  if (error instanceof GraphQLError) return error
+  const { status, details, message } = error instanceof DomainError ? error : { status: 503, details: undefined, message: 'Not now' }
+  const seconds = details?.retryAfterSeconds ?? (status === 503 ? 1 : null)
+  const headers = new HeaderMap(seconds === null ? [] : [['retry-after', String(seconds)]])
+  return new GraphQLError(message, { originalError: error as Error, extensions: { http: { status, headers } } })
+}
 
 const followedElsewhere = () =>
   new GraphQLError('Subscriptions go over a WebSocket (graphql-transport-ws) at this address.', { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })

@@ -1,6 +1,7 @@
 /** What documents of one's own may cost each minute: said before it is spent, shared by two servers, and never asked of the shop's own pages. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
+import { aPartner } from '../support/partners.ts'
 import { anAddressOfTheNet, type TestShop } from '../support/shop.ts'
 import { openTwoShops } from '../support/twoShops.ts'
 import { aShopper } from '../support/worlds.ts'
@@ -34,7 +35,7 @@ describe('An answer to a document of one’s own', () => {
   it('says what it cost and what is left until when, in the body and in the headers', async () => {
     const { headers, body } = await ask(shop, CHEAP)
     expect(body.extensions).toEqual({ cost: { requested: 11, limit: POINTS, remaining: POINTS - 11, resetsAt: '2026-11-21T10:01:00.000Z' } })
-    expect(headers).toMatchObject({ 'ratelimit-policy': `"cost";q=${POINTS};w=60`, ratelimit: `"cost";r=${POINTS - 11};t=42` })
+    expect(headers).toMatchObject({ 'ratelimit-policy': `"cost";q=${POINTS};qu="points";w=60`, ratelimit: `"cost";r=${POINTS - 11};t=42` })
     expect(headers['retry-after']).toBeUndefined()
   })
 
@@ -89,6 +90,16 @@ describe('Who has spent the minute', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(shop, DEAR, caller)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   })
+})
+
+it('A partner’s key that is used too often is refused with when to come back, before it costs anything', async () => {
+  const partner = await aPartner(shop, ['catalogue:read'])
+  expect((await ask(shop, CHEAP, partner)).status).toBe(200)
+  await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${partner.id}`])
+  const { status, headers, body } = await ask(shop, CHEAP, partner)
+  const [{ extensions = {} } = {}] = body.errors ?? []
+  expect([status, extensions.code, headers.ratelimit]).toEqual([429, 'RATE_LIMITED', undefined])
+  expect(headers['retry-after']).toBe(String((extensions.details as { retryAfterSeconds: number }).retryAfterSeconds))
 })
 
 it('A database that does not answer stops nobody from spending', async () => {

@@ -61,6 +61,8 @@ describe('A database that does not answer', () => {
     expect((await shop.app.inject('/healthz')).statusCode).toBe(200)
     for (const connection of held) connection.release()
     expect(performance.now() - began).toBeLessThan(5_000)
+    // Who asks is found out before anything is executed.
+    expect([signedIn.statusCode, signedIn.headers['retry-after']]).toEqual([503, '1'])
     for (const answer of [visitor, signedIn]) {
       expect(answer.json().errors).toMatchObject([{ message: busy, extensions: { code: 'UNAVAILABLE' } }])
       expect(answer.body).not.toMatch(LEAKS)
