@@ -24,11 +24,9 @@ export function reads({ deps, documents, answers, visitor }: Options) {
     if (!variables) return failed(400, [{ message: 'variables must be a JSON object.', extensions: { code: 'BAD_REQUEST' } }])
     const { data, errors } = await visitor()({ hash, variables })
     if (!errors) return new Answer(200, { ...JSON_TYPE, 'cache-control': LIFETIME }, `${JSON.stringify({ data })}\n`)
-    return failed(
-      data ? 500 : 400,
-      errors.map((error) => described(error, deps)),
-      data,
-    )
+    const told = errors.map((error) => described(error, deps))
+    const isOurs = told.some(({ extensions }) => extensions?.code === 'INTERNAL' || extensions?.code === 'UNAVAILABLE')
+    return failed(isOurs ? 503 : 400, told, data)
   }
 
   return {
@@ -51,7 +49,11 @@ export function reads({ deps, documents, answers, visitor }: Options) {
 }
 
 const failed = (status: number, errors: object[], data?: unknown) =>
-  new Answer(status, { ...JSON_TYPE, 'cache-control': 'no-store' }, `${JSON.stringify({ errors, ...(data !== undefined && { data }) })}\n`)
+  new Answer(
+    status,
+    { ...JSON_TYPE, 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '1' }) },
+    `${JSON.stringify({ errors, ...(data !== undefined && { data }) })}\n`,
+  )
 
 function hashIn(extensions: string): string {
   const { persistedQuery } = (objectIn(extensions) ?? {}) as { persistedQuery?: { version?: number; sha256Hash?: string } }
