@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { categories, productCategories, productSubcategories, products, subcategories, subcategoryCategories } from '#server/db/tables/catalog.ts'
-import { productSearch } from '#server/db/tables/search.ts'
 import { uuidOf } from '#server/ids.ts'
 
 /** Lists are counted up to here, those of one shelf, which are counted along its links, up to there: what counts on costs more with every product. */
 export const MOST_COUNTED = 10_000
-const MOST_ON_SHELF = 1_000
+export const MOST_ON_SHELF = 1_000
 
 /** What a card of a product shows. */
 export const cardColumns = {
@@ -96,6 +95,7 @@ const statements = perDatabase((db) => ({
         .where(sql`${productSubcategories.productId} = any(${sql.placeholder('ids')})`) as never,
     )
     .prepare('places_of_products'),
+  related: relatedStatement(db),
 }))
 
 export function findProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
@@ -151,148 +151,34 @@ function shelvesStatement(db: Queryable) {
 }
 
 /** So many neighbours to either side of a product are looked at. */
-const NEIGHBOURS = 40
+const NEIGHBOURS = sql.raw('40')
 
 /** What stands near each product: what can be ordered first, its own part of a shelf before the whole shelf, the nearest first. */
-export async function findRelated(db: Db, productIds: readonly string[], first: number): Promise<{ of: string; product: ProductRow }[]> {
+export function findRelated(db: Db, productIds: readonly string[], first: number): Promise<{ of: string; product: ProductRow }[]> {
+  return statements(db).related.execute({ ids: productIds.map((id) => uuidOf('product', id)), first })
+}
+
+function relatedStatement(db: Queryable) {
   const around = (table: typeof productCategories | typeof productSubcategories, shelf: SQL, away: number) => sql`
     select near.product_id, ${sql.raw(String(away))} as away, abs(near.position - mine.position) as distance
     from ${table} mine cross join lateral (
-      (select product_id, position from ${table} there where there.${shelf} = mine.${shelf} and there.position >= mine.position order by there.position limit ${NEIGHBOURS + 1})
+      (select product_id, position from ${table} there where there.${shelf} = mine.${shelf} and there.position >= mine.position order by there.position limit ${NEIGHBOURS} + 1)
       union all
       (select product_id, position from ${table} there where there.${shelf} = mine.${shelf} and there.position < mine.position order by there.position desc limit ${NEIGHBOURS})
     ) near where mine.product_id = origin.id`
   const related = sql`(
-    select origin.id as of, nearest.id, nearest.place from unnest(${sql.param(productIds.map((id) => uuidOf('product', id)))}::uuid[]) as origin(id)
+    select origin.id as of, nearest.id, nearest.place from unnest(${sql.placeholder('ids')}::uuid[]) as origin(id)
     cross join lateral (
       select ${products.id} as id, row_number() over (order by ${products.stock} = 0, min(candidate.away), min(candidate.distance), ${products.id})::int as place
       from (${around(productSubcategories, sql`subcategory_id`, 0)} union all ${around(productCategories, sql`category_id`, 1)}) candidate
       join ${products} on ${products.id} = candidate.product_id
       where ${products.published} and ${products.id} <> origin.id
-      group by ${products.id} order by place limit ${first}
+      group by ${products.id} order by place limit ${sql.placeholder('first')}
     ) nearest) related`
   return db
     .select({ of: sql<string>`related.of`.mapWith(products.id), product: productColumns })
     .from(related)
     .innerJoin(products, sql`${products.id} = related.id`)
     .orderBy(sql`related.of, related.place`)
-}
-
-type ListShape = {
-  scope: ProductScope
-  sort: ProductSort
-  limit: number
-  /** Keyset: behind this place. A page deep down costs as much as the first. */
-  after?: [place: string | number, id: string] | null
-  /** For callers that count pages. */
-  offset?: number
-}
-
-/** A page of products by place, then id. Rows and the count of the whole list come in one statement. */
-export function listProducts(db: Queryable, { scope, sort, limit, after, offset = 0 }: ListShape): Promise<CountedProduct[]> {
-  const shelf = sort === 'relevance' ? onlyShelf(scope) : undefined
-  const place = placeOf(scope, sort)
-  const direction = place.descending ? desc : asc
-  const id = shelf ? shelf.productId : products.id
-  const behind =
-    after && sql`(${place.sql}, ${id}) ${sql.raw(place.descending ? '<' : '>')} (${place.at(after[0])}, ${sql.param(uuidOf('product', after[1]))}::uuid)`
-  const countable = shelf ? onThis(shelf) : sql`${products} where ${within(scope)}`
-  const columns = {
-    ...productColumns,
-    place: place.told ?? place.sql,
-    totalCount: sql<number>`(select count(*)::int from (select 1 from ${countable} limit ${shelf ? MOST_ON_SHELF : MOST_COUNTED}) counted)`,
-  }
-  const page = shelf
-    ? db
-        .select(columns)
-        .from(shelf.table)
-        .innerJoin(products, eq(products.id, shelf.productId))
-        .where(and(shelf.is, within(shelf.rest), behind || undefined))
-    : db
-        .select(columns)
-        .from(products)
-        .where(and(within(scope), behind || undefined))
-  return page.orderBy(direction(place.sql), direction(id)).limit(limit).offset(offset)
-}
-
-const within = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: ProductScope): SQL | undefined =>
-  and(
-    products.published,
-    onShelf(categoryIds, 'category'),
-    onShelf(subcategoryIds, 'subcategory'),
-    minPrice === undefined ? undefined : gte(products.price, minPrice),
-    maxPrice === undefined ? undefined : lte(products.price, maxPrice),
-    inStock === undefined ? undefined : inStock ? gt(products.stock, 0) : eq(products.stock, 0),
-  )
-
-const SHELVES = {
-  category: { table: productCategories, column: productCategories.categoryId },
-  subcategory: { table: productSubcategories, column: productSubcategories.subcategoryId },
-} as const
-
-/** The links of a product to some of these shelves. */
-function links(ids: string[], kind: keyof typeof SHELVES): SQL {
-  const { table, column } = SHELVES[kind]
-  return sql`from ${table} where ${table.productId} = ${products.id} and ${column} = any(${sql.param(ids.map((id) => uuidOf(kind, id)))})`
-}
-
-const onShelf = (ids: string[] | undefined, kind: keyof typeof SHELVES): SQL | undefined => ids && sql`exists (select 1 ${links(ids, kind)})`
-
-/** The one shelf, or part of one, whose own order a list follows by its index; the order of several together has to be sorted. */
-function onlyShelf({ categoryIds, subcategoryIds, ...rest }: ProductScope) {
-  const of = <K extends keyof typeof SHELVES>(kind: K, id: string, others: ProductScope) => {
-    const { table, column } = SHELVES[kind]
-    return { table, productId: table.productId, position: table.position, is: sql`${column} = ${sql.param(uuidOf(kind, id))}`, rest: others }
-  }
-  if (subcategoryIds?.length === 1) return of('subcategory', subcategoryIds[0] ?? '', { ...rest, ...(categoryIds && { categoryIds }) })
-  if (categoryIds?.length === 1 && !subcategoryIds) return of('category', categoryIds[0] ?? '', rest)
-  return undefined
-}
-
-/** What is for sale on a shelf: where nothing else is asked for, told by two indexes alone. */
-function onThis({ table, productId, is, rest }: NonNullable<ReturnType<typeof onlyShelf>>): SQL {
-  if (Object.keys(rest).length > 0) return sql`${table} join ${products} on ${products.id} = ${productId} where ${is} and ${within(rest)}`
-  return sql`${table} where ${is} and exists (select from ${productSearch} where ${productSearch.productId} = ${productId})`
-}
-
-/** What a list is ordered by, how it is told in a cursor, and how a cursor's word for it is read again. */
-type Place = { sql: SQL<string | number>; told?: SQL<string | number>; at: (told: string | number) => SQL; descending: boolean }
-export type PlaceKind = 'text' | 'integer' | 'moment'
-
-/** What a place is in the list of {@link placeOf}. */
-export function placeKind(scope: ProductScope, sort: ProductSort): PlaceKind {
-  if (sort === 'newest') return 'moment'
-  return sort === 'name-az' || sort === 'name-za' || (sort === 'relevance' && !scope.subcategoryIds && !scope.categoryIds) ? 'text' : 'integer'
-}
-
-const asInteger = (told: string | number) => sql`${told}::int`
-const asText = (told: string | number) => sql`${told}::text`
-
-function placeOf(scope: ProductScope, sort: ProductSort): Place {
-  switch (sort) {
-    case 'price-low-high':
-      return { sql: sql`${products.price}`, at: asInteger, descending: false }
-    case 'price-high-low':
-      return { sql: sql`${products.price}`, at: asInteger, descending: true }
-    case 'name-az':
-      return { sql: sql`lower(${products.name})`, at: asText, descending: false }
-    case 'name-za':
-      return { sql: sql`lower(${products.name})`, at: asText, descending: true }
-    case 'newest':
-      return {
-        sql: sql`${products.createdAt}`,
-        told: sql`(extract(epoch from ${products.createdAt}) * 1000)::float8`,
-        at: (told) => sql`timestamptz 'epoch' + ${told}::float8 * interval '1 millisecond'`,
-        descending: true,
-      }
-    case 'relevance': {
-      const shelf = onlyShelf(scope)
-      if (shelf) return { sql: sql`${shelf.position}`, at: asInteger, descending: false }
-      if (scope.subcategoryIds)
-        return { sql: sql`(select min(${productSubcategories.position}) ${links(scope.subcategoryIds, 'subcategory')})`, at: asInteger, descending: false }
-      if (scope.categoryIds)
-        return { sql: sql`(select min(${productCategories.position}) ${links(scope.categoryIds, 'category')})`, at: asInteger, descending: false }
-      return { sql: sql`${products.number}`, at: asText, descending: false }
-    }
-  }
+    .prepare('related_products')
 }

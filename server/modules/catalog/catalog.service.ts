@@ -2,19 +2,9 @@ import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnectio
 import type { Ctx } from '#server/context.ts'
 import { badInput } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
-import {
-  type CategoryRow,
-  type ListedCard,
-  type ListedProduct,
-  listProducts,
-  type PlaceKind,
-  type ProductRow,
-  type ProductScope,
-  type ProductSort,
-  placeKind,
-  type SubcategoryRow,
-} from './catalog.queries.ts'
+import type { CategoryRow, ListedCard, ListedProduct, ProductRow, ProductScope, ProductSort, SubcategoryRow } from './catalog.queries.ts'
 import { findBySearch } from './findBySearch.service.ts'
+import { listProducts, type PlaceKind, placeKind } from './lists.queries.ts'
 
 export type ListProductsInput = {
   first: number
