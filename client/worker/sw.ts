@@ -2,7 +2,7 @@
  * The service worker: what the shop is without a network (docs/decisions, 'What was seen opens without a network'). It stands between
  * the pages and the shop for reading alone.
  */
-import { ANSWERS, BRING_ALONG, SEEN_AT } from './copies.ts'
+import { ANSWERS, BRING_ALONG, SEEN_AT, TAKE_OVER } from './copies.ts'
 import { ANSWER_BOUNDS, type Bounds, isTooOld, mayKeep, PICTURE_BOUNDS, stamped, tooMany } from './copying.ts'
 import { kindOf } from './kinds.ts'
 import { filesIn, filesOf, outdated, usedAgain } from './releases.ts'
@@ -58,6 +58,7 @@ async function announce() {
 self.addEventListener('message', (event) => {
   // Not waited for: the worker of a new release would have to wait as well, and the next page asks again for what is missing.
   if (event.data === BRING_ALONG) bringAlong().catch(() => undefined)
+  if (event.data === TAKE_OVER) self.skipWaiting()
 })
 
 /** Pages that opened without a network before the release do so after it, and the cart always does. */

@@ -9,6 +9,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(leave())
 })
 
+// What a page of the shop says to a worker that waits is that it need not (client/features/app/useWorker.ts).
+self.addEventListener('message', () => {
+  self.skipWaiting()
+})
+
 async function leave() {
   await Promise.all((await caches.keys()).filter((name) => name.startsWith('kasero-')).map((name) => caches.delete(name)))
   await self.registration.unregister()

@@ -26,6 +26,9 @@ export async function keepLoaded({ pictures }: { pictures: boolean }) {
   )
   for (const { href, pathname } of wanted) {
     const accept = /^\/(images|brand)\//.test(pathname) ? AS_PICTURE : '*/*'
-    await fetch(href, { mode: 'same-origin', cache: 'only-if-cached', headers: { accept } }).catch(() => undefined)
+    await fetch(href, { mode: 'same-origin', cache: 'only-if-cached', headers: { accept } })
+      // Read to its end: until then the worker is not done with it.
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => undefined)
   }
 }

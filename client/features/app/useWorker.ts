@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { wantsLessData } from '#client/ui/lessData.ts'
-import { BRING_ALONG } from '#client/worker/copies.ts'
+import { BRING_ALONG, TAKE_OVER } from '#client/worker/copies.ts'
 import { keepCarried, keepLoaded } from './keepSeen.ts'
 
 /** Lets the service worker stand behind the shop, and gives it what this page showed before it did. */
@@ -11,12 +11,17 @@ export function useWorker() {
     const worker = navigator.serviceWorker
     worker.register('/sw.js').catch(() => undefined)
     keepCarried().catch(() => undefined)
-    const serve = () => {
-      keepLoaded({ pictures: !wantsLessData() }).catch(() => undefined)
+    const serve = async () => {
       if (!wantsLessData()) worker.controller?.postMessage(BRING_ALONG)
+      await keepLoaded({ pictures: !wantsLessData() })
+      // Chromium stops the old worker for the new one, starts it again for the next file that the page asks for, and then lets the new
+      // one wait for minutes.
+      const registration = await worker.getRegistration()
+      registration?.waiting?.postMessage(TAKE_OVER)
     }
-    if (worker.controller) serve()
-    worker.addEventListener('controllerchange', serve)
-    return () => worker.removeEventListener('controllerchange', serve)
+    const serveQuietly = () => void serve().catch(() => undefined)
+    if (worker.controller) serveQuietly()
+    worker.addEventListener('controllerchange', serveQuietly)
+    return () => worker.removeEventListener('controllerchange', serveQuietly)
   }, [])
 }
