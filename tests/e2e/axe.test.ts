@@ -1,16 +1,40 @@
 import type { Page, Route } from 'playwright-core'
-import { describe, it } from 'vitest'
-import { expectNoAxeViolations } from '../support/axe.ts'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { newId, uuidOf } from '#server/ids.ts'
+import { expectNoAxeViolations as expectNoViolations } from '../support/axe.ts'
 import { aPage as anyPage, type PageOptions, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
-import { anEmail, aRegisteredShopper, mailedCode, PASSWORD } from './people.ts'
+import { anEmail, aRegisteredShopper, mailedCode, PASSWORD, someTickets } from './people.ts'
 import { someResults } from './searching.ts'
 import { addAddress, findAndAdd, giveCredentials, logIn, open, pasteCode } from './steps.ts'
+
+/** Named by a variable: the client is typed in a program of its own (tsconfig.client.json). */
+const CLIENT = '#client/routes.tsx'
+const { routes }: { routes: RouteObject[] } = await import(CLIENT)
 
 const shop = openShop()
 
 /** Without motion: what is still fading in is judged by the colours that it has on the way. */
 const aPage = (options: PageOptions) => anyPage({ ...options, context: { reducedMotion: 'reduce' } })
+
+/** Routes whose pages were judged at this size. */
+let judged = new Set<string>()
+
+async function expectNoAxeViolations(page: Page): Promise<void> {
+  await expectNoViolations(page)
+  judged.add(patternOf(matchRoutes(routes, new URL(page.url()).pathname)?.map(({ route }) => route) ?? []))
+}
+
+const patternOf = (way: RouteObject[]) =>
+  way
+    .flatMap(({ path = [] }) => path)
+    .join('/')
+    .replace('//', '/')
+
+/** Every route that shows a page, from the outermost to it. */
+const waysTo = (routes: RouteObject[], outer: RouteObject[] = []): RouteObject[][] =>
+  routes.flatMap((route) => (route.children ? waysTo(route.children, [...outer, route]) : [[...outer, route]]))
 
 /** Opens one after the other and has each judged. */
 async function judge(page: Page, paths: string[]): Promise<void> {
@@ -22,6 +46,7 @@ async function judge(page: Page, paths: string[]): Promise<void> {
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing on a %s', (size) => {
   it('in what anybody may see, with whatever opens on it', async () => {
+    judged = new Set()
     const page = await aPage({ size, expected: [/404/] })
     await judge(page, [
       '/',
@@ -36,6 +61,12 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing o
       '/privacy-policy',
       '/terms-of-service',
     ])
+    await open(page, shop.at('/faq'))
+    await page.getByRole('searchbox').fill('refund')
+    await expectNoAxeViolations(page)
+    await page.getByRole('searchbox').fill('helicopter')
+    await page.getByRole('button', { name: 'Show All Questions' }).waitFor()
+    await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Help', exact: true }).click()
     await page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'FAQ' }).waitFor()
     await expectNoAxeViolations(page)
@@ -64,6 +95,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing o
 
     await openCart(page, size)
     await expectNoAxeViolations(page)
+
+    await judge(page, [await aCategoryWithoutParts(size)])
   })
 
   it('on the way in', async () => {
@@ -106,8 +139,15 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing o
   it('in what is a shopper’s own, with menus, dialogs and messages', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/login'))
-    await logIn(page, (await aRegisteredShopper(shop.at)).email)
+    const { email } = await aRegisteredShopper(shop.at)
+    await logIn(page, email)
     await judge(page, ['/user', '/profile', '/address', '/myorders', '/support-tickets', '/track-order/order_00000000000000000000000000'])
+
+    const [ticket = ''] = await someTickets(shop.at, email, [{ subject: 'Receipt for the office', message: 'With our TIN on it.' }])
+    await judge(page, [`/support-tickets?ticket=${ticket}`])
+    await page.getByRole('listitem').getByRole('link', { name: 'Receipt for the office' }).click()
+    await page.getByRole('dialog').getByText('Live: ').waitFor()
+    await expectNoAxeViolations(page)
 
     await open(page, shop.at('/address'))
     await page.getByRole('button', { name: 'Add new address' }).click()
@@ -153,7 +193,27 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing o
     await page.getByRole('heading', { name: heading }).waitFor()
     await expectNoAxeViolations(page)
   })
+
+  it('in any other page that the shop has', ({ task, skip }) => {
+    // What a journey did not reach because it failed or was not wanted is no news.
+    skip(task.suite?.tasks.some((other) => other !== task && other.result?.state !== 'pass') === true)
+    expect(
+      waysTo(routes)
+        .map(patternOf)
+        .filter((pattern) => !judged.has(pattern)),
+    ).toEqual([])
+  })
 })
+
+/** Most categories lead to their first part and have no page of their own. */
+async function aCategoryWithoutParts(name: string): Promise<string> {
+  const id = newId('category')
+  await shop.query(
+    `insert into categories (id, slug, name, blurb, tint, image, position)
+     select '${uuidOf('category', id)}', '${name}', '${name}', blurb, tint, image, 99 from categories limit 1`,
+  )
+  return `/category/${name}-${id}`
+}
 
 async function openCart(page: Page, size: keyof typeof SIZES): Promise<void> {
   if (size === 'phone') await page.getByRole('link', { name: 'View Cart' }).click()
