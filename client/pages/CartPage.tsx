@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { CartBill } from '#client/features/cart/CartBill.tsx'
 import { CartContents } from '#client/features/cart/CartContents.tsx'
 import { CartEmpty, CartFailed, CartLoading } from '#client/features/cart/CartStates.tsx'
-import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
+import { useCart } from '#client/features/cart/useCart.ts'
+import { useFreshCart } from '#client/features/cart/useFreshCart.ts'
 import * as paths from '#client/paths.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { IconChevronRight } from '#client/ui/firstIcons.ts'
@@ -18,10 +18,7 @@ import { LazyOftenFirst } from './LazyOftenFirst.tsx'
 /** The cart as a page: where a phone has no room for the drawer. */
 export function Component() {
   const { cart, failed } = useCart()
-  const { load } = useCartActions()
-  useEffect(() => {
-    load().catch(() => undefined)
-  }, [load])
+  useFreshCart()
 
   return (
     <div className={ground.ground}>

@@ -1,6 +1,7 @@
 /** The shop as an application: what was seen opens without a network, what is somebody's own leaves with them, and a release arrives by itself. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { expectNoAxeViolations } from '../support/axe.ts'
 import { aPage, SIZES } from '../support/browser.ts'
 import { aNetwork } from '../support/network.ts'
 import { openShop } from '../support/openShop.ts'
@@ -23,6 +24,8 @@ const NO_NETWORK = [
 /** Long enough for a browser that shares two cores. */
 const SOON = { timeout: 20_000 }
 const BREAD = 'Sliced white bread'
+
+const WITH_TIME = /^You are offline, showing what you saw at \d\d:\d\d\.$/
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /^You are offline/ })
 const anApp = (size: keyof typeof SIZES = 'phone') => aPage({ size, worker: true, expected: NO_NETWORK })
@@ -75,8 +78,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('On a %s without a n
     await page.reload()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     await page.getByRole('heading', { name: 'Description' }).waitFor()
-    await bar(page).waitFor()
-    expect(await bar(page).textContent()).toMatch(/^You are offline, showing what you saw at \d\d:\d\d\.$/)
+    await bar(page).filter({ hasText: WITH_TIME }).waitFor()
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
     await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
     await page.getByRole('article').first().waitFor()
@@ -99,6 +101,36 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('On a %s without a n
     shop.mend()
     await page.getByRole('heading', { name: /^Search Results: \d+/ }).waitFor()
   })
+})
+
+it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Started on a %s without a network the shop shows what was seen, and when', async (size) => {
+  const before = await anApp(size)
+  const { email } = await aRegisteredShopper(server.at)
+  await open(before, shop.at('/login'))
+  await logIn(before, email)
+  await findAndAdd(before, 'bread', BREAD)
+  await openWithWorker(before, '/myorders')
+  await before.getByRole('heading', { name: 'No orders yet' }).waitFor()
+  await open(before, shop.at('/'))
+  await before.getByRole('link', { name: 'Dairy & Eggs', exact: true }).first().click()
+  await before.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
+  const shelf = new URL(before.url()).pathname
+  await allIsKept(before)
+
+  shop.cut()
+  const page = await before.context().newPage()
+  await before.close()
+  for (const [path, heading] of [
+    ['/', 'Shop by Category'],
+    ['/cart', BREAD],
+    ['/myorders', 'No orders yet'],
+    [shelf, /^Products \(\d+\)$/],
+  ] as const) {
+    await page.goto(shop.at(path))
+    await page.getByRole('heading', { name: heading }).waitFor()
+    await bar(page).filter({ hasText: WITH_TIME }).waitFor()
+    await expectNoAxeViolations(page)
+  }
 })
 
 it('A network that takes everything and answers nothing does not hold a page up', async () => {

@@ -14,6 +14,16 @@ export const shownCart = ({ cache }: ApolloClient): Cart | null => cache.readQue
 const write = (client: ApolloClient, cart: Cart) => client.writeQuery({ query: CartDocument, data: { cart } })
 export const copyKey = () => `kasero-cart-shown-${viewerId() ?? 'visitor'}`
 
+const timeKey = () => `${copyKey()}-at`
+
+/** Notes that the shop said just now what is in the cart. */
+export function noteAnswered() {
+  if (localStorage.getItem(copyKey())) localStorage.setItem(timeKey(), String(Date.now()))
+}
+
+/** When it last did, ms since 1970; 0 where nothing is known of it. */
+export const answeredAt = () => Number(localStorage.getItem(timeKey()))
+
 export function showCart(client: ApolloClient, cart: Cart) {
   // Nothing is kept of who put nothing in; what was kept before is replaced.
   if (cart.lines.length > 0 || localStorage.getItem(copyKey())) localStorage.setItem(copyKey(), JSON.stringify(cart))

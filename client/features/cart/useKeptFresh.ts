@@ -4,7 +4,7 @@ import { useSession } from '#client/features/session/useSession.ts'
 import { queueKey } from './changeQueue.ts'
 import { clearGuestLines } from './guestCart.ts'
 import { sendQueued } from './sendQueued.ts'
-import { copyKey, showKeptCart } from './shownCart.ts'
+import { copyKey, noteAnswered, showKeptCart } from './shownCart.ts'
 import { useLoadCart } from './useLoadCart.ts'
 
 /** Shows the cart when it is known who shops, and what is true since whenever what is shown may be out of date. */
@@ -17,7 +17,10 @@ export function useKeptFresh() {
   const load = useCallback(
     () =>
       loadCart().then(
-        () => setFailed(false),
+        () => {
+          noteAnswered()
+          setFailed(false)
+        },
         (error: unknown) => {
           setFailed(true)
           throw error
