@@ -53,7 +53,7 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
       const rows = await listDeliveries(shop, id)
       if (rows.length === 0) console.log('There was nothing to tell in the last 30 days.')
       for (const { id: delivery, event, createdAt, attempts, triedAt, outcome, deliveredAt } of rows) {
-        const tried = triedAt ? `sent ${attempts} times, last ${triedAt.toISOString()}: ${outcome}` : 'not sent yet'
+        const tried = triedAt ? `sent ${attempts === 1 ? 'once' : `${attempts} times`}, last ${triedAt.toISOString()}: ${outcome}` : 'not sent yet'
         console.log(`${createdAt.toISOString()}  ${delivery}  ${event}  ${deliveredAt ? 'arrived' : 'waits'}  ${tried}`)
       }
     },

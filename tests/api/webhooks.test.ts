@@ -16,7 +16,7 @@ import { aMember, mailsTo, PASSWORD, queueAgain } from '../support/accounts.ts'
 import { graphqlDoor } from '../support/doors.graphql.ts'
 import { given } from '../support/doors.ts'
 import { allow, aPartner, dismiss } from '../support/partners.ts'
-import { aBasket, aPayment, onPage } from '../support/payments.ts'
+import { aBasket, onPage } from '../support/payments.ts'
 import { aReceiver, expectedSignature, tellPartners } from '../support/receiver.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { aCart, anAddress, aProduct, theZones } from '../support/worlds.ts'
@@ -46,9 +46,9 @@ async function aHook({ scopes = ['catalogue:read', 'orders:read'], events = EVEN
 }
 
 /** Somebody who lets the partner see their orders, and has ordered. */
-async function anOrder(partnerId: string | null) {
+async function anOrder(partnerId: string | null, scope: 'ORDERS_READ' | 'TICKETS_READ' = 'ORDERS_READ') {
   const basket = await aBasket(shop)
-  if (partnerId) await given(allow(shop, partnerId, ['ORDERS_READ'], basket.shopper))
+  if (partnerId) await given(allow(shop, partnerId, [scope], basket.shopper))
   const { id } = await given(graphqlDoor.placeOrder(shop, { ...basket.order, key: basket.shopper.id }, basket.shopper))
   return { ...basket, id }
 }
@@ -81,8 +81,9 @@ describe('A webhook', () => {
 
   it('is told of an order that is paid online once it is paid, and of its money when it goes back', async () => {
     const { partner, receiver } = await aHook()
-    const payment = await aPayment(shop)
-    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], payment.shopper))
+    const basket = await aBasket(shop)
+    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], basket.shopper))
+    const payment = { ...basket, ...(await given(graphqlDoor.startPayment(shop, basket.order, basket.shopper))) }
     await tellPartners(shop)
     expect(receiver.types()).toEqual([])
     await onPage(shop, payment, 'card')
@@ -139,6 +140,8 @@ describe('A webhook', () => {
   it('is told of nobody who did not allow it, or takes it back before it is sent, and nothing of that is kept', async () => {
     const { partner, receiver, id } = await aHook()
     await anOrder(null)
+    await anOrder(partner.partnerId, 'TICKETS_READ')
+    expect(await log(id)).toEqual([])
     const { shopper } = await anOrder(partner.partnerId)
     expect(await log(id)).toHaveLength(1)
     await shop.pool.query(`update partner_grants set scopes = '{tickets:read}'`)
@@ -171,9 +174,11 @@ describe('A webhook', () => {
     expect([closed.errors, await log(id)]).toEqual([undefined, []])
   })
 
-  it('is told of nothing that no key of the partner opens any more', async () => {
+  it('is told of nothing that no key of the partner opens, or none any more', async () => {
     const { partner, receiver } = await aHook({ scopes: ['catalogue:read'] })
     await anOrder(partner.partnerId)
+    await tellPartners(shop)
+    expect(receiver.received).toEqual([])
     const { number } = await aProduct(shop, { stock: 1 })
     await revokeKey(world(), partner.id)
     await shop.pool.query('update products set stock = 0 where number = $1', [number])
@@ -344,7 +349,18 @@ describe('A webhook that is off', () => {
     shop.clock.now = at
   })
 
-  it('by hand is sent nothing, and what it missed is not told later', async () => {
+  it('by hand stays so for the reason that it has, whatever is answered to what was under way', async () => {
+    const { id, delivery } = await aNotice()
+    const send = async () => {
+      await service.switchWebhookOff(world(), id)
+      return 410
+    }
+    await deliver({ ...world(), webhooks: { ...outside, send } }, delivery.id)
+    expect(await stateOf(id)).toMatchObject({ offReason: 'it was switched off by hand' })
+    expect(await letters(id)).toBe(0)
+  })
+
+  it('is sent nothing, and what it missed is not told later', async () => {
     const { id, receiver } = await aNotice()
     await service.switchWebhookOff(world(), id)
     await soldOut()
