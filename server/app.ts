@@ -7,6 +7,7 @@ import { hearChanges, type Listener } from './changes.ts'
 import { type Deps, makeContext, type World } from './context.ts'
 import { type KnownDocuments, knownDocuments } from './documents.ts'
 import { type Executor, makeExecutor } from './executor.ts'
+import { makeBudget } from './graphql.budget.ts'
 import { makeMeasure } from './graphql.limits.ts'
 import { sdl } from './graphql.sdl.ts'
 import { graphqlDoor } from './graphql.ts'
@@ -81,11 +82,11 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   const execute = watchOperations(makeExecutor(schema), documents, telemetry)
   const visitor = visitors(deps, execute, documents)
   const answers = makeAnswerCache({ keeping: false })
-  const measure = makeMeasure(schema)
-  const sockets = await socketDoor(app, { deps, schema, execute, documents, measure })
+  const [measure, budget] = [makeMeasure(schema), makeBudget(deps)]
+  const sockets = await socketDoor(app, { deps, schema, execute, documents, measure, budget })
   telemetry.meter?.sockets(sockets.count)
   app.decorate('visitor', visitor).decorate('answers', answers).decorate('publicUrl', deps.publicUrl).decorate('store', publicConfig.store)
-  await graphqlDoor(app, { deps, schema, execute, visitor, documents, answers, sockets, measure })
+  await graphqlDoor(app, { deps, schema, execute, visitor, documents, answers, sockets, measure, budget })
   await app.register(sdl(schema))
   await app.register((rest) => restDoor(rest, { deps }), { prefix: '/api' })
   await app.register(avatarUpload(deps))

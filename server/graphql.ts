@@ -12,7 +12,7 @@ import { makeCsrf } from './csrf.ts'
 import { isUnavailable, refusalIn } from './db/trouble.ts'
 import type { KnownDocuments } from './documents.ts'
 import type { Executor } from './executor.ts'
-import { makeBudget } from './graphql.budget.ts'
+import type { Budget } from './graphql.budget.ts'
 import { type Measure, TOKENS_AT_MOST } from './graphql.limits.ts'
 import { type Asked, admitted, neverCached, refused, statusOfOldClients } from './graphql.plugins.ts'
 import { persistedTexts } from './persisted.ts'
@@ -29,15 +29,19 @@ type Options = {
   answers: AnswerCache
   sockets: Sockets
   measure: Measure
+  budget: Budget
 }
 
 /** A document with more mistakes than these is told the first of them. */
 const ERRORS_AT_MOST = 10
 
 /** The GraphQL door: Apollo Server in front of the compiled executor. */
-export async function graphqlDoor(app: FastifyInstance, { deps, schema, execute, visitor, documents, answers, sockets, measure }: Options): Promise<void> {
+export async function graphqlDoor(
+  app: FastifyInstance,
+  { deps, schema, execute, visitor, documents, answers, sockets, measure, budget }: Options,
+): Promise<void> {
   const csrf = makeCsrf(deps.secrets)
-  const admission = admitted({ documents, measure, budget: makeBudget(deps) })
+  const admission = admitted({ documents, measure, budget })
   const apollo = new ApolloServer<Asked>({
     gateway: gatewayTo(execute, schema),
     plugins: [

@@ -6,23 +6,29 @@ import { DomainError } from './errors.ts'
 import type { Measure } from './graphql.limits.ts'
 import { TOKENS_PER_DOCUMENT } from './sockets.limits.ts'
 
-export type ReadOperation = { document: DocumentNode; key: string; operationName: string | null | undefined }
+export type ReadOperation = {
+  document: DocumentNode
+  key: string
+  operationName: string | null | undefined
+  /** What it costs to begin; nothing for the shop's own. */
+  points: number
+}
 
 /** Makes out what a socket asks to follow: by the hash of one of the shop's own documents, or by text. */
 export function makeReader(schema: GraphQLSchema, documents: KnownDocuments, measure: Measure) {
   return ({ query, operationName, variables, extensions }: SubscribePayload): ReadOperation | GraphQLError[] => {
     const { sha256Hash } = (extensions?.persistedQuery ?? {}) as { sha256Hash?: string }
     const known = documents.get(String(sha256Hash))
-    if (known) return onlySubscription({ document: known.document, key: known.hash, operationName })
+    if (known) return onlySubscription({ document: known.document, key: known.hash, operationName, points: 0 })
     if (sha256Hash && !query) return [refusal('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND')]
     try {
       const document = parse(query, { maxTokens: TOKENS_PER_DOCUMENT, noLocation: true })
       const problems = validate(schema, document, undefined, { maxErrors: 10, hideSuggestions: true })
       if (problems.length > 0) return problems.map(({ message }) => refusal(message, 'GRAPHQL_VALIDATION_FAILED'))
-      const operation = onlySubscription({ document, key: hash('sha256', query), operationName })
+      const operation = onlySubscription({ document, key: hash('sha256', query), operationName, points: 0 })
       const asked = getOperationAST(document, operationName)
-      if (!Array.isArray(operation) && asked) measure({ ...operation, operation: asked, variables: variables ?? {} })
-      return operation
+      if (Array.isArray(operation) || !asked) return operation
+      return { ...operation, points: measure({ ...operation, operation: asked, variables: variables ?? {} }) }
     } catch (error) {
       if (error instanceof DomainError) return [new GraphQLError(error.message, { originalError: error })]
       if (!(error instanceof GraphQLError)) throw error

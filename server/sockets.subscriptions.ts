@@ -1,16 +1,17 @@
 import type { WebSocket } from '@fastify/websocket'
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, type GraphQLError, type GraphQLSchema } from 'graphql'
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
 import { CloseCode, makeServer } from 'graphql-ws'
 import { type Caller, type Ctx, contextOf, type Deps } from './context.ts'
 import { bearerIn } from './credentials.ts'
 import type { KnownDocuments } from './documents.ts'
 import { type Executor, properError } from './executor.ts'
+import type { Budget } from './graphql.budget.ts'
 import type { Measure } from './graphql.limits.ts'
 import { described } from './graphql.ts'
 import { makeSeats, SOCKETS_PER_VIEWER, SUBSCRIPTIONS_PER_SOCKET } from './sockets.limits.ts'
 import { makeReader, type ReadOperation, refusal } from './sockets.reader.ts'
 
-export type Options = { deps: Deps; schema: GraphQLSchema; execute: Executor; documents: KnownDocuments; measure: Measure }
+export type Options = { deps: Deps; schema: GraphQLSchema; execute: Executor; documents: KnownDocuments; measure: Measure; budget: Budget }
 
 /** An open socket, and from its first message on whose it is. */
 export type Connection = { socket: WebSocket; caller: Caller; session?: { sessionId: string; userId: string } }
@@ -18,13 +19,14 @@ export type Connection = { socket: WebSocket; caller: Caller; session?: { sessio
 type Following = ExecutionArgs & { contextValue: { connection: Connection; operation: ReadOperation } }
 
 const INIT_WITHIN_MS = 5_000
+const NOT_COUNTED = { refusal: null }
 
 /**
  * What is said over a socket (https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md). Who asks is in the first message, as it
  * is in the header of a request; each event is executed as a request of its own, so that a session that ended or a role that was taken
  * counts at once.
  */
-export function subscriptions({ deps, schema, execute, documents, measure }: Options) {
+export function subscriptions({ deps, schema, execute, documents, measure, budget }: Options) {
   const seats = makeSeats(SOCKETS_PER_VIEWER)
   const read = makeReader(schema, documents, measure)
   const shown = (error: GraphQLError) => described(error, deps)
@@ -64,12 +66,14 @@ export function subscriptions({ deps, schema, execute, documents, measure }: Opt
       connection.session = { sessionId: viewer.sessionId, userId: viewer.id }
       return true
     },
-    onSubscribe({ subscriptions: open, extra: connection }, _id, payload) {
+    async onSubscribe({ subscriptions: open, extra: connection }, _id, payload) {
       // The one that asks is in it already.
       if (Object.keys(open).length > SUBSCRIPTIONS_PER_SOCKET) return [refusal(`A socket follows ${SUBSCRIPTIONS_PER_SOCKET} things at most.`, 'RATE_LIMITED')]
       const operation = read(payload)
       if (Array.isArray(operation)) return operation
-      const { document, operationName } = operation
+      const { document, operationName, points } = operation
+      const { refusal: spent } = points > 0 ? await budget(connection.session?.userId ?? '', points) : NOT_COUNTED
+      if (spent) return [new GraphQLError(spent.message, { originalError: spent })]
       return { schema, document, operationName, variableValues: payload.variables, contextValue: { connection, operation } }
     },
     subscribe: (args) => follow(args as Following),

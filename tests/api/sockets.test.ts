@@ -1,9 +1,10 @@
 /** Sockets themselves: when one ends, and what the shop does not put up with. */
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MESSAGES_PER_MINUTE, SOCKETS_PER_VIEWER, SUBSCRIPTIONS_PER_SOCKET } from '#server/sockets.limits.ts'
 import { anOrder, follow, move, statusIn } from '../support/following.ts'
+import { aPartner } from '../support/partners.ts'
 import { openTestShop } from '../support/shop.ts'
-import { aSignedInSocket, aSocket, codeIn } from '../support/sockets.ts'
+import { aHandmadeSocket, aSignedInSocket, aSocket, codeIn } from '../support/sockets.ts'
 import { openTwoShops } from '../support/twoShops.ts'
 import { aShopper, theZones } from '../support/worlds.ts'
 
@@ -58,6 +59,34 @@ describe('A socket is closed', () => {
   })
 })
 
+describe('A heartbeat', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('finds who is not there any more, and lets whoever answers stay', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const [gone, here] = [await aHandmadeSocket(shop), await aSignedInSocket(shop, await aShopper(shop))]
+    for (let beat = 1; beat <= 3; beat += 1) {
+      vi.advanceTimersByTime(30_000)
+      // What is answered here was sent behind the answer to the heartbeat.
+      here.send({ type: 'ping' })
+      expect(await here.next()).toEqual({ type: 'pong' })
+    }
+    await gone.closed
+  })
+})
+
+describe('A socket is opened', () => {
+  it.each([
+    ['a partner’s key', async () => (await aPartner(shop)).accessToken],
+    ['no token', async () => ''],
+    ['a token that is made up', async () => 'x.y.z'],
+  ])('for people only: not for %s', async (_name, tokenOf) => {
+    const socket = await aSocket(shop)
+    socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${await tokenOf()}` } })
+    expect(await socket.closed).toEqual({ code: 4403, reason: 'Forbidden' })
+  })
+})
+
 describe('A socket carries', () => {
   it('subscriptions only: no mutation, no query, nothing that is not in the schema', async () => {
     const shopper = await aShopper(shop)
@@ -92,6 +121,29 @@ describe('A socket carries', () => {
     expect(await socket.next()).toMatchObject({ type: 'error', id: 'one more', payload: [{ extensions: { code: 'RATE_LIMITED' } }] })
     for (let at = 0; at < MESSAGES_PER_MINUTE; at += 1) socket.send({ type: 'pong' })
     expect(await socket.closed).toEqual({ code: 4429, reason: 'Too many messages' })
+  })
+
+  it('no pings faster than their answers leave: they would pile up before somebody who reads nothing', async () => {
+    const socket = await aHandmadeSocket(shop)
+    for (let at = 0; at < 1_000; at += 1) socket.send('ping', 'x'.repeat(100))
+    await socket.closed
+  })
+
+  it('what costs no more than its person has left for the minute, at the other door too', async () => {
+    const { shopper, id } = await anOrder(shop)
+    const query = `subscription { orderChanged(orderId: "${id}") { lines { product { related(first: 46) { related(first: 9) { id } } } } } }`
+    const socket = await aSignedInSocket(shop, shopper)
+    const begin = async (at: number) => {
+      socket.send({ type: 'subscribe', id: `${at}`, payload: { query } })
+      const message = await socket.next()
+      socket.send({ type: 'complete', id: `${at}` })
+      return codeIn(message)
+    }
+    const codes: (string | undefined)[] = []
+    for (let at = 0; at < 20; at += 1) codes.push(await begin(at))
+    expect([codes[0], codes.at(-1)]).toEqual([undefined, 'RATE_LIMITED'])
+    const { errors } = await shop.graphql('{ products(first: 100) { nodes { related(first: 46) { id } } } }', {}, shopper)
+    expect(errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
   })
 
   it('no large message, and nothing that is not the protocol', async () => {

@@ -1,5 +1,6 @@
 /** Sockets as graphql-transport-ws speaks over them, message by message: https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { RootField } from './documents.ts'
 import type { Asker, TestShop } from './shop.ts'
@@ -69,6 +70,28 @@ export async function aSignedInSocket(shop: TestShop, as: Asker): Promise<Socket
   const { type } = await socket.next()
   if (type !== 'connection_ack') throw new Error(`the shop answered ${type}`)
   return socket
+}
+
+const OPCODE = { text: 1, ping: 9 } as const
+
+/** A socket that somebody wrote by hand: it answers no ping, and sends what no browser would. */
+export async function aHandmadeSocket(shop: TestShop) {
+  const { hostname, port } = new URL(await addressOf(shop))
+  const wire = connect(Number(port), hostname)
+  onTestFinished(() => void wire.destroy())
+  const hello = ['GET /graphql HTTP/1.1', `host: ${hostname}`, 'upgrade: websocket', 'connection: upgrade', 'sec-websocket-version: 13']
+  wire.write(`${[...hello, `sec-websocket-key: ${'A'.repeat(22)}==`, 'sec-websocket-protocol: graphql-transport-ws'].join('\r\n')}\r\n\r\n`)
+  wire.on('error', () => {})
+  await once(wire, 'data')
+  wire.resume()
+  return {
+    /** A frame of at most 125 bytes, masked with nothing. */
+    send(kind: keyof typeof OPCODE, text = '') {
+      wire.write(Buffer.concat([Buffer.from([0x80 | OPCODE[kind], 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]))
+    },
+    /** Comes when the shop has hung up. */
+    closed: new Promise<void>((gone) => wire.once('close', () => gone())),
+  }
 }
 
 /** The code with which a root field was refused, undefined where it was not; a subscription is asked for over a socket. */
