@@ -160,6 +160,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./pages/ProfilePage.tsx'),
           },
           {
+            path: 'partners/allow',
+            handle: { module: ['client/pages/AllowPartnerPage.tsx'], phone: 'title', Title: msg('Allow a partner') } satisfies Handle,
+            lazy: () => import('./pages/AllowPartnerPage.tsx'),
+          },
+          {
             path: 'faq',
             handle: { module: ['client/pages/FaqPage.tsx'], phone: 'title', Title: msg('FAQ') } satisfies Handle,
             lazy: () => import('./pages/FaqPage.tsx'),

@@ -10,7 +10,7 @@ const typePolicies: TypePolicies = {
       orders: relayStylePagination(),
     },
   },
-  Viewer: { fields: { supportTickets: relayStylePagination() } },
+  Viewer: { fields: { supportTickets: relayStylePagination(), partnerGrants: { merge: false } } },
   Cart: {
     fields: {
       // A cart always comes whole: the newest list replaces the old one, and lines that left it are gone.

@@ -80,6 +80,7 @@ export const Component = () => (
     <ul>
       <li>{t('The rider of your order: name, address, phone numbers and the note for the rider.')}</li>
       <li>{t('Our payment provider, Flutterwave, when you pay online: name, e-mail, phone number and the amount.')}</li>
+      <li>{t('Partners, where you allowed it and until you take it back: what is in your orders and support tickets. Who they are is on your profile.')}</li>
       <li>{t('The companies that send our e-mails and keep our servers and pictures, on our instructions only.')}</li>
       <li>{t('Google’s reCAPTCHA, when you log in or reset a password: it learns your internet address and how your browser behaves.')}</li>
       <li>{t('A map service, when you press “Use my location” or see an address on a map: the spot alone, asked by our server, not who asked.')}</li>

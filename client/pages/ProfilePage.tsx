@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { tryAgain } from '#client/copy.ts'
+import { PartnersPanel } from '#client/features/partners/PartnersPanel.tsx'
 import { PendingEmail } from '#client/features/profile/PendingEmail.tsx'
 import { ProfileForm } from '#client/features/profile/ProfileForm.tsx'
 import { ProfileHead } from '#client/features/profile/ProfileHead.tsx'
@@ -52,6 +53,7 @@ function Panels({ profile }: { profile: Profile }) {
       <div className={styles.column}>
         <TwoStepPanel profile={profile} />
         <SessionsPanel />
+        <PartnersPanel />
         <YourDataPanel />
       </div>
     </div>

@@ -29,6 +29,7 @@ const FIELDS: Record<string, Rule> = {
   'query nodes': 'public',
   'query order': 'signed-in',
   'query orders': 'signed-in',
+  'query partner': 'signed-in',
   'query partnerOrders': 'orders:read',
   'query partnerTickets': 'tickets:read',
   'query placeAt': 'public',

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { orders } from '#server/db/tables/orders.ts'
 import { partnerKeys } from '#server/db/tables/partners.ts'
+import { newId } from '#server/ids.ts'
 import { addKey, listKeys, revokeKey, rotateKey } from '#server/modules/partners/keys.service.ts'
 import { ask, graphqlDoor } from '../support/doors.graphql.ts'
 import { given } from '../support/doors.ts'
 import { allow, aPartner, dismiss, PARTNER_DOORS } from '../support/partners.ts'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { type Asker, openTestShop, type TestShop } from '../support/shop.ts'
 import { aTicketForm } from '../support/support.ts'
 import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../support/worlds.ts'
 
@@ -210,6 +211,13 @@ describe('What a shopper lets a partner see', () => {
     expect(data).toEqual({ viewer: { partnerGrants: [{ partnerId: partner.partnerId, partnerName: expect.any(String), scopes: ['TICKETS_READ'] }] } })
     expect((await dismiss(shop, partner.partnerId, shopper)).value).toEqual([])
     expect((await dismiss(shop, partner.partnerId, shopper)).value).toEqual([])
+  })
+
+  it('is asked for by a partner whose name they are told, and nothing else of it', async () => {
+    const [{ partnerId, accessToken }, shopper] = [await aPartner(shop), await aShopper(shop)]
+    const seen = async (id: string, as: Asker) => (await shop.graphql('query ($id: ID!) { partner(id: $id) { id name } }', { id }, as)).data?.partner
+    expect(await seen(partnerId, shopper)).toEqual({ id: partnerId, name: expect.stringMatching(/^Partner \d+$/) })
+    expect([await seen(newId('partner'), shopper), await seen('boda-books', shopper), await seen(partnerId, { accessToken })]).toEqual([null, null, null])
   })
 
   it('is let to partners that there are, and is something', async () => {

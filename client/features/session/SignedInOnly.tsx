@@ -11,6 +11,7 @@ import { useSession, type Viewer } from './useSession.ts'
 
 /** By what somebody came for. */
 const INVITATIONS = {
+  'answer a partner': msg('Log in to say what a partner may look at.'),
   'see your account': msg('Log in to see your account.'),
   'see your addresses': msg('Log in to see your addresses.'),
   'see your orders': msg('Log in to see your orders.'),

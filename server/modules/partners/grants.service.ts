@@ -1,10 +1,16 @@
 import { type Ctx, requireViewer } from '#server/context.ts'
 import { notFound } from '#server/errors.ts'
-import { parseId } from '#server/ids.ts'
+import { idOrNull, parseId } from '#server/ids.ts'
 import { checked } from '#server/input.ts'
 import * as queries from './partners.queries.ts'
 import { type GrantScope, grantScopes } from './partners.rules.ts'
 import { deleteDeliveriesAbout } from './webhooks.queries.ts'
+
+/** The partner with this id, null when there is none. */
+export async function getPartner({ db }: Ctx, id: string) {
+  const known = idOrNull('partner', id)
+  return known && queries.findPartner(db, known)
+}
 
 /** Whom the viewer lets see what, by name. */
 export const listGrants = (ctx: Ctx) => queries.findGrants(ctx.db, requireViewer(ctx).id)

@@ -1,12 +1,13 @@
-import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
 import { Viewer } from '#server/modules/accounts/accounts.type.ts'
-import { allowPartner, dismissPartner, listGrants } from './grants.service.ts'
+import { allowPartner, dismissPartner, getPartner, listGrants } from './grants.service.ts'
 import { listAllowedOrders, listAllowedTickets } from './partners.service.ts'
 import {
   AllowPartnerInput,
   DismissPartnerInput,
+  Partner,
   PartnerGrant,
   PartnerGrantsPayload,
   PartnerOrder,
@@ -39,6 +40,12 @@ export class PartnersResolver {
     @Arg('after', () => String, { nullable: true, description: 'The cursor behind which the page begins.' }) after?: string | null,
   ) {
     return listAllowedTickets(ctx, { first, after })
+  }
+
+  @Access('signed-in')
+  @Query(() => Partner, { nullable: true, description: 'Who a partner is, for whoever is asked to allow it something; null when there is none.' })
+  partner(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the partner.' }) id: string) {
+    return getPartner(ctx, id)
   }
 
   @Access('signed-in')

@@ -19,6 +19,15 @@ registerEnumType(PartnerGrantScope, {
   },
 })
 
+@ObjectType({ simpleResolvers: true, description: 'A business that asks by program, as shoppers know it.' })
+export class Partner {
+  @Field(() => ID, { description: 'Id of the partner.' })
+  readonly id!: string
+
+  @Field(() => String, { description: 'Its name.' })
+  readonly name!: string
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A partner whom the viewer lets see something.' })
 export class PartnerGrant {
   @Field(() => ID, { description: 'Id of the partner.' })

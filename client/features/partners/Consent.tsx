@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { IconEye, IconEyeOff } from '#client/ui/icons.ts'
+import { notify } from '#client/ui/notify.ts'
+import { Panel } from '#client/ui/Panel.tsx'
+import { t } from '#client/words/t.ts'
+import styles from './Consent.module.css'
+import { SEEN } from './scopes.ts'
+import { type GrantScope, useSayOfPartner } from './usePartnerGrants.ts'
+
+interface Props {
+  partner: { id: string; name: string }
+  /** What the partner asks for. */
+  asked: readonly GrantScope[]
+  /** What it sees already, which it keeps either way. */
+  had: readonly GrantScope[]
+  onAllowed: () => void
+  onDeclined: () => void
+}
+
+/** A partner asks, a shopper decides; both buttons are as easy to press. */
+export function Consent({ partner: { id, name }, asked, had, onAllowed, onDeclined }: Props) {
+  const { allow } = useSayOfPartner()
+  const [busy, setBusy] = useState(false)
+
+  const say = async () => {
+    setBusy(true)
+    try {
+      await allow(id, [...new Set([...had, ...asked])])
+      onAllowed()
+    } catch (error) {
+      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Panel className={styles.panel}>
+      <h2 className={styles.question}>{t('May {name} look at this of yours?', { name })}</h2>
+      <div>
+        <h3 className={styles.about}>{t('What they will see')}</h3>
+        <ul className={styles.list}>
+          {asked.map((scope) => (
+            <li key={scope} className={styles.seen}>
+              <IconEye /> {t(SEEN[scope].seen)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className={styles.about}>{t('What they will not see')}</h3>
+        <ul className={styles.list}>
+          {asked.map((scope) => (
+            <li key={scope}>
+              <IconEyeOff /> {t(SEEN[scope].unseen)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles.small}>
+        {t('They can only look: they order nothing and change nothing. You can take it back on your profile at any time, and it counts at once.')}
+      </p>
+      <div className={styles.answers}>
+        <Button variant="outline" onClick={onDeclined}>
+          {t('Not now')}
+        </Button>
+        <Button busy={busy} busyText={t('Allowing...')} onClick={say}>
+          {t('Allow')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { dateOf } from '#client/features/orders/orderTimes.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
+import styles from './Partners.module.css'
+import { SEEN } from './scopes.ts'
+import { type Grant, useSayOfPartner } from './usePartnerGrants.ts'
+
+const TIME_TO_UNDO_MS = 6000
+
+/** Taking back counts at once; so does the way back, for a slip of the finger. */
+export function GrantRow({ grant: { partnerId, partnerName, scopes, grantedAt } }: { grant: Grant }) {
+  const { allow, dismiss } = useSayOfPartner()
+  const [busy, setBusy] = useState(false)
+
+  const undo = () => {
+    allow(partnerId, scopes).catch((error) => notify.error(sentenceFor(error)))
+  }
+  const takeBack = async () => {
+    setBusy(true)
+    try {
+      await dismiss(partnerId)
+      notify.success(t('{partnerName} sees nothing of yours any more', { partnerName }), {
+        duration: TIME_TO_UNDO_MS,
+        action: { label: t('Undo'), onPress: undo },
+      })
+    } catch (error) {
+      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <li className={styles.grant}>
+      <div className={styles.words}>
+        <p className={styles.name}>{partnerName}</p>
+        <p className={styles.muted}>
+          {scopes.map((scope) => t(SEEN[scope].what)).join(', ')} · {t('since {day}', { day: dateOf(grantedAt) })}
+        </p>
+      </div>
+      <Button variant="outline" size="sm" busy={busy} busyText={t('Taking back...')} onClick={takeBack}>
+        {t('Take back')}
+        <span className="visually-hidden">: {partnerName}</span>
+      </Button>
+    </li>
+  )
+}

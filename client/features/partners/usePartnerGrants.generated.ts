@@ -1,0 +1,61 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../types.generated';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Whom the viewer lets see what. */
+export type AllowPartnerInput = {
+  /** Id of the partner, which the partner tells. */
+  partnerId: string;
+  /** What the partner may see; what is not named it may not. */
+  scopes: Array<PartnerGrantScope>;
+};
+
+/** Who is to see nothing of the viewer any more. */
+export type DismissPartnerInput = {
+  /** Id of the partner. */
+  partnerId: string;
+};
+
+/** What a shopper can let a partner see. */
+export type PartnerGrantScope =
+  /** Their placed orders: what, when, how much and how far; neither the address nor the delivery PIN. */
+  | 'ORDERS_READ'
+  /** The support tickets that they sent while signed in, without name and e-mail. */
+  | 'TICKETS_READ';
+
+export type PartnerGrant_GrantFragment = { __typename: 'PartnerGrant', partnerId: string, partnerName: string, scopes: Array<Types.PartnerGrantScope>, grantedAt: string } & { ' $fragmentName'?: 'PartnerGrant_GrantFragment' };
+
+export type PartnerGrantsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PartnerGrantsQuery = { viewer: { __typename: 'Viewer', id: string, partnerGrants: Array<{ __typename: 'PartnerGrant', partnerId: string, partnerName: string, scopes: Array<Types.PartnerGrantScope>, grantedAt: string }> } | null };
+
+export type AskingPartnerQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AskingPartnerQuery = { partner: { __typename: 'Partner', id: string, name: string } | null, viewer: { __typename: 'Viewer', id: string, partnerGrants: Array<{ __typename: 'PartnerGrant', partnerId: string, partnerName: string, scopes: Array<Types.PartnerGrantScope>, grantedAt: string }> } | null };
+
+export type AllowPartnerMutationVariables = Exact<{
+  input: Types.AllowPartnerInput;
+}>;
+
+
+export type AllowPartnerMutation = { allowPartner: { __typename: 'PartnerGrantsPayload', grants: Array<{ __typename: 'PartnerGrant', partnerId: string, partnerName: string, scopes: Array<Types.PartnerGrantScope>, grantedAt: string }> } };
+
+export type DismissPartnerMutationVariables = Exact<{
+  input: Types.DismissPartnerInput;
+}>;
+
+
+export type DismissPartnerMutation = { dismissPartner: { __typename: 'PartnerGrantsPayload', grants: Array<{ __typename: 'PartnerGrant', partnerId: string, partnerName: string, scopes: Array<Types.PartnerGrantScope>, grantedAt: string }> } };
+
+export const PartnerGrant_GrantFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PartnerGrant_grant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PartnerGrant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"partnerId"}},{"kind":"Field","name":{"kind":"Name","value":"partnerName"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"grantedAt"}}]}}]} as unknown as DocumentNode<PartnerGrant_GrantFragment, unknown>;
+export const PartnerGrantsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PartnerGrants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"partnerGrants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PartnerGrant_grant"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PartnerGrant_grant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PartnerGrant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"partnerId"}},{"kind":"Field","name":{"kind":"Name","value":"partnerName"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"grantedAt"}}]}}],"__meta__":{"hash":"72e45d6ce2b51689c5fe9f2820ecf03ed0b9d4d172ff4a4b2f4cdfc2df9c6ad7"}} as unknown as DocumentNode<PartnerGrantsQuery, PartnerGrantsQueryVariables>;
+export const AskingPartnerDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AskingPartner"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"partner"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"partnerGrants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PartnerGrant_grant"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PartnerGrant_grant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PartnerGrant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"partnerId"}},{"kind":"Field","name":{"kind":"Name","value":"partnerName"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"grantedAt"}}]}}],"__meta__":{"hash":"a7dd0c57cefff6fcc8962ff4612bce98b9bb8538fb841202a3cc633dc519ccba"}} as unknown as DocumentNode<AskingPartnerQuery, AskingPartnerQueryVariables>;
+export const AllowPartnerDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AllowPartner"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AllowPartnerInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"allowPartner"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"grants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PartnerGrant_grant"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PartnerGrant_grant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PartnerGrant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"partnerId"}},{"kind":"Field","name":{"kind":"Name","value":"partnerName"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"grantedAt"}}]}}],"__meta__":{"hash":"8facca1f929a3323d81d6614669d9e0305c1915b3f737d572beb13d851fc6d94"}} as unknown as DocumentNode<AllowPartnerMutation, AllowPartnerMutationVariables>;
+export const DismissPartnerDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DismissPartner"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DismissPartnerInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dismissPartner"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"grants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PartnerGrant_grant"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PartnerGrant_grant"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PartnerGrant"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"partnerId"}},{"kind":"Field","name":{"kind":"Name","value":"partnerName"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"grantedAt"}}]}}],"__meta__":{"hash":"663a55d4e2120cbf086d5982ae30282b2905971b4823d460c0b9f19afbb3f1cd"}} as unknown as DocumentNode<DismissPartnerMutation, DismissPartnerMutationVariables>;

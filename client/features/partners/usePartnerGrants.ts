@@ -1,0 +1,36 @@
+import type { ApolloCache } from '@apollo/client'
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { AllowPartnerDocument, DismissPartnerDocument, type PartnerGrant_GrantFragment, PartnerGrantsDocument } from './usePartnerGrants.generated.ts'
+
+export type Grant = PartnerGrant_GrantFragment
+export type GrantScope = Grant['scopes'][number]
+
+/** Whom the shopper lets see what. */
+export function usePartnerGrants() {
+  const { data, error, refetch } = useQuery(PartnerGrantsDocument, { fetchPolicy: 'cache-and-network' })
+  return { grants: data?.viewer?.partnerGrants, failed: Boolean(error) && !data, refetch: () => refetch().catch(() => undefined) }
+}
+
+/** What a shopper says about a partner. The answer is the whole list, which is then shown wherever it is. */
+export function useSayOfPartner() {
+  const client = useApolloClient()
+  return {
+    /** What is not named the partner may not see. */
+    allow: (partnerId: string, scopes: readonly GrantScope[]) =>
+      client.mutate({
+        mutation: AllowPartnerDocument,
+        variables: { input: { partnerId, scopes: [...scopes] } },
+        update: (cache, { data }) => data && keep(cache, data.allowPartner.grants),
+      }),
+    dismiss: (partnerId: string) =>
+      client.mutate({
+        mutation: DismissPartnerDocument,
+        variables: { input: { partnerId } },
+        update: (cache, { data }) => data && keep(cache, data.dismissPartner.grants),
+      }),
+  }
+}
+
+const keep = (cache: ApolloCache, partnerGrants: Grant[]) => {
+  cache.updateQuery({ query: PartnerGrantsDocument }, (had) => (had?.viewer ? { viewer: { ...had.viewer, partnerGrants } } : undefined))
+}
