@@ -59,12 +59,12 @@ describe("The README of the partners' client", () => {
   })
 
   it('takes in a webhook that is signed, and no other', async () => {
-    const [id, timestamp, body] = ['msg_1', String(Math.floor(Date.now() / 1000)), JSON.stringify({ type: 'order.changed' })]
+    const [id, timestamp, body] = ['msg_1', String(Math.floor(Date.now() / 1000)), JSON.stringify({ type: 'order.shipped', data: { number: 'KS-7F4K2M' } })]
     const signature = createHmac('sha256', 'secret').update(`${id}.${timestamp}.${body}`).digest('base64')
     const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
     const asked = (sent: object) => `receive(new Request('http://partner.test/', ${JSON.stringify({ method: 'POST', ...sent })}))`
     const ends = `console.log((await ${asked({ headers, body })}).status, (await ${asked({ headers, body: `${body} ` })}).status)`
-    expect(await printed(`${webhook}\n${ends}`)).toBe('order.changed msg_1\n204 400\n')
+    expect(await printed(`${webhook}\n${ends}`)).toBe('KS-7F4K2M is on its way\n204 400\n')
   })
 
   it('holds nothing that TypeScript would refuse, and nothing that is not tried here', async () => {

@@ -1,11 +1,13 @@
 /** What the partners' client believes of a webhook: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
 import { createHmac, randomBytes } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
-import { verifyWebhook } from '../../partner-client/src/kasero.ts'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { exampleOf, noticeTo } from '#server/modules/partners/webhooks.notices.ts'
+import { EVENTS, type WebhookEvent } from '#server/modules/partners/webhooks.rules.ts'
+import { type KaseroEvent, verifyWebhook } from '../../partner-client/src/kasero.ts'
 
 const KEY = randomBytes(32)
 const SECRET = `whsec_${KEY.toString('base64')}`
-const BODY = '{"type":"order.changed","note":"café"}'
+const BODY = '{"type":"order.placed","note":"café"}'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const SECONDS = NOW.getTime() / 1000
 
@@ -16,12 +18,29 @@ function signed({ id = 'msg_1', at = SECONDS, body = BODY, key = KEY } = {}) {
 
 const read = (headers: Parameters<typeof verifyWebhook>[0], body: string | Uint8Array = BODY, secret: string | string[] = SECRET) =>
   verifyWebhook(headers, body, secret, { now: () => NOW })
+/** The fields of what is told, by what it is about, as the client's types have them. */
+const FIELDS: Record<string, string[]> = {
+  order: ['id', 'number', 'paymentStatus', 'placedAt', 'shopperId', 'status', 'total'] satisfies DataKeys<'order.placed'>[],
+  product: ['id', 'name', 'number', 'price', 'stock'] satisfies DataKeys<'product.stock_out'>[],
+  webhook: [],
+}
+type DataKeys<Type extends KaseroEvent['type']> = Type extends unknown ? keyof Extract<KaseroEvent, { type: Type }>['data'] : never
+
 const refused = { name: 'KaseroError', code: 'WEBHOOK_INVALID' }
 
 describe('A webhook', () => {
+  it.each([...EVENTS, 'webhook.test' as const])('of the shop that tells of %s is believed, and says what its type says', async (event) => {
+    const told = { id: 'msg_1', event, data: exampleOf(event, NOW), createdAt: NOW }
+    const { headers, body } = noticeTo({ url: 'http://partner.test/', secret: SECRET, oldSecret: null, oldSecretEndsAt: null }, told, NOW)
+    const notice = await read(headers, body)
+    expect(notice).toMatchObject({ type: event, timestamp: NOW.toISOString() })
+    expect(Object.keys(notice.data).sort()).toEqual(FIELDS[event.split('.')[0] ?? ''])
+    expectTypeOf<KaseroEvent['type']>().toEqualTypeOf<WebhookEvent | 'webhook.test'>()
+  })
+
   it('that is signed is believed, whichever way headers and body come', async () => {
     for (const headers of [signed(), new Headers(signed())])
-      for (const body of [BODY, Buffer.from(BODY)]) expect(await read(headers, body)).toEqual({ type: 'order.changed', note: 'café' })
+      for (const body of [BODY, Buffer.from(BODY)]) expect(await read(headers, body)).toEqual({ type: 'order.placed', note: 'café' })
   })
 
   it('signed as the specification shows it is believed', async () => {

@@ -1,5 +1,6 @@
 /** What docs/partners.md shows works as it is pasted, from the first block to the last. */
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fencesOf } from '../support/fences.ts'
 import { anOrder } from '../support/following.ts'
@@ -18,7 +19,14 @@ beforeAll(async () => {
   shop = await openTestShop({ deps: { clock: () => new Date() } })
   await theZones(shop)
   const { PATH, HOME, TMPDIR } = process.env
-  shell = aShell({ PATH, HOME, TMPDIR, SHOP: new URL((await addressOf(shop)).replace('ws:', 'http:')).origin, DATABASE_URL: shop.databaseUrl })
+  shell = aShell({
+    PATH,
+    HOME,
+    TMPDIR,
+    SHOP: new URL((await addressOf(shop)).replace('ws:', 'http:')).origin,
+    DATABASE_URL: shop.databaseUrl,
+    RECEIVER_PORT: await aFreePort(),
+  })
 })
 afterAll(async () => {
   shell.close()
@@ -60,6 +68,13 @@ describe('The page for partners', () => {
     const persisted = await pasted(/persistedQuery/)
     expect(codesIn(persisted)).toEqual(['PERSISTED_QUERY_NOT_FOUND'])
     expect(persisted.match(/"categories":/g)).toHaveLength(2)
+    const hook = await pasted(/webhook add/)
+    expect(hook).toMatch(/^Webhook hook_\w{26} is told of order\.placed, product\.stock_out\./)
+    expect(hook).toMatch(/A dry run, nothing is sent:\n(.*\n)*webhook-signature: v1,\S{44}\n\n\{"type":"order\.placed",/)
+    expect(await pasted(/receive\.mjs/)).toMatch(/^order\.placed: KS-\w+\nhttp:\S+ answered 204\.\n$/)
+    const lookedAfter = await pasted(/webhook log/)
+    for (const words of ['There was nothing to tell', 'signed with the old secret as well', 'Nothing is sent to hook_', 'switched off by hand'])
+      expect(lookedAfter).toContain(words)
     expect(await pasted(/schema\.graphql/)).toMatch(/^type PartnerOrder /)
     const keys = await pasted(/revoke/)
     expect(keys).toMatch(/The old one, key_\w{26}, is good until .*\n(.*\n)*key_\w{26} is good no more\./)
@@ -67,5 +82,14 @@ describe('The page for partners', () => {
     expect(blocks).toEqual([])
   })
 })
+
+/** One that nobody listens on now. */
+async function aFreePort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return String(port)
+}
 
 const codesIn = (text: string) => [...text.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code)

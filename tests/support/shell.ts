@@ -14,7 +14,7 @@ export function aShell(env: NodeJS.ProcessEnv) {
   return {
     /** What it printed. @throws what it printed, when a command of it failed */
     paste: async (block: string): Promise<string> => {
-      const script = `. "${known}"\nset -euo pipefail\n${block}\nexport -p > "${known}"\n`
+      const script = `. "${known}"\ntrap 'kill $(jobs -p) 2> /dev/null || true' EXIT\nset -euo pipefail\n${block}\nexport -p > "${known}"\n`
       const { stdout } = await promisify(execFile)('bash', ['-c', script], { cwd: ROOT, env, timeout: 60_000 })
       return stdout
     },
