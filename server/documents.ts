@@ -1,4 +1,16 @@
-import { type DocumentNode, type GraphQLSchema, getNamedType, isObjectType, Kind, parse, TypeInfo, validate, visit, visitWithTypeInfo } from 'graphql'
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  Kind,
+  type OperationTypeNode,
+  parse,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
 import texts from '#schema/documents.json' with { type: 'json' }
 import { isAlikeForEverybody } from './alike.ts'
 
@@ -8,6 +20,7 @@ export type KnownDocument = {
   text: string
   document: DocumentNode
   operationName: string
+  operation: OperationTypeNode
   /** Everybody gets the same answer, so that it may be kept. */
   alike: boolean
 }
@@ -29,7 +42,7 @@ function known(schema: GraphQLSchema, hash: string, text: string): KnownDocument
   const alike = isAlikeForEverybody(schema, operation)
   if (alike && readsProductsUnnamed(schema, document))
     throw new Error(`The document ${operationName} reads products without their id, so that its answer could not be forgotten.`)
-  return { hash, text, document, operationName, alike }
+  return { hash, text, document, operationName, operation: operation.operation, alike }
 }
 
 function readsProductsUnnamed(schema: GraphQLSchema, document: DocumentNode): boolean {

@@ -1,7 +1,7 @@
 import { ApolloServer } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { AnswerCache } from './answers.cache.ts'
 import { compressing } from './answers.ts'
@@ -15,6 +15,7 @@ import type { Executor } from './executor.ts'
 import type { Budget } from './graphql.budget.ts'
 import { type Measure, TOKENS_AT_MOST } from './graphql.limits.ts'
 import { type Asked, admitted, neverCached, refused, statusOfOldClients } from './graphql.plugins.ts'
+import { ownOperations } from './own.ts'
 import { persistedTexts } from './persisted.ts'
 import { reads } from './reads.ts'
 import type { Sockets } from './sockets.ts'
@@ -65,21 +66,35 @@ export async function graphqlDoor(
     logger: { debug() {}, info() {}, warn: (message) => deps.log.warn(message), error: (message) => deps.log.error(message) },
   })
   await apollo.start()
+  const contextOf = onceEach((request: FastifyRequest) => makeContext(deps, credentialsOf(request)))
   const throughApollo = fastifyApolloHandler(apollo, {
     context: async (request) => {
-      const ctx = await makeContext(deps, credentialsOf(request)).catch((error: unknown) => {
+      const ctx = await contextOf(request).catch((error: unknown) => {
         throw refused(error)
       })
       return { ...ctx, checkMutation: () => csrf.checkMutation(request) }
     },
   })
   const kept = reads({ deps, documents, answers, visitor })
-  const handler: RouteHandlerMethod = function (request, reply) {
+  const own = ownOperations({ deps, contextOf, documents, execute, csrf })
+  const handler: RouteHandlerMethod = async function (request, reply) {
     const known = kept.documentOf(request)
-    return known ? kept.send(request, reply, known) : throughApollo.call(this, request, reply)
+    if (known) return kept.send(request, reply, known)
+    const asked = own.askedBy(request)
+    return (asked && (await own.answer(request, reply, asked))) ?? throughApollo.call(this, request, reply)
   }
   app.route({ method: 'GET', url: '/graphql', handler, onSend: compressing, onRequest: sockets.admit, wsHandler: sockets.open })
   app.route({ method: ['POST', 'OPTIONS'], url: '/graphql', handler, onSend: compressing })
+}
+
+/** Remembers what was made for a thing for as long as the thing is there. */
+function onceEach<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
 }
 
 /** Apollo lets a gateway execute instead of graphql-js: https://www.apollographql.com/docs/apollo-server/api/apollo-server#gateway */
