@@ -670,3 +670,24 @@ export type VerifyResetCodeInput = {
   /** The mailed code. */
   otp: Scalars['String']['input'];
 };
+
+/** What a webhook can be told of; in a notice its `type` is written as in `order.placed`. */
+export type WebhookEvent =
+  /** An order was called off. */
+  | 'ORDER_CANCELLED'
+  /** An order was handed over. */
+  | 'ORDER_DELIVERED'
+  /** The money for an order is there. */
+  | 'ORDER_PAID'
+  /** An order was placed, or paid for where it waited for that. */
+  | 'ORDER_PLACED'
+  /** The money for an order goes back. */
+  | 'ORDER_REFUNDED'
+  /** An order is on its way. */
+  | 'ORDER_SHIPPED'
+  /** A product that had run out is there again. */
+  | 'PRODUCT_BACK_IN_STOCK'
+  /** A product costs more or less after discount than before. */
+  | 'PRODUCT_PRICE_CHANGED'
+  /** The last of a product was sold. */
+  | 'PRODUCT_STOCK_OUT';

@@ -1,17 +1,18 @@
 import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
 import { Extensions } from 'type-graphql'
 import { type Ctx, requireStaff, requireViewer } from './context.ts'
-import { refusePartner, requireScope } from './modules/partners/partners.access.ts'
+import { refusePartner, requirePartner, requireScope } from './modules/partners/partners.access.ts'
 import type { Scope } from './modules/partners/partners.rules.ts'
 
-/** Who may ask for a root field: anybody, a signed-in person, staff, or a partner whose key opens it. */
-export type AccessRule = 'public' | 'signed-in' | 'staff' | Exclude<Scope, 'catalogue:read'>
+/** Who may ask for a root field: anybody, a signed-in person, staff, a partner, or one whose key opens it. */
+export type AccessRule = 'public' | 'signed-in' | 'staff' | 'partner' | Exclude<Scope, 'catalogue:read'>
 
 /** @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED or FORBIDDEN to whom the rule keeps out */
 export const ACCESS_CHECKS: Record<AccessRule, (ctx: Ctx) => void> = {
   public: (ctx) => ctx.partner && requireScope(ctx, 'catalogue:read'),
   'signed-in': requireViewer,
   staff: requireStaff,
+  partner: requirePartner,
   'orders:read': (ctx) => requireScope(ctx, 'orders:read'),
   'tickets:read': (ctx) => requireScope(ctx, 'tickets:read'),
 }

@@ -68,6 +68,7 @@ const ACCESS: Record<Operation['x-access'], string> = {
   public: 'For everybody.',
   'signed-in': 'For whoever is signed in.',
   staff: 'For staff.',
+  partner: 'For a partner with a key.',
   'orders:read': 'For a partner whose key opens orders:read.',
   'tickets:read': 'For a partner whose key opens tickets:read.',
   provider: "For the payment provider's server.",

@@ -15,6 +15,7 @@ import { FilesResolver } from './modules/files/files.resolver.ts'
 import { BestSellersResolver } from './modules/orders/bestSellers.resolver.ts'
 import { DeliveryPinResolver, MoveReasonResolver } from './modules/orders/deliveryPin.resolver.ts'
 import { OrderLineResolver, OrderResolver, PlaceOrderPayloadResolver } from './modules/orders/orders.resolver.ts'
+import { PartnerNoticesResolver } from './modules/partners/notices.resolver.ts'
 import { PartnersResolver, ViewerGrantsResolver } from './modules/partners/partners.resolver.ts'
 import { OrderPaymentResolver } from './modules/payments/payments.resolver.ts'
 import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts'
@@ -54,6 +55,7 @@ export function buildShopSchema(): GraphQLSchema {
       ViewerTicketsResolver,
       PartnersResolver,
       ViewerGrantsResolver,
+      PartnerNoticesResolver,
       PrivacyResolver,
     ],
     // Rules live in the services, where both doors meet them.

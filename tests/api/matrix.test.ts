@@ -12,7 +12,7 @@ import { refusalOf } from '../support/sockets.ts'
 import { aPerson } from '../support/worlds.ts'
 
 /** `token` stands for: open to everybody who brings what it asks for, and a made-up one is 401; `sealed` the same with 403. What a partner key opens, nobody else opens. */
-type Rule = 'public' | 'signed-in' | 'staff' | 'token' | 'sealed' | 'orders:read' | 'tickets:read'
+type Rule = 'public' | 'signed-in' | 'staff' | 'token' | 'sealed' | 'partner' | 'orders:read' | 'tickets:read'
 
 const FIELDS: Record<string, Rule> = {
   'query addresses': 'signed-in',
@@ -30,6 +30,7 @@ const FIELDS: Record<string, Rule> = {
   'query order': 'signed-in',
   'query orders': 'signed-in',
   'query partner': 'signed-in',
+  'query partnerNotices': 'partner',
   'query partnerOrders': 'orders:read',
   'query partnerTickets': 'tickets:read',
   'query placeAt': 'public',
@@ -182,7 +183,7 @@ const WHO = ['nobody', 'customer', 'support'] as const
 
 function expected(rule: Rule, who: (typeof WHO)[number]): Verdict {
   if (rule === 'public') return 'let in'
-  if (rule === 'token' || rule === 'orders:read' || rule === 'tickets:read') return 'asked to log in'
+  if (rule === 'token' || rule === 'partner' || rule === 'orders:read' || rule === 'tickets:read') return 'asked to log in'
   if (rule === 'sealed') return 'forbidden'
   if (who === 'nobody') return 'asked to log in'
   return rule === 'staff' && who === 'customer' ? 'forbidden' : 'let in'

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** What a partner key opens and nothing else does. */
-const FOR_PARTNERS = ['orders:read', 'tickets:read']
+const FOR_PARTNERS = ['partner', 'orders:read', 'tickets:read']
 
 /** These say everything with their name. */
 const ABOUT_ONESELF = ['endAllSessions', 'requestAvatarUpload', 'requestPictureUpload', 'requestSupportPictureUpload', 'removeAvatar']

@@ -18,7 +18,7 @@ import { given } from '../support/doors.ts'
 import { allow, aPartner, dismiss } from '../support/partners.ts'
 import { aBasket, onPage } from '../support/payments.ts'
 import { aReceiver, expectedSignature, tellPartners } from '../support/receiver.ts'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { type Asker, openTestShop, type TestShop } from '../support/shop.ts'
 import { aCart, anAddress, aProduct, theZones } from '../support/worlds.ts'
 
 let shop: TestShop
@@ -195,6 +195,8 @@ describe('A webhook', () => {
   })
 })
 
+type Log = { partnerNotices: { nodes: object[]; totalCount: number } }
+
 /** A webhook that has one notice waiting. */
 async function aNotice(answer: number | 'nothing' = 204) {
   const hook = await aHook({ scopes: ['catalogue:read'], receiver: await aReceiver({ answer }) })
@@ -291,6 +293,20 @@ describe('A notice', () => {
     await shop.pool.query(`update webhooks set url = 'https://moved.example/'`)
     await expect(deliver({ ...world(), webhooks: publicWebhooks({ resolve }) }, delivery.id)).rejects.toThrow('not public')
     expect([receiver.received, (await log(id))[0]?.outcome]).toEqual([[], expect.stringContaining('not public')])
+  })
+
+  it('is in the log of its partner, and of nobody else', async () => {
+    const [{ partner, id, delivery }, other] = [await aNotice(500), await aPartner(shop)]
+    await tellPartners(shop)
+    const read = async (as: Asker) => {
+      const nodes = 'nodes { id webhookId event attempts outcome deliveredAt }'
+      const { data, errors } = await shop.graphql<Log>(`{ partnerNotices(first: 1) { ${nodes} totalCount } }`, {}, as)
+      return errors?.[0]?.extensions.code ?? data.partnerNotices
+    }
+    const one = { id: delivery.id, webhookId: id, event: 'PRODUCT_STOCK_OUT', attempts: 1, outcome: 'answered 500', deliveredAt: null }
+    expect(await read(partner)).toEqual({ nodes: [one], totalCount: 1 })
+    expect(await read(other)).toEqual({ nodes: [], totalCount: 0 })
+    expect(await read(null)).toBe('UNAUTHENTICATED')
   })
 
   it('is kept for 30 days', async () => {

@@ -7,9 +7,15 @@ export function refusePartner({ partner }: Pick<Ctx, 'partner'>): void {
   if (partner) throw new DomainError('FORBIDDEN', 'A partner key may not do this.')
 }
 
-/** The partner whose key opens this. @throws {DomainError} UNAUTHENTICATED without a key, FORBIDDEN where its scopes do not name it */
-export function requireScope({ partner }: Pick<Ctx, 'partner'>, scope: Scope): Partner {
+/** The partner, whatever their key opens. @throws {DomainError} UNAUTHENTICATED without a key */
+export function requirePartner({ partner }: Pick<Ctx, 'partner'>): Partner {
   if (!partner) throw new DomainError('UNAUTHENTICATED', 'This needs a partner key.')
+  return partner
+}
+
+/** The partner whose key opens this. @throws {DomainError} UNAUTHENTICATED without a key, FORBIDDEN where its scopes do not name it */
+export function requireScope(ctx: Pick<Ctx, 'partner'>, scope: Scope): Partner {
+  const partner = requirePartner(ctx)
   if (!partner.scopes.includes(scope)) throw new DomainError('FORBIDDEN', `This key does not open ${scope}.`)
   return partner
 }

@@ -8,7 +8,7 @@ import { placed } from '#server/modules/orders/orders.queries.ts'
 import type { GrantScope } from './partners.rules.ts'
 
 export type Place = { at: Date; id: string }
-type Page = { partnerId: string; after: Place | null; limit: number }
+export type Page = { partnerId: string; after: Place | null; limit: number }
 
 /** Whether this shopper allows it now: a word that is taken back counts from the next question on. */
 const allowedBy = (userId: typeof orders.userId | typeof tickets.userId, partnerId: string, scope: GrantScope): SQL =>

@@ -2,8 +2,9 @@ import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnectio
 import type { Ctx } from '#server/context.ts'
 import { badInput } from '#server/errors.ts'
 import { type IdKind, idOrNull } from '#server/ids.ts'
-import { requireScope } from './partners.access.ts'
+import { requirePartner, requireScope } from './partners.access.ts'
 import * as queries from './partners.queries.ts'
+import { findNotices } from './webhooks.queries.ts'
 
 type Page = { first: number; after?: string | null | undefined }
 export type AllowedOrder = Omit<Awaited<ReturnType<typeof queries.findAllowedOrders>>[number], 'totalCount'>
@@ -20,6 +21,13 @@ export async function listAllowedOrders(ctx: Ctx, { first, after }: Page): Promi
 export async function listAllowedTickets(ctx: Ctx, { first, after }: Page): Promise<Connection<AllowedTicket>> {
   const { id: partnerId } = requireScope(ctx, 'tickets:read')
   const rows = await queries.findAllowedTickets(ctx.db, { partnerId, after: placeOf('ticket', after), limit: checkPageSize(first) + 1 })
+  return toConnection(rows, { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf: ({ createdAt, id }) => encodeCursor([createdAt.getTime(), id]) })
+}
+
+/** What this partner's webhooks were told, newest first. @throws {DomainError} UNAUTHENTICATED, BAD_INPUT */
+export async function listNotices(ctx: Ctx, { first, after }: Page) {
+  const { id: partnerId } = requirePartner(ctx)
+  const rows = await findNotices(ctx.db, { partnerId, after: placeOf('delivery', after), limit: checkPageSize(first) + 1 })
   return toConnection(rows, { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf: ({ createdAt, id }) => encodeCursor([createdAt.getTime(), id]) })
 }
 

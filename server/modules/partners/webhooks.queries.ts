@@ -3,6 +3,7 @@ import type { Queryable } from '#server/db/pool.ts'
 import { partnerGrants, partnerKeys, partners } from '#server/db/tables/partners.ts'
 import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
 import { uuidOf } from '#server/ids.ts'
+import type { Page } from './partners.queries.ts'
 import { SCOPE_OF_EVENT } from './webhooks.rules.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
@@ -95,6 +96,20 @@ export async function wantDelivery(db: Queryable, id: string, wantedAt: Date): P
 
 export async function deleteDelivery(db: Queryable, id: string): Promise<void> {
   await db.delete(webhookDeliveries).where(eq(webhookDeliveries.id, id))
+}
+
+/** A page of what the webhooks of a partner were told, newest first, with the count of all. */
+export function findNotices(db: Queryable, { partnerId, after, limit }: Page) {
+  const { id, webhookId, event, createdAt, attempts, triedAt, outcome, deliveredAt } = webhookDeliveries
+  const filter = sql`${webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.partnerId} = ${uuidOf('partner', partnerId)})`
+  const behind = after && sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${uuidOf('delivery', after.id)}::uuid)`
+  const totalCount = sql<number>`(select count(*)::int from ${webhookDeliveries} where ${filter})`
+  return db
+    .select({ id, webhookId, event, createdAt, attempts, triedAt, outcome, deliveredAt, totalCount })
+    .from(webhookDeliveries)
+    .where(and(filter, behind ?? undefined))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
 }
 
 /** What partners were told of a shopper in the last days, newest first. */
