@@ -141,7 +141,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing o
     await open(page, shop.at('/login'))
     const { email } = await aRegisteredShopper(shop.at)
     await logIn(page, email)
-    await judge(page, ['/user', '/profile', '/address', '/myorders', '/support-tickets', '/track-order/order_00000000000000000000000000'])
+    await judge(page, ['/user', '/profile', '/partners/allow', '/address', '/myorders', '/support-tickets', '/track-order/order_00000000000000000000000000'])
 
     const [ticket = ''] = await someTickets(shop.at, email, [{ subject: 'Receipt for the office', message: 'With our TIN on it.' }])
     await judge(page, [`/support-tickets?ticket=${ticket}`])
