@@ -2,7 +2,7 @@
  * Everything the shop can refuse, by code. Both doors speak from this one table: GraphQL puts the code into
  * `extensions.code`, REST answers with the status beside it.
  */
-const STATUS_OF = {
+export const STATUS_OF = {
   BAD_INPUT: 400,
   TOO_COMPLEX: 400,
   CART_EMPTY: 400,

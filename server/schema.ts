@@ -72,13 +72,29 @@ function noTopics(): never {
   throw new Error('A subscription brings its own events: subscribe.')
 }
 
+/** What a newcomer should know of each root before its fields. */
+const ABOUT = {
+  query: `Everything that can be read. Money is whole UGX, times are UTC, ids are good for \`node\` and \`nodes\`.
+
+A refusal carries its code in \`extensions.code\`, and in \`extensions.details\` what belongs to it. Anything may be refused with BAD_INPUT (a value that cannot be taken: \`details.errors\` names each field), UNAUTHENTICATED (log in), SESSION_EXPIRED (log in again), FORBIDDEN, TOO_COMPLEX (which limit, and by how much), RATE_LIMITED (\`details.retryAfterSeconds\`), UNAVAILABLE (come back in a moment) or INTERNAL (a fault of ours, \`requestId\` names it in our logs).
+
+Example: \`{ products(first: 3) { nodes { id name price unit } pageInfo { endCursor } } }\``,
+  mutation: `Everything that can be changed: one \`input\`, and the changed thing whole in the payload.
+
+Each names the errors that it has beside those of any change: UNAUTHENTICATED, SESSION_EXPIRED, FORBIDDEN, INVALID_CSRF_TOKEN (where a cookie says who asks, \`x-csrf-token\` has to come with it), TOO_COMPLEX, RATE_LIMITED, UNAVAILABLE and INTERNAL. What takes an \`idempotencyKey\` moves stock or money, or writes to somebody: sent again with the same key, because an answer was lost, it is made once.
+
+Example: \`mutation { addToCart(input: { productId: "prod_01kagv4xwbexvb3t0r2q9m5d8n" }) { cart { itemsTotal } } }\``,
+  subscription: `Everything that can be followed, over a WebSocket (graphql-transport-ws) at the same address, with \`authorization: Bearer …\` in \`connection_init\`: the present state first, then each new one. It costs points when it begins.
+
+Example: \`subscription { orderChanged(orderId: "order_01kagv4xwbexvb3t0r2q9m5d8n") { status } }\``,
+}
+
 /** TypeGraphQL gives the roots no words, and an `input` says what its type says. */
 function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   const [query, mutation, subscription] = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
-  if (query) query.description = 'Everything that can be read. A refusal carries its code in `extensions.code`.'
-  if (mutation) mutation.description = 'Everything that can be changed: one `input`, and the changed thing whole in the payload.'
-  if (subscription)
-    subscription.description = 'Everything that can be followed, over a WebSocket (graphql-transport-ws): the present state first, then each new one.'
+  if (query) query.description = ABOUT.query
+  if (mutation) mutation.description = ABOUT.mutation
+  if (subscription) subscription.description = ABOUT.subscription
   for (const { args } of Object.values(mutation?.getFields() ?? {})) {
     for (const arg of args) arg.description ??= (getNamedType(arg.type) as GraphQLInputObjectType).description
   }

@@ -8,10 +8,13 @@ import {
   isInterfaceType,
   isObjectType,
   lexicographicSortSchema,
+  parse,
   printSchema,
+  validate,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enforceAccess } from '#server/access.ts'
+import { STATUS_OF } from '#server/errors.ts'
 import { newId, sameTail } from '#server/ids.ts'
 import { buildShopSchema } from '#server/schema.ts'
 import { rootFields } from '../support/documents.ts'
@@ -65,6 +68,23 @@ describe('The schema', () => {
       }
     }
     expect(silent).toEqual([])
+  })
+
+  it('says of every change which errors it has, by codes that there are', () => {
+    const codes = new Set<string>(Object.keys(STATUS_OF))
+    for (const { name, description } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+      const [, errors = ''] = description?.match(/ Errors: (.+)\.$/) ?? []
+      expect(errors, name).not.toBe('')
+      if (errors === 'none of its own') continue
+      for (const code of errors.replaceAll(/ \([^)]*\)/g, '').split(', ')) expect(codes.has(code), `${name} ${code}`).toBe(true)
+    }
+  })
+
+  it('shows examples of each root that can be sent', () => {
+    for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
+      const [, example = ''] = root?.description?.match(/Example: `(.+)`$/) ?? []
+      expect(validate(schema, parse(example))).toEqual([])
+    }
   })
 
   it('says of what is deprecated since when, and until when it stays', () => {

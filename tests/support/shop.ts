@@ -25,6 +25,7 @@ import { openTelemetry } from '#server/telemetry/telemetry.ts'
 import { type Contract, watchContract } from './contract.ts'
 import { aDatabase } from './database.ts'
 import { watchMoves } from './moves.ts'
+import { watchRefusals } from './refusals.ts'
 
 export const SECRET = 'a secret of the tests, longer than 32 characters'
 
@@ -110,7 +111,7 @@ export async function openTestShop({
   const database = databaseUrl === undefined ? await aDatabase() : { url: databaseUrl, drop: async () => {} }
   const statements: string[] = []
   const app = fastify({ ...FASTIFY_OPTIONS, logger: log ? { ...logOptions('trace'), stream: log } : false })
-  const moves = watchMoves(app)
+  const [moves, unnamed] = [watchMoves(app), watchRefusals(app)]
   const onStatement = (sql: string) => {
     statements.push(sql)
     moves.onStatement(sql)
@@ -191,6 +192,7 @@ export async function openTestShop({
       await database.drop()
       rmSync(uploads, { recursive: true, force: true })
       if (contract.faults.length > 0) throw new Error(`Answers that the document does not know:\n${contract.faults.join('\n')}`)
+      if (unnamed.size > 0) throw new Error(`Changes were refused with codes that their descriptions do not name:\n${[...unnamed].join('\n')}`)
       if (moves.unkeyed.size > 0) throw new Error(`Stock or money was moved by what takes no idempotency key:\n${[...moves.unkeyed].join('\n')}`)
     },
   }

@@ -36,13 +36,13 @@ export class AccountsResolver {
   }
 
   @Access('public')
-  @Mutation(() => MessagePayload, { description: 'Finishes a registration. Errors: CODE_INVALID, RATE_LIMITED.' })
+  @Mutation(() => MessagePayload, { description: 'Finishes a registration. Errors: CODE_INVALID, BAD_INPUT, RATE_LIMITED.' })
   verifyRegistration(@Context() ctx: Ctx, @Arg('input', () => VerifyRegistrationInput, { description: 'The mailed code.' }) input: VerifyRegistrationInput) {
     return verifyRegistration(ctx, input)
   }
 
   @Access('public')
-  @Mutation(() => MessagePayload, { description: 'Mails a code anew, once a minute. Errors: RATE_LIMITED (with retryAfterSeconds).' })
+  @Mutation(() => MessagePayload, { description: 'Mails a code anew, once a minute. Errors: BAD_INPUT, RATE_LIMITED (with retryAfterSeconds).' })
   resendCode(@Context() ctx: Ctx, @Arg('input', () => ResendCodeInput, { description: 'Which code.' }) input: ResendCodeInput) {
     return resendCode(ctx, input)
   }
@@ -78,7 +78,7 @@ export class AccountsResolver {
   }
 
   @Access('signed-in')
-  @Mutation(() => ViewerPayload, { description: 'Takes the picture away.' })
+  @Mutation(() => ViewerPayload, { description: 'Takes the picture away. Errors: none of its own.' })
   async removeAvatar(@Context() ctx: Ctx) {
     const viewer = requireViewer(ctx)
     await removeAvatar(ctx, viewer.id)

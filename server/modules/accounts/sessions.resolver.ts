@@ -33,7 +33,9 @@ export class SessionsResolver {
   }
 
   @Access('public')
-  @Mutation(() => LogInPayload, { description: 'The second step of logging in. Errors: CHALLENGE_INVALID (log in again), CODE_INVALID, RATE_LIMITED.' })
+  @Mutation(() => LogInPayload, {
+    description: 'The second step of logging in. Errors: CHALLENGE_INVALID (log in again), CODE_INVALID, BAD_INPUT, RATE_LIMITED.',
+  })
   completeLogIn(@Context() ctx: Ctx, @Arg('input', () => CompleteLogInInput, { description: 'The mailed code.' }) input: CompleteLogInInput) {
     return completeLogIn(ctx, input)
   }
@@ -45,14 +47,14 @@ export class SessionsResolver {
   }
 
   @Access('public')
-  @Mutation(() => MessagePayload, { description: 'Ends the session that asks; a visitor may ask too.' })
+  @Mutation(() => MessagePayload, { description: 'Ends the session that asks; a visitor may ask too. Errors: none of its own.' })
   logOut(@Context() ctx: Ctx, @Arg('input', () => LogOutInput, { nullable: true, description: 'For an access token that has run out.' }) input?: LogOutInput) {
     return logOut(ctx, input)
   }
 
   @Access('public')
   @Mutation(() => MessagePayload, {
-    description: 'Mails a code for a new password; known and unknown e-mails are answered alike. Errors: CAPTCHA_FAILED, RATE_LIMITED.',
+    description: 'Mails a code for a new password; known and unknown e-mails are answered alike. Errors: BAD_INPUT, CAPTCHA_FAILED, RATE_LIMITED.',
   })
   forgotPassword(@Context() ctx: Ctx, @Arg('input', () => ForgotPasswordInput, { description: 'Whose password.' }) input: ForgotPasswordInput) {
     return forgotPassword(ctx, input)
@@ -60,7 +62,7 @@ export class SessionsResolver {
 
   @Access('public')
   @Mutation(() => VerifyResetCodePayload, {
-    description: 'Trades the mailed code for the permission to choose a new password. Errors: CODE_INVALID, RATE_LIMITED.',
+    description: 'Trades the mailed code for the permission to choose a new password. Errors: CODE_INVALID, BAD_INPUT, RATE_LIMITED.',
   })
   verifyResetCode(@Context() ctx: Ctx, @Arg('input', () => VerifyResetCodeInput, { description: 'The mailed code.' }) input: VerifyResetCodeInput) {
     return verifyResetCode(ctx, input)
@@ -79,13 +81,13 @@ export class SessionsResolver {
   }
 
   @Access('signed-in')
-  @Mutation(() => SessionsPayload, { description: 'Signs one device out.' })
+  @Mutation(() => SessionsPayload, { description: 'Signs one device out; one that is signed out already stays so. Errors: none of its own.' })
   endSession(@Context() ctx: Ctx, @Arg('input', () => EndSessionInput, { description: 'The device.' }) input: EndSessionInput) {
     return endSession(ctx, input)
   }
 
   @Access('signed-in')
-  @Mutation(() => MessagePayload, { description: 'Signs every device out, this one too.' })
+  @Mutation(() => MessagePayload, { description: 'Signs every device out, this one too. Errors: none of its own.' })
   endAllSessions(@Context() ctx: Ctx) {
     return endAllSessions(ctx)
   }

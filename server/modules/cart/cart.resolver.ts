@@ -51,14 +51,14 @@ export class CartResolver {
   }
 
   @Access('signed-in')
-  @Mutation(() => CartPayload, { description: 'Takes a line out; a line that is not there is already out.' })
+  @Mutation(() => CartPayload, { description: 'Takes a line out; a line that is not there is already out. Errors: NOT_FOUND (what is no line), BAD_INPUT.' })
   async removeFromCart(@Context() ctx: Ctx, @Arg('input', () => RemoveFromCartInput) input: RemoveFromCartInput) {
     return { cart: await removeFromCart(ctx, input) }
   }
 
   @Access('signed-in')
   @Mutation(() => MergeCartPayload, {
-    description: 'Joins the cart kept in a browser with this one: of each line the larger quantity, at most what is in stock.',
+    description: 'Joins the cart kept in a browser with this one: of each line the larger quantity, at most what is in stock. Errors: BAD_INPUT.',
   })
   mergeCart(@Context() ctx: Ctx, @Arg('input', () => MergeCartInput) input: MergeCartInput) {
     return mergeCart(ctx, input)

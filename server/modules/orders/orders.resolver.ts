@@ -42,7 +42,7 @@ export class OrderResolver {
   @Access('signed-in')
   @Mutation(() => PlaceOrderPayload, {
     description:
-      'Orders the cart, cash on delivery, and empties it. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the right figures), IDEMPOTENCY_KEY_REUSED.',
+      'Orders the cart, cash on delivery, and empties it. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the right figures), IDEMPOTENCY_KEY_REUSED, BAD_INPUT (the key, or too little to be changed).',
   })
   placeOrder(@Context() ctx: Ctx, @Arg('input', () => PlaceOrderInput) input: PlaceOrderInput) {
     return placeOrder(ctx, input)

@@ -35,7 +35,7 @@ export class OrderPaymentResolver {
   @Access('signed-in')
   @Mutation(() => StartOnlinePaymentPayload, {
     description:
-      'Keeps the goods of the cart for 30 minutes and begins to pay for them online; the cart stays until it is paid. The same basket is the same payment, however often it is begun. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the right figures), IDEMPOTENCY_KEY_REUSED, PAYMENT_UNAVAILABLE.',
+      'Keeps the goods of the cart for 30 minutes and begins to pay for them online; the cart stays until it is paid. The same basket is the same payment, however often it is begun. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the right figures), IDEMPOTENCY_KEY_REUSED, BAD_INPUT (the key), PAYMENT_UNAVAILABLE.',
   })
   async startOnlinePayment(@Context() ctx: Ctx, @Arg('input', () => StartOnlinePaymentInput) input: StartOnlinePaymentInput) {
     const { payment, redirectUrl } = await startPayment(ctx, input)
@@ -44,7 +44,8 @@ export class OrderPaymentResolver {
 
   @Access('signed-in')
   @Mutation(() => SettlePaymentPayload, {
-    description: "Asks the payment provider about a payment of the viewer's and acts on what it says; as often as one likes. Errors: NOT_FOUND.",
+    description:
+      "Asks the payment provider about a payment of the viewer's and acts on what it says; as often as one likes: its reference is its key, and it is paid once. Errors: NOT_FOUND, BAD_INPUT.",
   })
   async settlePayment(@Context() ctx: Ctx, @Arg('input', () => SettlePaymentInput) input: SettlePaymentInput) {
     const { payment, order } = await settlePayment(ctx, input)

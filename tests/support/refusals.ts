@@ -1,0 +1,53 @@
+/** Holds every refusal of a change at the GraphQL door against what the schema says of that change. */
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { buildSchema, type GraphQLSchema, Kind, OperationTypeNode, parse } from 'graphql'
+import documents from '#schema/documents.json' with { type: 'json' }
+
+/** Any change may be refused with these, so that the description of Mutation names them once. */
+const OF_ANY_CHANGE = new Set([
+  'UNAUTHENTICATED',
+  'SESSION_EXPIRED',
+  'FORBIDDEN',
+  'INVALID_CSRF_TOKEN',
+  'TOO_COMPLEX',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'INTERNAL',
+])
+
+type Body = { query?: string; extensions?: { persistedQuery?: { sha256Hash: string } } }
+type Told = { errors?: { path?: (string | number)[]; extensions: { code: string } }[] }
+
+/** Watches an app from before its paths are mounted. @returns what a change was refused with and does not name: 'addToCart NOT_FOUND' */
+export function watchRefusals(app: FastifyInstance): Set<string> {
+  const unnamed = new Set<string>()
+  app.addHook('onSend', async ({ routeOptions, method, body }, _reply, payload) => {
+    if (routeOptions.url !== '/graphql' || method !== 'POST' || typeof payload !== 'string' || !payload.startsWith('{"errors"')) return payload
+    const { query, extensions } = body as Body
+    const text = query ?? (documents as Record<string, string>)[extensions?.persistedQuery?.sha256Hash ?? '']
+    for (const { path, extensions } of (JSON.parse(payload) as Told).errors ?? []) {
+      const name = text && path?.length === 1 ? changeAt(text, String(path[0])) : null
+      if (name && !namesOf(name).has(extensions.code)) unnamed.add(`${name} ${extensions.code}`)
+    }
+    return payload
+  })
+  return unnamed
+}
+
+/** The mutation that stands in an answer under this name; null where it is none. */
+function changeAt(text: string, key: string): string | null {
+  for (const definition of parse(text).definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION || definition.operation !== OperationTypeNode.MUTATION) continue
+    for (const it of definition.selectionSet.selections) if (it.kind === Kind.FIELD && (it.alias ?? it.name).value === key) return it.name.value
+  }
+  return null
+}
+
+let committed: GraphQLSchema | undefined
+
+function namesOf(change: string): Set<string> {
+  committed ??= buildSchema(readFileSync('schema/schema.graphql', 'utf8'))
+  const { description } = committed.getMutationType()?.getFields()[change] ?? {}
+  return new Set([...OF_ANY_CHANGE, ...(description?.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\b[A-Z]{5,}\b/g) ?? [])])
+}
