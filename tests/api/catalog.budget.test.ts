@@ -76,6 +76,15 @@ describe('The SQL of a page', () => {
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(BUDGET)
   })
 
+  it('of a list is one statement, and one more where it asks for what no card shows', async () => {
+    const list = (fields: string) =>
+      costOf(`query ($categoryId: ID!) { products(first: 100, categoryId: $categoryId) { nodes { ${fields} } } }`, { categoryId: shelves[0]?.category.id })
+    const [cards, whole] = [await list(CARD), await list(`${CARD} description details { label value }`)]
+    expect([cards.statements.length, whole.statements.length]).toEqual([1, 2])
+    const { nodes } = (whole.data as { products: { nodes: { description: string }[] } }).products
+    expect(nodes.map(({ description }) => description)).toEqual(Array.from({ length: 100 }, () => 'A product of the tests.'))
+  })
+
   it('through REST is at most 3 statements too', async () => {
     const [shelf] = shelves
     const paths = [

@@ -60,7 +60,8 @@ export type ProductScope = { categoryIds?: string[]; subcategoryIds?: string[]; 
 export type ListedProduct = ProductRow & { place: string | number }
 /** What a search was asked for: the card, or the whole product. */
 export type ListedCard = ProductCard & Partial<ProductRow> & { place: string | number }
-export type CountedProduct = ListedProduct & { totalCount: number }
+/** What a row of a list has: the whole product, or its card. */
+export type RowOf<W extends boolean> = W extends true ? ListedProduct : ListedCard
 
 const statements = perDatabase((db) => ({
   byIds: db

@@ -33,11 +33,11 @@ export async function listShopProducts(ctx: Ctx, input: ListProductsInput): Prom
 
 type ScopedPage = { scope: ProductScope; sort: ProductSort; first: number; after?: string | null | undefined }
 
-/** A page of a list that nothing is searched in. */
-export async function listScope(ctx: Ctx, { scope, sort, first, after: cursor }: ScopedPage): Promise<Connection<ListedProduct>> {
+/** A page of a list that nothing is searched in, as cards. */
+export async function listScope(ctx: Ctx, { scope, sort, first, after: cursor }: ScopedPage): Promise<Connection<ListedCard>> {
   const after = cursor ? placeOfCursor(cursor, placeKind(scope, sort)) : null
-  const rows = await listProducts(ctx.db, { scope, sort, after, limit: first + 1 })
-  const [counted = rows[0]] = rows.length > 0 || !after ? [] : await listProducts(ctx.db, { scope, sort, limit: 1 })
+  const rows = await listProducts(ctx.db, { scope, sort, after, limit: first + 1, whole: false })
+  const [counted = rows[0]] = rows.length > 0 || !after ? [] : await listProducts(ctx.db, { scope, sort, limit: 1, whole: false })
   return toConnection(rows, { first, totalCount: counted?.totalCount ?? 0, cursorOf })
 }
 
@@ -51,9 +51,9 @@ export async function listNumberedPage(
   const offset = (page - 1) * limit
   const words = searchWords(search, field)
   if (words !== null) return findBySearch(ctx, { words, scope, sort, limit, offset, after: null, whole: true })
-  const rows = await listProducts(ctx.db, { scope, sort, limit, offset })
+  const rows = await listProducts(ctx.db, { scope, sort, limit, offset, whole: true })
   // A page behind the last has no row to carry the count.
-  const [counted = rows[0]] = rows.length > 0 || page === 1 ? [] : await listProducts(ctx.db, { scope, sort, limit: 1 })
+  const [counted = rows[0]] = rows.length > 0 || page === 1 ? [] : await listProducts(ctx.db, { scope, sort, limit: 1, whole: true })
   return { rows, totalCount: counted?.totalCount ?? 0 }
 }
 

@@ -4,9 +4,9 @@ import { perDatabase } from '#server/db/prepared.ts'
 import { productCategories, productSubcategories, products } from '#server/db/tables/catalog.ts'
 import { productSearch } from '#server/db/tables/search.ts'
 import { uuidOf } from '#server/ids.ts'
-import { type CountedProduct, MOST_COUNTED, MOST_ON_SHELF, type ProductScope, type ProductSort, productColumns } from './catalog.queries.ts'
+import { cardColumns, MOST_COUNTED, MOST_ON_SHELF, type ProductScope, type ProductSort, productColumns, type RowOf } from './catalog.queries.ts'
 
-type ListShape = {
+type ListShape<W extends boolean = boolean> = {
   scope: ProductScope
   sort: ProductSort
   limit: number
@@ -14,22 +14,24 @@ type ListShape = {
   after?: [place: string | number, id: string] | null
   /** For callers that count pages. */
   offset?: number
+  /** Whether the rows carry what only a product's own page shows. */
+  whole: W
 }
 
 /** A page of products by place, then id. Rows and the count of the whole list come in one statement. */
-export function listProducts(db: Queryable, wanted: ListShape): Promise<CountedProduct[]> {
+export function listProducts<W extends boolean>(db: Queryable, wanted: ListShape<W>): Promise<(RowOf<W> & { totalCount: number })[]> {
   const name = nameOf(wanted)
   const known = statements(db)
   const statement = known.get(name) ?? listStatement(db, name, wanted)
   known.set(name, statement)
-  return statement.execute(valuesOf(wanted))
+  return statement.execute(valuesOf(wanted)) as Promise<(RowOf<W> & { totalCount: number })[]>
 }
 
 /** There are some hundred forms of a list; each is built when it is first asked for. */
-const statements = perDatabase(() => new Map<string, ReturnType<typeof listStatement>>())
+const statements = perDatabase(() => new Map<string, { execute(values: Record<string, unknown>): Promise<unknown> }>())
 
 /** Names everything of a list but its values: two of the same name are the same statement. PostgreSQL takes 63 characters of it. */
-function nameOf({ scope: { categoryIds, subcategoryIds, minPrice, maxPrice, inStock }, sort, after, offset }: ListShape): string {
+function nameOf({ scope: { categoryIds, subcategoryIds, minPrice, maxPrice, inStock }, sort, after, offset, whole }: ListShape): string {
   const many = (ids: string[] | undefined) => (ids ? (ids.length === 1 ? 'one' : 'some') : 'any')
   const given = {
     min: minPrice !== undefined,
@@ -38,6 +40,7 @@ function nameOf({ scope: { categoryIds, subcategoryIds, minPrice, maxPrice, inSt
     gone: inStock === false,
     after: !!after,
     offset: !!offset,
+    whole,
   }
   const parts = Object.entries(given).flatMap(([part, is]) => (is ? [part] : []))
   return ['list', sort, many(categoryIds), many(subcategoryIds), ...parts].join(' ')
@@ -67,7 +70,7 @@ const GIVEN = {
   id: sql`${sql.placeholder('id')}::uuid`,
 }
 
-function listStatement(db: Queryable, name: string, { scope, sort, after, offset }: ListShape) {
+function listStatement(db: Queryable, name: string, { scope, sort, after, offset, whole }: ListShape) {
   const shelf = sort === 'relevance' ? onlyShelf(scope) : undefined
   const place = placeOf(scope, sort)
   const direction = place.descending ? desc : asc
@@ -76,7 +79,7 @@ function listStatement(db: Queryable, name: string, { scope, sort, after, offset
   const countable = shelf ? onThis(shelf) : sql`${products} where ${within(scope)}`
   const most = sql.raw(String(shelf ? MOST_ON_SHELF : MOST_COUNTED))
   const columns = {
-    ...productColumns,
+    ...(whole ? productColumns : cardColumns),
     place: place.told ?? place.sql,
     totalCount: sql<number>`(select count(*)::int from (select 1 from ${countable} limit ${most}) counted)`,
   }

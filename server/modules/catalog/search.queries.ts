@@ -4,7 +4,7 @@ import { perDatabase } from '#server/db/prepared.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { catalogChanges, productSearch, searchSynonyms } from '#server/db/tables/search.ts'
 import { idFromUuid, uuidOf } from '#server/ids.ts'
-import { cardColumns, type ListedCard, type ListedProduct, MOST_COUNTED, type ProductScope, type ProductSort, productColumns } from './catalog.queries.ts'
+import { cardColumns, MOST_COUNTED, type ProductScope, type ProductSort, productColumns, type RowOf } from './catalog.queries.ts'
 import type { SearchQuery, SynonymGroup } from './search.rules.ts'
 
 /** A shop of more than 50,000 products, as PostgreSQL last counted them. */
@@ -30,8 +30,6 @@ export type Facets = {
 }
 
 export type Correction = { word: string; spelled: string }
-
-export type RowOf<W extends boolean> = W extends true ? ListedProduct : ListedCard
 
 export type Found<W extends boolean> = Facets & {
   /** How many were weighed, whatever their price and shelf. */
