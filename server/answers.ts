@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const brotli = promisify(brotliCompress)
@@ -46,11 +46,17 @@ export class Answer {
   }
 }
 
+/** Up to here, bytes, handing the work to another thread costs four times the work. */
+const AT_ONCE = 8_192
+const GZIP = { level: 6 }
+
 /** Quality 5: a tenth of the time of the best, for an eighth more bytes. An answer is made anew every few seconds. */
 async function compressed(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return plain
-  if (encoding === 'gzip') return gzipped(plain, { level: 6 })
-  return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+  const atOnce = plain.length <= AT_ONCE
+  if (encoding === 'gzip') return atOnce ? gzipSync(plain, GZIP) : gzipped(plain, GZIP)
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }
+  return atOnce ? brotliCompressSync(plain, options) : brotli(plain, options)
 }
 
 /** What is shorter travels in one packet as it is. */
