@@ -11,7 +11,7 @@ import type * as ids from '../server/ids.ts'
 import { median } from './figures.ts'
 import { perSecond } from './loaded.ts'
 import { type BenchApp, type Load, openBenchShop, type Statement } from './shop.ts'
-import { extensionsOf, openSessions, type Shopper, turner } from './shoppers.ts'
+import { extensionsOf, openSessions, PLAIN, type Shopper, turner } from './shoppers.ts'
 import { takeTurns } from './turn.ts'
 
 const LIMITS = { anew: 0.5, kept: 5 }
@@ -61,16 +61,13 @@ async function pagesOf(load: Load, { database: { pool } }: BenchApp, shoppers: S
   }
 }
 
-/** Neither side compresses. */
-const HEADERS = { 'accept-encoding': 'identity' }
-
 function read(operationName: string, variables: object): Form {
   const asked = new URLSearchParams({ operationName, variables: JSON.stringify(variables), extensions: JSON.stringify(extensionsOf(operationName)) })
-  return () => ({ path: `/graphql?${asked}`, init: { headers: HEADERS } })
+  return () => ({ path: `/graphql?${asked}`, init: { headers: PLAIN } })
 }
 
 function add({ accessToken }: Shopper, productId: string): Form {
-  const headers = { ...HEADERS, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+  const headers = { ...PLAIN, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
   return (changeId) => {
     const body = { operationName: 'AddToCart', variables: { input: { productId, quantity: 1, changeId } }, extensions: extensionsOf('AddToCart') }
     return { path: '/graphql', init: { method: 'POST', headers, body: JSON.stringify(body) } }
