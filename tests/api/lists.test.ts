@@ -29,12 +29,13 @@ async function walk(scope: ProductScope, sort: ProductSort): Promise<{ names: st
   const ctx = { db: shop.db } as Ctx
   let names = ''
   let after: string | null = null
-  for (;;) {
+  for (let pages = 0; pages <= things.length; pages++) {
     const page = await listScope(ctx, { scope, sort, first: 2, after })
     names += page.nodes.map(({ name }) => name).join('')
     after = page.pageInfo.endCursor
     if (!page.pageInfo.hasNextPage) return { names, totalCount: page.totalCount }
   }
+  throw new Error(`the list does not end: ${names}`)
 }
 
 const ORDERS: Record<ProductSort, (a: Thing, b: Thing) => number> = {
