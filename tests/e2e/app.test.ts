@@ -115,6 +115,8 @@ it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Started on a %s without a
   await before.getByRole('link', { name: 'Dairy & Eggs', exact: true }).first().click()
   await before.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
   const shelf = new URL(before.url()).pathname
+  // What keeps pages comes a while after them, and begins with the one that was opened.
+  await expect.poll(() => before.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(shelf)
   await allIsKept(before)
 
   shop.cut()
