@@ -5,12 +5,12 @@ const REST_MS = 400
 /** How far it is moved up at once, px; a button under it is less high. */
 const STEP = 56
 const STEPS = 5
-/** What is pressed, and must not lie under it. Other links are large, and have room beside it. */
-const PRESSED = 'button, input, select, textarea, label, summary, .button, footer a'
+/** What is pressed, or says an amount or a date, and must not lie under it. Other links are large, and have room beside it. */
+const KEPT_FREE = 'button, input, select, textarea, label, summary, dl, .button, footer a'
 
 /**
  * Keeps the help out of the way: it goes while the page moves down and comes back when that rests, at the lowest place where it covers
- * nothing that is pressed, and stays away where there is none. Whose keyboard is on it keeps it.
+ * nothing that is pressed or read off, and stays away where there is none. Whose keyboard is on it keeps it.
  */
 export function useStepAside(place: RefObject<HTMLElement | null>, busy: boolean) {
   useEffect(() => {
@@ -48,23 +48,23 @@ export function useStepAside(place: RefObject<HTMLElement | null>, busy: boolean
   }, [place, busy])
 }
 
-/** How many steps up nothing that is pressed lies under it; undefined where there is no such place. */
+/** How many steps up nothing that has to be free lies under it; undefined where there is no such place. */
 function freeStep(element: HTMLElement): number | undefined {
   const { offsetLeft: left, offsetTop, offsetWidth: width, offsetHeight: height } = element
   const across = [left, left + width / 2, left + width - 1]
   const isFree = (step: number) => {
     const top = offsetTop - step * STEP
     const down = [top, top + height / 2, top + height - 1]
-    return !across.some((x) => down.some((y) => isPressed(under(element, x, y))))
+    return !across.some((x) => down.some((y) => isKeptFree(under(element, x, y))))
   }
   return Array.from({ length: STEPS }, (_, step) => step).find(isFree)
 }
 
 const under = (element: HTMLElement, x: number, y: number) => document.elementsFromPoint(x, y).find((found) => !element.contains(found))
 
-/** Something that is pressed, or the foot of a page that stays in sight. */
-function isPressed(found: Element | undefined): boolean {
-  if (!found || found.closest(PRESSED)) return found !== undefined
+/** Something that is pressed or read off, or the foot of a page that stays in sight. */
+function isKeptFree(found: Element | undefined): boolean {
+  if (!found || found.closest(KEPT_FREE)) return found !== undefined
   for (let it: Element | null = found; it; it = it.parentElement) {
     const { position, bottom } = getComputedStyle(it)
     if (position === 'sticky' && bottom !== 'auto') return true
