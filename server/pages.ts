@@ -85,7 +85,8 @@ const lifetimes: Record<string, string> = { assets: YEAR, fonts: YEAR, images: M
 
 async function serveFiles(app: FastifyInstance, clientDir: string) {
   const common = { decorateReply: false, index: false as const, preCompressed: true, cacheControl: false, dotfiles: 'ignore' as const }
-  const living = (lifetime: string) => (reply: FastifyReply) => void reply.header('cache-control', lifetime)
+  // A file is the same for whoever asks: there is nothing about a request for it that somebody would ask us about.
+  const living = (lifetime: string) => (reply: FastifyReply) => void reply.removeHeader('x-request-id').header('cache-control', lifetime)
   await app.register(fastifyStatic, { ...common, decorateReply: true, root: clientDir, serve: false, setHeaders: living(HOUR) })
   for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
     if (entry.name.startsWith('.') || /\.(br|gz)$/.test(entry.name) || WORKERS.test(entry.name)) continue
