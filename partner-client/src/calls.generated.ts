@@ -67,6 +67,27 @@ export type SupportTicketStatus =
   /** Done. May become IN_PROGRESS again, or CLOSED. */
   | 'RESOLVED';
 
+/** What a webhook can be told of; in a notice its `type` is written as in `order.placed`. */
+export type WebhookEvent =
+  /** An order was called off. */
+  | 'ORDER_CANCELLED'
+  /** An order was handed over. */
+  | 'ORDER_DELIVERED'
+  /** The money for an order is there. */
+  | 'ORDER_PAID'
+  /** An order was placed, or paid for where it waited for that. */
+  | 'ORDER_PLACED'
+  /** The money for an order goes back. */
+  | 'ORDER_REFUNDED'
+  /** An order is on its way. */
+  | 'ORDER_SHIPPED'
+  /** A product that had run out is there again. */
+  | 'PRODUCT_BACK_IN_STOCK'
+  /** A product costs more or less after discount than before. */
+  | 'PRODUCT_PRICE_CHANGED'
+  /** The last of a product was sold. */
+  | 'PRODUCT_STOCK_OUT';
+
 export type CategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -107,11 +128,21 @@ export type PartnerTicketsQueryVariables = Exact<{
 
 export type PartnerTicketsQuery = { partnerTickets: { totalCount: number, nodes: Array<{ id: string, number: string, shopperId: string, subject: string, message: string, priority: SupportTicketPriority, status: SupportTicketStatus, createdAt: string, updatedAt: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
+export type PartnerNoticesQueryVariables = Exact<{
+  first?: number | undefined;
+  after?: string | undefined;
+}>;
+
+
+export type PartnerNoticesQuery = { partnerNotices: { totalCount: number, nodes: Array<{ id: string, webhookId: string, event: WebhookEvent, attempts: number, outcome: string | null, createdAt: string, triedAt: string | null, deliveredAt: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
 export type ProductFragment = { id: string, number: string, name: string, unit: string, price: number, listPrice: number, discount: number, stock: number, images: Array<string> };
 
 export type PartnerOrderFragment = { id: string, number: string, shopperId: string, status: OrderStatus, paymentStatus: PaymentStatus, total: number, placedAt: string, lines: Array<{ productId: string | null, name: string, quantity: number, unitPrice: number }> };
 
 export type PartnerTicketFragment = { id: string, number: string, shopperId: string, subject: string, message: string, priority: SupportTicketPriority, status: SupportTicketStatus, createdAt: string, updatedAt: string };
+
+export type PartnerNoticeFragment = { id: string, webhookId: string, event: WebhookEvent, attempts: number, outcome: string | null, createdAt: string, triedAt: string | null, deliveredAt: string | null };
 
 export const CategoriesDocument: Document<CategoriesQuery, CategoriesQueryVariables> =
   'query Categories{categories{id name subcategories{id name}}}'
@@ -127,3 +158,6 @@ export const PartnerOrdersDocument: Document<PartnerOrdersQuery, PartnerOrdersQu
 
 export const PartnerTicketsDocument: Document<PartnerTicketsQuery, PartnerTicketsQueryVariables> =
   'query PartnerTickets($first:Int$after:String){partnerTickets(first:$first after:$after){nodes{...PartnerTicket}totalCount pageInfo{endCursor hasNextPage}}}fragment PartnerTicket on PartnerTicket{id number shopperId subject message priority status createdAt updatedAt}'
+
+export const PartnerNoticesDocument: Document<PartnerNoticesQuery, PartnerNoticesQueryVariables> =
+  'query PartnerNotices($first:Int$after:String){partnerNotices(first:$first after:$after){nodes{...PartnerNotice}totalCount pageInfo{endCursor hasNextPage}}}fragment PartnerNotice on PartnerNotice{id webhookId event attempts outcome createdAt triedAt deliveredAt}'

@@ -2,6 +2,8 @@ import { askOnce, type Cost } from './ask.ts'
 import {
   CategoriesDocument,
   type CategoriesQuery,
+  type PartnerNoticeFragment,
+  PartnerNoticesDocument,
   type PartnerOrderFragment,
   PartnerOrdersDocument,
   type PartnerTicketFragment,
@@ -53,6 +55,8 @@ export type Kasero = {
   partnerOrders(size?: PageSize, options?: CallOptions): List<PartnerOrderFragment>
   /** Support tickets of the shoppers who let you see them, newest first. Takes `tickets:read`. */
   partnerTickets(size?: PageSize, options?: CallOptions): List<PartnerTicketFragment>
+  /** What your webhooks were told in the last 30 days and what came of it, newest first. Takes any key. */
+  partnerNotices(size?: PageSize, options?: CallOptions): List<PartnerNoticeFragment>
   /** Any question of your own; what it answers is known from the document's type. */
   query<Data = unknown, Variables = Record<string, unknown>>(document: Document<Data, Variables>, ...rest: VariablesAndOptions<Variables>): Promise<Data>
 }
@@ -75,5 +79,6 @@ export function connect({ url, key, timeoutMs = 10_000, patienceSeconds = 30, on
     product: async (id, options) => (await query(ProductByIdDocument, { id }, options)).product,
     partnerOrders: (size, options) => listOf(async (after) => (await query(PartnerOrdersDocument, { ...size, after }, options)).partnerOrders),
     partnerTickets: (size, options) => listOf(async (after) => (await query(PartnerTicketsDocument, { ...size, after }, options)).partnerTickets),
+    partnerNotices: (size, options) => listOf(async (after) => (await query(PartnerNoticesDocument, { ...size, after }, options)).partnerNotices),
   }
 }

@@ -2,6 +2,7 @@
 export type { Cost } from './ask.ts'
 export type {
   OrderStatus,
+  PartnerNoticeFragment as PartnerNotice,
   PartnerOrderFragment as PartnerOrder,
   PartnerTicketFragment as PartnerTicket,
   PaymentStatus,
@@ -9,6 +10,7 @@ export type {
   ProductSort,
   SupportTicketPriority,
   SupportTicketStatus,
+  WebhookEvent,
 } from './calls.generated.ts'
 // biome-ignore-start lint/performance/noBarrelFile: a package has one entrance.
 export { type CallOptions, connect, type Kasero, type Options, type ProductFilter } from './connect.ts'

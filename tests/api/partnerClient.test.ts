@@ -2,6 +2,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { addWebhook } from '#server/modules/partners/webhooks.service.ts'
+import { publicWebhooks } from '#server/outside/webhooks/webhooks.ts'
 import { type Cost, connect, type Document } from '../../partner-client/src/kasero.ts'
 import { anOrder } from '../support/following.ts'
 import { allow, aPartner } from '../support/partners.ts'
@@ -69,6 +71,23 @@ describe("The partners' client", () => {
     await allow(shop, partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper)
     expect(await all(kasero.partnerOrders())).toMatchObject([{ id, shopperId: shopper.id, lines: [{ quantity: 1 }] }])
     expect(await all(kasero.partnerTickets())).toMatchObject([{ shopperId: shopper.id }])
+  })
+
+  it('reads what became of the notices to its webhooks, whatever the key opens', async () => {
+    const { kasero, name } = await aClient(['catalogue:read'])
+    const { kasero: stranger } = await aClient()
+    const webhooks = publicWebhooks({ loopback: true })
+    const { id } = await addWebhook(
+      { db: shop.db, clock: () => shop.clock.now, webhooks },
+      { partner: name, url: 'http://127.0.0.1:1/', events: ['product.stock_out'] },
+    )
+    const { number } = await aProduct(shop, { stock: 1 })
+    for (const stock of [0, 1, 0]) await shop.pool.query('update products set stock = $1 where number = $2', [stock, number])
+    const notices = await all(kasero.partnerNotices({ first: 1 }))
+    const waiting = { webhookId: id, event: 'PRODUCT_STOCK_OUT', attempts: 0, outcome: null, createdAt: expect.any(String), triedAt: null, deliveredAt: null }
+    expect(notices).toEqual([1, 2].map(() => ({ id: expect.stringMatching(/^msg_/), ...waiting })))
+    expect(new Set(notices.map((one) => one.id)).size).toBe(2)
+    expect(await all(stranger.partnerNotices())).toEqual([])
   })
 
   it('throws what the shop refuses, by its code', async () => {

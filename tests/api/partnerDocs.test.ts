@@ -72,8 +72,11 @@ describe('The page for partners', () => {
     expect(hook).toMatch(/^Webhook hook_\w{26} is told of order\.placed, product\.stock_out\./)
     expect(hook).toMatch(/A dry run, nothing is sent:\n(.*\n)*webhook-signature: v1,\S{44}\n\n\{"type":"order\.placed",/)
     expect(await pasted(/receive\.mjs/)).toMatch(/^order\.placed: KS-\w+\nhttp:\S+ answered 204\.\n$/)
+    await shop.pool.query('update products set stock = 0 where name = $1', ['Matooke'])
+    const notice = { id: expect.stringMatching(/^msg_/), event: 'PRODUCT_STOCK_OUT', attempts: 0, outcome: null, deliveredAt: null }
+    expect(JSON.parse(await pasted(/partnerNotices/))).toMatchObject({ data: { partnerNotices: { nodes: [notice], totalCount: 1 } } })
     const lookedAfter = await pasted(/webhook log/)
-    for (const words of ['There was nothing to tell', 'signed with the old secret as well', 'Nothing is sent to hook_', 'switched off by hand'])
+    for (const words of ['product.stock_out  waits  not sent yet', 'signed with the old secret as well', 'Nothing is sent to hook_', 'switched off by hand'])
       expect(lookedAfter).toContain(words)
     expect(await pasted(/schema\.graphql/)).toMatch(/^type PartnerOrder /)
     const keys = await pasted(/revoke/)
