@@ -88,7 +88,7 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
     webhooks: { check: async () => {}, send: async () => 204 },
     images: { put: async () => {}, remove: async () => {}, urlOf: (key) => `/${key}` },
     secrets,
-    limits: { check: async () => {}, take: async () => {}, add: async () => 0, forget: async () => {} },
+    limits: { check: async () => {}, take: async () => ({ remaining: 1, resetsInSeconds: 0 }), add: async () => 0, forget: async () => {} },
     tokens: makeSessionTokens({ db: database.db, secrets, clock }),
     publicUrl: 'http://bench.test',
     storeEmail: 'help@bench.test',

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/pool.ts'
 import { DomainError, sessionExpired } from './errors.ts'
 import type { Kept } from './kept.ts'
+import type { Left } from './limits.headers.ts'
 import type { Limits } from './limits.ts'
 import { type Loaders, makeLoaders } from './loaders.ts'
 import type { SessionTokens, Who } from './modules/accounts/accounts.tokens.ts'
@@ -35,8 +36,8 @@ export type Viewer = {
   home: Place | null
 }
 
-/** A business that asks by program, as its key says. */
-export type Partner = { id: string; name: string; keyId: string; scopes: readonly Scope[] }
+/** A business that asks by program, as its key says; `calls` are what the key has left of its minute. */
+export type Partner = { id: string; name: string; keyId: string; scopes: readonly Scope[]; calls: Left }
 
 /** What the shop needs of the world; made once a process. */
 export type World = {

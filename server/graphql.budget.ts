@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { DomainError } from './errors.ts'
+import type { Left } from './limits.headers.ts'
 import { inWords, type Limits } from './limits.ts'
 
 const MINUTE_MS = 60_000
@@ -16,7 +17,7 @@ type Account = {
 }
 
 /** What somebody has left of their minute. */
-export type Balance = { limit: number; remaining: number; resetsAt: Date; resetsInSeconds: number }
+export type Balance = Left & { limit: number; resetsAt: Date }
 
 type Options = { limits: Limits; clock: () => Date; log: FastifyBaseLogger; graphqlPoints: number }
 

@@ -3,8 +3,9 @@ import { GraphQLError } from 'graphql'
 import type { Ctx } from './context.ts'
 import type { KnownDocuments } from './documents.ts'
 import { DomainError } from './errors.ts'
-import type { Balance, Budget } from './graphql.budget.ts'
+import type { Budget } from './graphql.budget.ts'
 import { hasTooManyTokens, type Measure } from './graphql.limits.ts'
+import { rateLimitHeaders } from './limits.headers.ts'
 import { networkOf } from './network.ts'
 
 /** What a request carries, and what it has to show before it may change anything. */
@@ -72,8 +73,9 @@ export const admitted = ({ documents, measure, budget }: Admission): Plugin => (
       },
       async willSendResponse({ response: { http, body } }) {
         if (!balance) return
-        for (const [name, value] of headersOf(balance)) http.headers.set(name, value)
         const { limit, remaining, resetsAt } = balance
+        const headers = rateLimitHeaders({ name: 'cost', limit, seconds: 60, unit: 'points' }, balance)
+        for (const [name, value] of Object.entries(headers)) http.headers.set(name, value)
         if (body.kind === 'single') body.singleResult.extensions = { ...body.singleResult.extensions, cost: { requested, limit, remaining, resetsAt } }
       },
     }
@@ -82,12 +84,6 @@ export const admitted = ({ documents, measure, budget }: Admission): Plugin => (
 
 /** Whose points are spent: those of the key, or of the person who is signed in, else those of the network. */
 const payerOf = ({ partner, viewer, ip }: Ctx): string => partner?.keyId ?? viewer?.id ?? networkOf(ip)
-
-/** https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-10.html: q points each w seconds, r of them left, t seconds to go. */
-const headersOf = ({ limit, remaining, resetsInSeconds }: Balance): [string, string][] => [
-  ['ratelimit-policy', `"cost";q=${limit};qu="points";w=60`],
-  ['ratelimit', `"cost";r=${remaining};t=${resetsInSeconds}`],
-]
 
 /**
  * What keeps a request from being executed, and so has a status: proxies and the specification know it by that. Where it is no refusal of

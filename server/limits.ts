@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from './errors.ts'
+import type { Left, Policy } from './limits.headers.ts'
 import { networkOf } from './network.ts'
 
 type Limit = {
@@ -57,11 +58,14 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
+/** What a partner key is told of its limit. */
+export const CALLS_OF_A_KEY: Policy = { name: 'requests', limit: LIMITS.callByPartnerKey.points, seconds: LIMITS.callByPartnerKey.seconds }
+
 export type Limits = {
   /** @throws {DomainError} RATE_LIMITED when the key has no points left; takes none. */
   check(name: LimitName, key: string): Promise<void>
-  /** Takes a point. @throws {DomainError} RATE_LIMITED when there was none */
-  take(name: LimitName, key: string): Promise<void>
+  /** Takes a point. @returns what is left. @throws {DomainError} RATE_LIMITED when there was none */
+  take(name: LimitName, key: string): Promise<Left>
   /** Takes points that were used already. @returns how many are taken in all, which may be more than there were */
   add(name: LimitName, key: string, points: number): Promise<number>
   /** Gives every point back. */
@@ -96,7 +100,8 @@ export function makeLimits(pool: pg.Pool): Limits {
     },
     async take(name, key) {
       try {
-        await limiter(name).consume(keyOf(name, key))
+        const { remainingPoints, msBeforeNext } = await limiter(name).consume(keyOf(name, key))
+        return { remaining: remainingPoints, resetsInSeconds: Math.ceil(msBeforeNext / 1000) }
       } catch (reason) {
         if (reason instanceof RateLimiterRes) throw tooMany(reason)
         throw reason

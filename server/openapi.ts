@@ -2,6 +2,8 @@
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { AccessRule } from './access.ts'
+import { rateLimitHeaders } from './limits.headers.ts'
+import { CALLS_OF_A_KEY } from './limits.ts'
 import { isScope } from './modules/partners/partners.rules.ts'
 import { exampleOf, type JsonSchema } from './openapi.examples.ts'
 import { REFUSALS, type RefusalCode, refusalSchema, schemaName } from './openapi.refusals.ts'
@@ -34,7 +36,7 @@ export type ApiDocument = {
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: Components & { parameters: Record<string, Parameter>; securitySchemes: object }
+  components: Components & { headers: Record<string, object>; parameters: Record<string, Parameter>; securitySchemes: object }
 }
 
 const TAGS: Record<string, string> = {
@@ -82,6 +84,21 @@ const PARAMETERS: Record<string, Parameter> = {
   },
 }
 
+const CALLS = rateLimitHeaders(CALLS_OF_A_KEY, { remaining: 598, resetsInSeconds: 42 })
+const HEADERS = {
+  RateLimitPolicy: {
+    description: 'To a partner key: how many requests it has in how many seconds.',
+    schema: { type: 'string' },
+    example: CALLS['ratelimit-policy'],
+  },
+  RateLimit: {
+    description: 'To a partner key: how many of them are left, and in how many seconds there are all of them again.',
+    schema: { type: 'string' },
+    example: CALLS.ratelimit,
+  },
+}
+const CALLS_LEFT = { 'ratelimit-policy': { $ref: '#/components/headers/RateLimitPolicy' }, ratelimit: { $ref: '#/components/headers/RateLimit' } }
+
 const SECURITY_SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a login, good for 20 minutes.' },
   cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken', description: 'The same token as a cookie, read where no bearer is sent.' },
@@ -107,7 +124,7 @@ export function apiDocument(routes: readonly ApiRoute[], { server }: { server: s
     servers: [{ url: server }],
     tags: [...used].map((name) => ({ name, description: TAGS[name] ?? name })),
     paths,
-    components: { ...components, parameters: PARAMETERS, securitySchemes: SECURITY_SCHEMES },
+    components: { ...components, headers: HEADERS, parameters: PARAMETERS, securitySchemes: SECURITY_SCHEMES },
   }
 }
 
@@ -146,6 +163,8 @@ function securityOf({ serverToServer, access = 'public', readsCatalogue }: Fasti
   return isScope(access) ? [{ partnerKey: [access] }] : [{ bearer: [] }, { cookie: [] }]
 }
 
+const opensToKeys = ({ access = 'public', readsCatalogue }: FastifyContextConfig): boolean => isScope(access) || readsCatalogue === true
+
 const asksForCsrf = (method: string, config: FastifyContextConfig): boolean => method !== 'GET' && !config.serverToServer
 
 function requestBody(
@@ -172,7 +191,7 @@ export function refusalsOf({ method, schema, config }: Pick<ApiRoute, 'method' |
   const codes: RefusalCode[] = [
     ...(method === 'GET' ? [] : (['BAD_INPUT', 'UNREADABLE', 'TOO_LARGE', 'WRONG_TYPE'] as const)),
     ...(asksForCsrf(method, config) ? (['INVALID_CSRF_TOKEN'] as const) : []),
-    ...(isScope(access) || config.readsCatalogue ? (['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED'] as const) : []),
+    ...(opensToKeys(config) ? (['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED'] as const) : []),
     ...(access === 'signed-in' || access === 'staff' ? (['UNAUTHENTICATED', 'SESSION_EXPIRED'] as const) : []),
     ...(access === 'staff' ? (['FORBIDDEN'] as const) : []),
     ...(schema.refuses ?? []),
@@ -183,23 +202,29 @@ export function refusalsOf({ method, schema, config }: Pick<ApiRoute, 'method' |
 }
 
 function responsesOf(route: ApiRoute, components: Components): Operation['responses'] {
-  const { schema } = route
+  const { schema, config } = route
   const { schemas } = components
   const good = Object.entries((schema.response ?? {}) as Record<string, z.ZodType>).map(([status, given]): [string, Response] => {
     const shape = jsonSchema(given, 'output', schemas)
     const type = schema.produces ?? 'application/json'
-    const headers = schema.idempotent
-      ? { 'idempotent-replayed': { description: "'true' where an earlier answer is given again.", schema: { type: 'string' } } }
-      : undefined
+    const headers = {
+      ...(schema.idempotent && { 'idempotent-replayed': { description: "'true' where an earlier answer is given again.", schema: { type: 'string' } } }),
+      ...(opensToKeys(config) && CALLS_LEFT),
+    }
     return [
       status,
-      { description: given.description ?? 'Done.', ...(headers && { headers }), content: { [type]: { schema: shape, example: exampleOf(shape, schemas) } } },
+      {
+        description: given.description ?? 'Done.',
+        ...(Object.keys(headers).length > 0 && { headers }),
+        content: { [type]: { schema: shape, example: exampleOf(shape, schemas) } },
+      },
     ]
   })
   const byStatus = Map.groupBy(refusalsOf(route), (code) => String(REFUSALS[code].status))
   const refused = [...byStatus].map(([status, codes]) => {
-    const name = codes.map(schemaName).join('Or')
-    components.responses[name] ??= refusalResponse(status, codes, schemas)
+    const limitsKey = status === '429' && opensToKeys(config)
+    const name = `${limitsKey ? 'Key' : ''}${codes.map(schemaName).join('Or')}`
+    components.responses[name] ??= refusalResponse(status, codes, { schemas, headers: limitsKey ? CALLS_LEFT : {} })
     return [status, { $ref: `#/components/responses/${name}` }] as const
   })
   return { ...Object.fromEntries(refused), ...Object.fromEntries(good) }
@@ -219,7 +244,7 @@ const SENTENCES: Record<string, string> = {
   503: 'Not now; come back after `Retry-After`.',
 }
 
-function refusalResponse(status: string, codes: RefusalCode[], schemas: Schemas): Response {
+function refusalResponse(status: string, codes: RefusalCode[], { schemas, headers }: { schemas: Schemas; headers: object }): Response {
   const shapes = new Map(codes.map((code) => [refusalSchema(code), jsonSchema(refusalSchema(code), 'output', schemas)]))
   const [only, ...others] = shapes.values()
   const examples = codes.map((code) => {
@@ -229,7 +254,7 @@ function refusalResponse(status: string, codes: RefusalCode[], schemas: Schemas)
   const retry = status === '429' || status === '503'
   return {
     description: SENTENCES[status] ?? '',
-    ...(retry && { headers: { 'retry-after': { description: 'Seconds until it makes sense to ask again.', schema: { type: 'string' } } } }),
+    ...(retry && { headers: { 'retry-after': { description: 'Seconds until it makes sense to ask again.', schema: { type: 'string' } }, ...headers } }),
     content: {
       'application/json': { schema: others.length > 0 ? { anyOf: [...shapes.values()] } : (only as JsonSchema), examples: Object.fromEntries(examples) },
     },

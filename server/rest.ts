@@ -8,6 +8,8 @@ import { isUnavailable, refusalIn } from './db/trouble.ts'
 import { failed, ok } from './envelope.ts'
 import type { DomainError } from './errors.ts'
 import { bodyOrQuery } from './input.ts'
+import { rateLimitHeaders } from './limits.headers.ts'
+import { CALLS_OF_A_KEY } from './limits.ts'
 import { accountsRest } from './modules/accounts/accounts.rest.ts'
 import { cartRest } from './modules/cart/cart.rest.ts'
 import { catalogRest } from './modules/catalog/catalog.rest.ts'
@@ -57,6 +59,7 @@ export async function restDoor(plain: FastifyInstance, { deps }: { deps: Deps })
     if (!serverToServer && !isPartnerKey(bearerOf(request) ?? '')) csrf.check(request)
     const credentials = { ...credentialsOf(request), ...(serverToServer && { accessToken: null }) }
     request.ctx = await makeContext(deps, { ...credentials, background: credentials.background || background })
+    if (request.ctx.partner) reply.headers(rateLimitHeaders(CALLS_OF_A_KEY, request.ctx.partner.calls))
     if (request.method !== 'GET' && !readsCatalogue) refusePartner(request.ctx)
     ACCESS_CHECKS[access](request.ctx)
   })
@@ -109,6 +112,8 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (refusal) {
     noteCode(refusal.code)
     const { status, message, details } = refusal
+    // Without a context there is only one limit: that of the key.
+    if (refusal.code === 'RATE_LIMITED' && !request.ctx) reply.headers(spentCalls(refusal))
     if (status === 429 || status === 503) reply.header('retry-after', String(details?.retryAfterSeconds ?? 1))
     return reply.code(status).send(failed(message, detailsOf(refusal)))
   }
@@ -122,6 +127,8 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (isUnavailable(error)) return reply.code(503).header('retry-after', '1').send(failed('The shop is busy. Please try again in a moment.'))
   return reply.code(500).send(failed('Something went wrong on our side. Please try again.', { requestId: request.id }))
 }
+
+const spentCalls = ({ details }: DomainError) => rateLimitHeaders(CALLS_OF_A_KEY, { remaining: 0, resetsInSeconds: Number(details?.retryAfterSeconds) })
 
 /** Fields at fault are listed in words; the other details are the `data` of the refusal. */
 function detailsOf(error: DomainError): Record<string, unknown> {

@@ -64,6 +64,7 @@ describe('The page for partners', () => {
     const cost = await pasted(/ratelimit/)
     expect(cost).toMatch(/^ratelimit-policy: "cost";q=50000;.*w=60\r?\nratelimit: "cost";r=\d+;t=\d+\r?\n/im)
     expect(cost).toMatch(/"cost":\{"requested":707,"limit":50000,"remaining":\d+,/)
+    expect(await pasted(/api\/partner\/orders.*ratelimit/)).toMatch(/^ratelimit-policy: "requests";q=600;w=60\r?\nratelimit: "requests";r=\d+;t=\d+\r?\n$/i)
     expect(codesIn(await pasted(/made_up/))).toEqual(['UNAUTHENTICATED', 'BAD_INPUT'])
     const persisted = await pasted(/persistedQuery/)
     expect(codesIn(persisted)).toEqual(['PERSISTED_QUERY_NOT_FOUND'])

@@ -187,6 +187,36 @@ describe('A partner key', () => {
   })
 })
 
+describe('Through REST a partner key', () => {
+  const asked = async (headers: Record<string, string>, url = '/api/partner/orders', method: 'GET' | 'POST' = 'GET') => {
+    const answer = await shop.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) })
+    return [answer.statusCode, answer.headers['ratelimit-policy'], answer.headers.ratelimit, answer.headers['retry-after']]
+  }
+  const policy = '"requests";q=600;w=60'
+  const left = (requests: number) => expect.stringMatching(new RegExp(`^"requests";r=${requests};t=(\\d|[1-5]\\d|60)$`))
+
+  it('is told with each answer how many of its requests are left over both doors, also when it is refused', async () => {
+    const partner = await aPartner(shop, ['catalogue:read', 'orders:read'])
+    const headers = { authorization: `Bearer ${partner.key}` }
+    expect(await asked(headers)).toEqual([200, policy, left(599), undefined])
+    await shop.graphql('{ categories { id } }', {}, partner)
+    expect(await asked(headers, '/api/product/search', 'POST')).toEqual([200, policy, left(597), undefined])
+    expect(await asked(headers, '/api/partner/tickets')).toEqual([403, policy, left(596), undefined])
+    expect(await asked(headers, '/api/partner/orders?after=made-up')).toEqual([400, policy, left(595), undefined])
+    await shop.pool.query('update rate_limits set points = 599 where key = $1', [`callByPartnerKey:${partner.id}`])
+    expect(await asked(headers)).toEqual([200, policy, left(0), undefined])
+    const refused = await asked(headers)
+    expect(refused).toEqual([429, policy, left(0), expect.stringMatching(/^\d+$/)])
+    expect(refused[2]).toBe(`"requests";r=0;t=${refused[3]}`)
+  })
+
+  it('is the only caller that is told', async () => {
+    const { accessToken } = await aShopper(shop)
+    const others: Record<string, string>[] = [{}, { authorization: `Bearer ${accessToken}` }, { authorization: 'Bearer kasero_key_made-up' }]
+    for (const headers of others) expect((await asked(headers, '/api/category/get-category')).slice(1)).toEqual([undefined, undefined, undefined])
+  })
+})
+
 describe('What a shopper lets a partner see', () => {
   it('is neither where they live nor what they tell the rider', async () => {
     const [partner, { shopper, order, product, address }] = [await aPartner(shop), await aRegular()]

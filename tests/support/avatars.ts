@@ -129,7 +129,8 @@ async function theRestDoor(rest: FastifyInstance, ctx: Ctx): Promise<void> {
   rest.decorateRequest('ctx', null as never)
   rest.setSerializerCompiler(() => JSON.stringify)
   rest.addHook('preHandler', async (request) => {
-    request.ctx = { ...ctx, limits: { ...ctx.limits, take: async () => {} }, viewer: request.headers.authorization ? ctx.viewer : null, refusal: null }
+    const limits = { ...ctx.limits, take: async () => ({ remaining: 1, resetsInSeconds: 0 }) }
+    request.ctx = { ...ctx, limits, viewer: request.headers.authorization ? ctx.viewer : null, refusal: null }
   })
   rest.setErrorHandler((error: FastifyError | DomainError, _request, reply) =>
     reply.code('status' in error ? error.status : (error.statusCode ?? 500)).send(failed(error.message)),

@@ -23,9 +23,9 @@ export function makePartnerKeys({ db, clock, limits }: { db: Db; clock: () => Da
       const found = await findGoodKey(db, hashTicket(key), now)
       if (!found) throw new DomainError('UNAUTHENTICATED', 'This partner key is not good, or not any more.')
       const { lastUsedAt, ...partner } = found
-      await limits.take('callByPartnerKey', partner.keyId)
+      const calls = await limits.take('callByPartnerKey', partner.keyId)
       if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTED_EVERY_MS) await touchKey(db, partner.keyId, now)
-      return partner
+      return { ...partner, calls }
     },
   }
 }

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DomainError } from '#server/errors.ts'
-import type { Limits } from '#server/limits.ts'
 import { GeocoderTrouble } from './geocoder.ts'
 
 const TRIES = 3
 
 /** The shop's one request a second, counted in the database so that every process takes its turn from the same count. */
 export const oneASecond =
-  (limits: Pick<Limits, 'take'>, pause: (ms: number) => Promise<unknown> = wait) =>
+  (limits: { take(name: 'nominatim', key: string): Promise<unknown> }, pause: (ms: number) => Promise<unknown> = wait) =>
   async (): Promise<void> => {
     for (let tried = 1; ; tried++) {
       try {
-        return await limits.take('nominatim', 'shop')
+        await limits.take('nominatim', 'shop')
+        return
       } catch (error) {
         if (!(error instanceof DomainError && error.code === 'RATE_LIMITED')) throw error
         if (tried === TRIES) throw new GeocoderTrouble('Nominatim: too many ask at once')

@@ -1,0 +1,11 @@
+/** So many in each so many seconds: requests, where no other unit is named. */
+export type Policy = { name: string; limit: number; seconds: number; unit?: string }
+
+/** How much of it somebody has left, and in how many seconds there is all of it again. */
+export type Left = { remaining: number; resetsInSeconds: number }
+
+/** https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-10.html: q units each w seconds, r of them left, t seconds to go. */
+export const rateLimitHeaders = ({ name, limit, seconds, unit }: Policy, { remaining, resetsInSeconds }: Left) => ({
+  'ratelimit-policy': `"${name}";q=${limit};${unit ? `qu="${unit}";` : ''}w=${seconds}`,
+  ratelimit: `"${name}";r=${remaining};t=${resetsInSeconds}`,
+})
