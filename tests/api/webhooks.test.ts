@@ -258,22 +258,6 @@ describe('A notice', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  it('that was under way when the server was killed is sent once more, with its id', async () => {
-    const { id, receiver, delivery } = await aNotice()
-    const sendingForEver = { ...outside, send: (notice: Parameters<typeof outside.send>[0]) => outside.send(notice).then(() => new Promise<never>(() => {})) }
-    void deliver({ ...world(), webhooks: sendingForEver }, delivery.id)
-    await receiver.arrival()
-    const dead = `locked_by = 'a dead one', locked_at = now() - interval '16 minutes'`
-    await shop.pool.query(`update graphile_worker._private_jobs set ${dead}; update graphile_worker._private_job_queues set ${dead}`)
-    await shop.deliverMails()
-    expect(receiver.received).toHaveLength(1)
-    await enqueue(shop.db, 'recover', {})
-    await shop.deliverMails()
-    await tellPartners(shop)
-    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery.id, delivery.id])
-    expect(await log(id)).toEqual([{ event: 'product.stock_out', attempts: 1, outcome: 'answered 204' }])
-  })
-
   it('is sent once more when that is asked for, by one job', async () => {
     const { receiver, delivery } = await aNotice(500)
     await tellPartners(shop)
