@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
 import { dateOf } from '#client/features/orders/orderTimes.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { ListPanelRow } from '#client/ui/ListPanel.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { t } from '#client/words/t.ts'
 import styles from './Partners.module.css'
@@ -33,7 +34,7 @@ export function GrantRow({ grant: { partnerId, partnerName, scopes, grantedAt } 
   }
 
   return (
-    <li className={styles.grant}>
+    <ListPanelRow>
       <div className={styles.words}>
         <p className={styles.name}>{partnerName}</p>
         <p className={styles.muted}>
@@ -44,6 +45,6 @@ export function GrantRow({ grant: { partnerId, partnerName, scopes, grantedAt } 
         {t('Take back')}
         <span className="visually-hidden">: {partnerName}</span>
       </Button>
-    </li>
+    </ListPanelRow>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
 import { dateOf, momentOf } from '#client/features/orders/orderTimes.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { ListPanelRow } from '#client/ui/ListPanel.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { t } from '#client/words/t.ts'
 import styles from './Profile.module.css'
@@ -25,7 +26,7 @@ export function SessionRow({ session: { device, current, lastSeenAt, signedInAt 
     }
   }
   return (
-    <li className={styles.session}>
+    <ListPanelRow>
       <div>
         <p className={styles.device}>
           {device}
@@ -39,6 +40,6 @@ export function SessionRow({ session: { device, current, lastSeenAt, signedInAt 
         {t('Sign out this device')}
         <span className="visually-hidden">: {device}</span>
       </Button>
-    </li>
+    </ListPanelRow>
   )
 }
