@@ -1,21 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { t } from '#client/words/t.ts'
-import { classNames } from './classNames.ts'
-import { IconMinus, IconPlus } from './firstIcons.ts'
 import styles from './QuantityStepper.module.css'
-
-type Props = {
-  quantity: number
-  /** The most that can be had; plus is off from there on. */
-  max: number
-  /** What was stepped or typed, as it is: 0 removes, and more than `max` is for the caller to cut and to say so. */
-  onChange: (next: number) => void
-  /** What is counted, for a screen reader: 'Matooke, green'. */
-  label: string
-}
+import { QuantitySteps, type Stepped } from './QuantitySteps.tsx'
 
 /** A stepper whose number can be typed: Enter or leaving commits, Escape gives up, the arrows step. */
-export function QuantityField({ quantity, max, onChange, label }: Props) {
+export function QuantityField({ quantity, max, onChange, label }: Stepped) {
   // While something is typed, that; else what there is.
   const [typed, setTyped] = useState<string>()
 
@@ -38,16 +27,7 @@ export function QuantityField({ quantity, max, onChange, label }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in older WebViews
-    <div role="group" aria-label={t('Quantity of {label}', { label })} className={classNames(styles.stepper, styles.soft)}>
-      <button
-        type="button"
-        className={styles.press}
-        aria-label={quantity > 1 ? t('One less: {label}', { label }) : t('Remove {label}', { label })}
-        onClick={() => onChange(quantity - 1)}
-      >
-        <IconMinus size={18} stroke={2.6} />
-      </button>
+    <QuantitySteps quantity={quantity} max={max} onChange={onChange} label={label} tone="soft">
       <input
         className={styles.typed}
         type="text"
@@ -70,15 +50,6 @@ export function QuantityField({ quantity, max, onChange, label }: Props) {
       <output className="visually-hidden" aria-live="polite">
         {quantity}
       </output>
-      <button
-        type="button"
-        className={styles.press}
-        aria-label={t('One more: {label}', { label })}
-        disabled={quantity >= max}
-        onClick={() => onChange(quantity + 1)}
-      >
-        <IconPlus size={18} stroke={2.6} />
-      </button>
-    </div>
+    </QuantitySteps>
   )
 }
