@@ -36,8 +36,9 @@ async function aShopperAt(page: Page, path: string): Promise<string> {
   return email
 }
 
+/** By such a name as phones give. */
 const aPicture = async (color: string) => ({
-  name: `${color}.png`,
+  name: `WhatsApp Image 2026-11-21 at 10.42.33 AM (${color}).png`,
   mimeType: 'image/png',
   buffer: await sharp({ create: { width: 2600, height: 1300, channels: 3, background: color } })
     .png()

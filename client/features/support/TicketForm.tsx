@@ -83,7 +83,7 @@ export function TicketForm() {
             required
             autoComplete="off"
             maxLength={MOST.subject}
-            placeholder={t('Two eggs broken in the tray')}
+            placeholder={t('For example: two eggs broken in the tray')}
           />
         </div>
         <SelectField {...bind('priority')} label={t('Priority')}>
