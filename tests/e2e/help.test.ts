@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { aPage, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
+import { aShopperAtCheckout } from './paying.ts'
 import { open } from './steps.ts'
 
 const shop = openShop({
@@ -109,6 +110,29 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
+it('where one buys, help lies on no word and no button, wherever the page rests', async () => {
+  const { page } = await aShopperAtCheckout(shop.at)
+  await open(page, shop.at('/search?q=matoke'))
+  const product = await page.getByRole('link', { name: 'Matooke, green' }).first().getAttribute('href')
+  for (const path of ['/checkout', '/cart', product ?? '']) {
+    await open(page, shop.at(path))
+    await page
+      .getByRole('main')
+      .getByText(/23,000/)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    let rests = 0
+    for (let top = 0; top <= (await page.evaluate(() => document.body.scrollHeight - innerHeight)); top += 110) {
+      await page.evaluate((to) => scrollTo(0, to), top)
+      await page.locator('nav[aria-label="Help"]:not([data-aside="moving"])').waitFor({ state: 'attached' })
+      await expect.poll(() => page.evaluate(coveredByHelp), { message: `${path} at ${top}` }).toEqual([])
+      if (await helpButton(page).isVisible()) rests += 1
+    }
+    expect(rests, `${path} has room for help`).toBeGreaterThan(0)
+  }
+})
+
 it('a wide screen’s header leads to the FAQ and to people', async () => {
   const page = await aPage({ size: 'desktop' })
   await open(page, shop.at('/'))
@@ -118,16 +142,24 @@ it('a wide screen’s header leads to the FAQ and to people', async () => {
   await page.waitForURL(shop.at('/contact-support'))
 })
 
-/** What a press on the help's place would miss. */
+/** What a press on the help's place would miss, and what could not be read. */
 function coveredByHelp(): (string | null)[] {
   const help = document.querySelector('nav[aria-label="Help"]')
-  const box = help?.getBoundingClientRect()
-  if (!help || !box) return ['there is no help']
-  const pressed = [...document.querySelectorAll('button, input, select, aside[aria-label="Your cart"]')].filter((it) => !help.contains(it))
-  return pressed
-    .filter((it) => {
-      const { left, right, top, bottom } = it.getBoundingClientRect()
-      return it.checkVisibility() && left < box.right && right > box.left && top < box.bottom && bottom > box.top
-    })
+  if (!help) return ['there is no help']
+  if (!help.checkVisibility({ visibilityProperty: true })) return []
+  const box = help.getBoundingClientRect()
+  const liesOn = ({ left, right, top, bottom }: DOMRect) => left < box.right && right > box.left && top < box.bottom && bottom > box.top
+  const pressed = [...document.querySelectorAll('button, input, select, aside[aria-label="Your cart"]')]
+    .filter((it) => !help.contains(it) && it.checkVisibility() && liesOn(it.getBoundingClientRect()))
     .map((it) => it.getAttribute('aria-label') ?? it.textContent)
+  const read: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const around = node.parentElement
+    if (!node.nodeValue?.trim() || !around?.checkVisibility() || help.contains(around) || around.closest('.visually-hidden')) continue
+    const words = document.createRange()
+    words.selectNodeContents(node)
+    if ([...words.getClientRects()].some(liesOn)) read.push(node.nodeValue)
+  }
+  return [...pressed, ...read]
 }

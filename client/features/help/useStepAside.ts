@@ -2,15 +2,22 @@ import { type RefObject, useEffect } from 'react'
 
 /** After so long without scrolling the page is being read. */
 const REST_MS = 400
-/** How far it is moved up at once, px; a button under it is less high. */
-const STEP = 56
-const STEPS = 5
-/** What is pressed, or says an amount or a date, and must not lie under it. Other links are large, and have room beside it. */
-const KEPT_FREE = 'button, input, select, textarea, label, summary, dl, .button, footer a'
+/** How far up it may go, and how finely it is placed, px. */
+const HIGHEST = 224
+const STEP = 8
+/** Between it and what it steps aside for, px. */
+const AIR = 4
+/** How far apart the points are that are looked at, px. Nothing that is read or pressed is smaller. */
+const GRAIN = 12
+/** What is pressed. Other links are large, and have room beside their words. */
+const PRESSED = 'button, input, select, textarea, label, summary, .button, footer a'
+
+/** Why it is away: the page moves under it, or there is no place where it would lie on nothing. */
+type Away = 'moving' | 'no-room'
 
 /**
  * Keeps the help out of the way: it goes while the page moves down and comes back when that rests, at the lowest place where it covers
- * nothing that is pressed or read off, and stays away where there is none. Whose keyboard is on it keeps it.
+ * nothing that is pressed or read, and stays away where there is none. Whose keyboard is on it keeps it.
  */
 export function useStepAside(place: RefObject<HTMLElement | null>, busy: boolean) {
   useEffect(() => {
@@ -18,18 +25,21 @@ export function useStepAside(place: RefObject<HTMLElement | null>, busy: boolean
     if (!element || busy) return
     let top = scrollY
     let timer: ReturnType<typeof setTimeout>
-    const aside = (away: boolean) => element.toggleAttribute('data-aside', away && !element.querySelector(':focus-visible'))
+    const aside = (away: Away | null) => {
+      if (away && !element.querySelector(':focus-visible')) element.dataset.aside = away
+      else delete element.dataset.aside
+    }
     const settle = () => {
-      const step = freeStep(element)
-      if (step !== undefined) element.style.setProperty('--up', `${-step * STEP}px`)
-      aside(step === undefined)
+      const up = freeHeight(element)
+      if (up !== undefined) element.style.setProperty('--up', `${-up}px`)
+      aside(up === undefined ? 'no-room' : null)
     }
     const whenAtRest = () => {
       clearTimeout(timer)
       timer = setTimeout(settle, REST_MS)
     }
     const onScroll = () => {
-      if (scrollY > top) aside(true)
+      if (scrollY > top) aside('moving')
       top = scrollY
       whenAtRest()
     }
@@ -48,26 +58,48 @@ export function useStepAside(place: RefObject<HTMLElement | null>, busy: boolean
   }, [place, busy])
 }
 
-/** How many steps up nothing that has to be free lies under it; undefined where there is no such place. */
-function freeStep(element: HTMLElement): number | undefined {
-  const { offsetLeft: left, offsetTop, offsetWidth: width, offsetHeight: height } = element
-  const across = [left, left + width / 2, left + width - 1]
-  const isFree = (step: number) => {
-    const top = offsetTop - step * STEP
-    const down = [top, top + height / 2, top + height - 1]
-    return !across.some((x) => down.some((y) => isKeptFree(under(element, x, y))))
-  }
-  return Array.from({ length: STEPS }, (_, step) => step).find(isFree)
+/** How far up it lies on nothing, px; undefined where there is no such place. */
+function freeHeight(element: HTMLElement): number | undefined {
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element
+  const lowest = new DOMRect(offsetLeft - AIR, offsetTop - AIR, offsetWidth + 2 * AIR, offsetHeight + 2 * AIR)
+  const column = new DOMRect(lowest.x, lowest.y - HIGHEST, lowest.width, lowest.height + HIGHEST)
+  const taken = underneath(element, column)
+    .flatMap(takenBy)
+    .filter(({ left, right }) => left < column.right && right > column.left)
+  const isFree = (up: number) => !taken.some(({ top, bottom }) => top < lowest.bottom - up && bottom > lowest.top - up)
+  return Array.from({ length: HIGHEST / STEP + 1 }, (_, step) => step * STEP).find(isFree)
 }
 
-const under = (element: HTMLElement, x: number, y: number) => document.elementsFromPoint(x, y).find((found) => !element.contains(found))
+/** What one sees there of the page. */
+function underneath(element: HTMLElement, { left, right, top, bottom }: DOMRect): Element[] {
+  const found = new Set<Element>()
+  for (let y = top; y < bottom; y += GRAIN)
+    for (let x = left; x < right; x += GRAIN) {
+      const under = document.elementsFromPoint(x, y).find((it) => !element.contains(it))
+      if (under) found.add(under)
+    }
+  return [...found]
+}
 
-/** Something that is pressed or read off, or the foot of a page that stays in sight. */
-function isKeptFree(found: Element | undefined): boolean {
-  if (!found || found.closest(KEPT_FREE)) return found !== undefined
+/** Where it is pressed, or its lines of words; all of the foot of a page that stays in sight. */
+function takenBy(found: Element): DOMRect[] {
+  const whole = found.closest(PRESSED) ?? footAround(found)
+  return whole ? [whole.getBoundingClientRect()] : linesOf(found)
+}
+
+function footAround(found: Element): Element | null {
   for (let it: Element | null = found; it; it = it.parentElement) {
     const { position, bottom } = getComputedStyle(it)
-    if (position === 'sticky' && bottom !== 'auto') return true
+    if (position === 'sticky' && bottom !== 'auto') return it
   }
-  return false
+  return null
+}
+
+function linesOf({ childNodes }: Element): DOMRect[] {
+  const words = document.createRange()
+  return [...childNodes].flatMap((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return []
+    words.selectNodeContents(node)
+    return [...words.getClientRects()]
+  })
 }
