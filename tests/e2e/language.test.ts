@@ -6,6 +6,7 @@ import { drawnIn, t, tn } from '#client/words/t.ts'
 import { compiled } from '../../scripts/words/po.ts'
 import { aPage, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
+import { aShopperAtCheckout } from './paying.ts'
 import { aRegisteredShopper } from './people.ts'
 import { logIn, open } from './steps.ts'
 
@@ -133,4 +134,23 @@ describe.each(['lg', 'sw'])('in %s', (language) => {
     expect(await overflowOf(page)).toBe(0)
     expect(await squeezed(page)).toEqual([])
   })
+})
+
+it('the two ways to pay stand side by side in every language, with all of their words', async () => {
+  const { page } = await aShopperAtCheckout(shop.at)
+  for (const [language, words] of [
+    ['en', (say: () => string) => say()],
+    ['lg', inLuganda],
+    ['sw', inSwahili],
+  ] as const) {
+    await page.context().addCookies([{ name: 'language', value: language, url: shop.at('/') }])
+    await open(page, shop.at('/checkout'))
+    const ways = [page.getByRole('button', { name: words(() => t('Cash on Delivery')) }), page.getByRole('button', { name: words(() => t('Pay Online')) })]
+    for (const way of ways) await way.and(page.locator(':enabled')).waitFor()
+    const [cash, online] = await Promise.all(ways.map((way) => way.boundingBox()))
+    expect((cash?.x ?? 0) + (cash?.width ?? Number.POSITIVE_INFINITY), language).toBeLessThan(online?.x ?? 0)
+    expect([cash?.y, cash?.height], language).toEqual([online?.y, online?.height])
+    expect(await squeezed(page), language).toEqual([])
+    expect(await overflowOf(page), language).toBe(0)
+  }
 })
