@@ -45,6 +45,15 @@ const aPicture = async (color: string) => ({
     .toBuffer(),
 })
 
+const pictureRow = (page: Page, color: string) => form(page).getByRole('listitem').filter({ hasText: color })
+
+async function addPicture(page: Page, color: string): Promise<void> {
+  await form(page)
+    .getByLabel('Add a picture')
+    .setInputFiles([await aPicture(color)])
+  await pictureRow(page, color).getByText('Sent', { exact: true }).waitFor()
+}
+
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
   it('a visitor asks, and the answer is promised by mail', async () => {
     const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
@@ -184,6 +193,7 @@ describe('what was written and not sent', () => {
     await aShopperAt(page, '/contact-support?order=KS-7F4K2M')
     await expect.poll(() => field(page, 'Subject').inputValue()).toBe('Problem with order KS-7F4K2M')
     await field(page, 'Message').fill('The milk is sour.')
+    await addPicture(page, 'white')
     // It arrives, and its answer does not.
     const loseAnswers = async (route: Route) => {
       await route.fetch()
@@ -195,10 +205,24 @@ describe('what was written and not sent', () => {
     await page.unroute('**/graphql', loseAnswers)
     await page.reload()
     await expect.poll(() => values(page)).toEqual(['Namusoke Grace', expect.any(String), 'Problem with order KS-7F4K2M', 'The milk is sour.', 'MEDIUM'])
+    await pictureRow(page, 'white').getByText('Sent', { exact: true }).waitFor()
+    await expect
+      .poll(() =>
+        pictureRow(page, 'white')
+          .locator('img')
+          .evaluate((it: HTMLImageElement) => it.naturalWidth),
+      )
+      .toBe(320)
     await submit(page)
     await sentHeading(page).waitFor()
-    await page.getByRole('link', { name: 'See your ticket' }).click()
-    await page.getByRole('heading', { name: 'Problem with order KS-7F4K2M' }).waitFor()
+    await page.reload()
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Namusoke Grace')
+    expect(await pictureRow(page, 'white').count()).toBe(0)
+    await open(page, shop.at('/support-tickets'))
+    await page.getByRole('link', { name: 'Problem with order KS-7F4K2M' }).click()
+    await dialog(page).getByRole('link', { name: 'Picture 1' }).waitFor()
+    expect(await dialog(page).getByRole('link', { name: 'Picture 2' }).count()).toBe(0)
+    await closeWithKey(page)
     expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1)
 
     await open(page, shop.at('/contact-support'))
@@ -207,12 +231,14 @@ describe('what was written and not sent', () => {
     await open(otherTab, shop.at('/contact-support'))
     await expect.poll(() => field(otherTab, 'Name').inputValue()).toBe('Namusoke Grace')
     await fillIn(otherTab, { Subject: 'Mine too' })
+    await addPicture(otherTab, 'black')
     await open(page, shop.at('/user'))
     await page.getByRole('button', { name: 'Log Out' }).click()
     await page.waitForURL(shop.at('/login'))
     await open(page, shop.at('/contact-support'))
     expect(await values(page)).toEqual(['', '', '', '', 'MEDIUM'])
     await expect.poll(() => values(otherTab)).toEqual(['', '', '', '', 'MEDIUM'])
+    await pictureRow(otherTab, 'black').waitFor({ state: 'detached' })
   })
 
   it('a visitor’s goes along when they log in', async () => {
@@ -220,9 +246,15 @@ describe('what was written and not sent', () => {
     const { email } = await aRegisteredShopper(shop.at)
     await open(page, shop.at('/contact-support'))
     await fillIn(page, { Subject: 'Half a question', Message: 'When' })
+    await addPicture(page, 'green')
     await open(page, shop.at('/login?redirect=/contact-support'))
     await logIn(page, email)
     await expect.poll(() => values(page)).toEqual(['Namusoke Grace', email, 'Half a question', 'When', 'MEDIUM'])
+    await pictureRow(page, 'green').getByText('Sent', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Remove picture 1' }).click()
+    await page.reload()
+    await expect.poll(() => field(page, 'Subject').inputValue()).toBe('Half a question')
+    expect(await pictureRow(page, 'green').count()).toBe(0)
   })
 })
 

@@ -23,14 +23,14 @@ export function TicketForm() {
   const createSupportTicket = useCreateSupportTicket()
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<{ number: string; email: string; visible: boolean }>()
-  const onTheirWay = pictures.some(({ id, error }) => !id && !error)
+  const onTheirWay = pictures.some(({ kept, error }) => !kept && !error)
 
   const send = async () => {
     setBusy(true)
     try {
       const number = await createSupportTicket(
         form,
-        pictures.flatMap(({ id }) => id ?? []),
+        pictures.flatMap(({ kept }) => kept?.id ?? []),
       )
       if (!number) return
       notify.success(t('Support ticket created successfully! Ticket ID: {id}', { id: number }), { duration: 4000 })

@@ -46,17 +46,17 @@ interface RowProps {
   onRemove: () => void
 }
 
-function Row({ picture: { preview, file, sent, id, error, unreadable }, number, onRetry, onRemove }: RowProps) {
+function Row({ picture: { preview, name, sent, kept, error, unreadable }, number, onRetry, onRemove }: RowProps) {
   return (
     <li className={styles.row}>
       {preview ? <img src={preview} alt="" className={styles.preview} width={56} height={56} /> : <span className={styles.preview} />}
       <div className={styles.words}>
-        <p className={styles.name}>{file.name}</p>
+        <p className={styles.name}>{name}</p>
         {error ? (
           <p role="alert" className={styles.error}>
             <IconAlertCircle size={16} /> {error}
           </p>
-        ) : id ? (
+        ) : kept ? (
           <p className={styles.state}>{t('Sent')}</p>
         ) : (
           <label className={styles.state}>

@@ -1,11 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sentenceFor } from '#client/apollo/errors.ts'
 import { newKey } from '#client/apollo/newKey.ts'
 import { oneAtATime } from '#client/apollo/oneAtATime.ts'
 import { sendPicture } from '#client/apollo/sendPicture.ts'
+import { useSession } from '#client/features/session/useSession.ts'
 import { msg, t } from '#client/words/t.ts'
 import { shrinkPicture } from './shrinkPicture.ts'
+import { type DraftPicture, keepDraftPictures, readDraftPictures } from './ticketDraft.ts'
 import { RequestSupportPictureUploadDocument } from './usePictures.generated.ts'
 
 export const MOST_PICTURES = 3
@@ -15,18 +17,21 @@ const UNREADABLE = msg('We cannot read that picture. Choose a JPEG, PNG or WebP.
 /** A picture of a ticket on its way: sent as soon as it is chosen, so that it is there when the words are. */
 export interface Picture {
   key: string
-  file: File
+  name: string
   /** Address of what is sent of it, to be shown; not there while it is being made. */
   preview?: string
   /** Which part of it is sent, 0 to 1. */
   sent: number
-  /** What the server knows it by, once it has it. */
-  id?: string
+  /** How the server has it, once it does: its id there, and since when. */
+  kept?: DraftPicture
+  /** What was chosen. A picture that was sent before the page was opened is known by what the server has. */
+  file?: File
   error?: string | undefined
   /** It is no picture, and stays none however often it is sent. */
   unreadable?: boolean
 }
 
+/** What is chosen for a ticket, those included that were sent before the page was opened anew. */
 export function usePictures() {
   const client = useApolloClient()
   const [pictures, setPictures] = useState<readonly Picture[]>([])
@@ -35,7 +40,7 @@ export function usePictures() {
   const change = (key: string, what: Partial<Picture>) =>
     setPictures((pictures) => pictures.map((picture) => (picture.key === key ? { ...picture, ...what } : picture)))
 
-  const send = async ({ key, file }: Picture) => {
+  const send = async (key: string, file: File) => {
     const stop = new AbortController()
     underWay.current.set(key, stop)
     try {
@@ -46,8 +51,9 @@ export function usePictures() {
       change(key, { preview: URL.createObjectURL(small) })
       const { data } = await client.mutate({ mutation: RequestSupportPictureUploadDocument })
       if (!data || stop.signal.aborted) return
-      const { id } = await sendPicture<{ id: string }>(data.requestSupportPictureUpload.url, small, (sent) => change(key, { sent }), stop.signal)
-      change(key, { id })
+      const { url } = data.requestSupportPictureUpload
+      const { id, thumbnail } = await sendPicture<{ id: string; thumbnail: string }>(url, small, (sent) => change(key, { sent }), stop.signal)
+      change(key, { kept: { id, name: file.name, thumbnail, sentAt: Date.now() } })
     } catch (error) {
       if (!stop.signal.aborted) change(key, { error: sentenceFor(error) })
     } finally {
@@ -58,15 +64,16 @@ export function usePictures() {
   /** Takes as many as there is room for. @returns whether that was all of them */
   const add = (files: readonly File[]): boolean => {
     const room = MOST_PICTURES - pictures.length
-    const added = files.slice(0, room).map((file): Picture => ({ key: newKey(), file, sent: 0 }))
+    const added = files.slice(0, room).map((file) => ({ key: newKey(), name: file.name, file, sent: 0 }))
     setPictures([...pictures, ...added])
-    for (const picture of added) send(picture)
+    for (const { key, file } of added) send(key, file)
     return files.length <= room
   }
 
-  const retry = (picture: Picture) => {
-    change(picture.key, { error: undefined, sent: 0 })
-    send(picture)
+  const retry = ({ key, file }: Picture) => {
+    if (!file) return
+    change(key, { error: undefined, sent: 0 })
+    send(key, file)
   }
 
   const drop = (gone: readonly Picture[]) => {
@@ -77,8 +84,35 @@ export function usePictures() {
     setPictures((pictures) => pictures.filter(({ key }) => !gone.some((one) => one.key === key)))
   }
 
+  useKeptPictures(pictures, setPictures)
+  useAtSignOut(() => drop(pictures))
   useDroppedAtEnd(pictures, underWay.current)
   return { pictures, add, retry, remove: (picture: Picture) => drop([picture]), clear: () => drop(pictures) }
+}
+
+/** They stay beside what is written (ticketDraft.ts), and come once the page is hydrated. */
+function useKeptPictures(pictures: readonly Picture[], set: (pictures: readonly Picture[]) => void) {
+  useEffect(() => {
+    const kept = readDraftPictures().slice(0, MOST_PICTURES)
+    if (kept.length > 0) set(kept.map((it) => ({ key: it.id, name: it.name, preview: it.thumbnail, sent: 1, kept: it })))
+  }, [set])
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // The first time nothing has been read yet.
+    if (isFirst.current) isFirst.current = false
+    else keepDraftPictures(pictures.flatMap(({ kept }) => kept ?? []))
+  }, [pictures])
+}
+
+/** What is open in another tab was the shopper's too. */
+function useAtSignOut(act: () => void) {
+  const { signedIn } = useSession()
+  const signedOut = useEffectEvent(act)
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (wasSignedIn.current && signedIn === false) signedOut()
+    wasSignedIn.current = signedIn === true
+  }, [signedIn])
 }
 
 /** Who leaves the page sends nothing more, and the browser need not keep the files. */
