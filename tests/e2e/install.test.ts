@@ -11,7 +11,8 @@ const SEEN = 'pwa-install-prompt-seen'
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string }
-type Manifest = { icons: Icon[]; shortcuts: { url: string }[]; start_url: string; display: string }
+type Screen = { src: string; sizes: string; type: string; form_factor: string; label: string }
+type Manifest = { icons: Icon[]; screenshots: Screen[]; shortcuts: { url: string }[]; start_url: string; display: string }
 
 const invitation = (page: Awaited<ReturnType<typeof aPage>>) => page.getByRole('region', { name: 'Kasero on your phone' })
 
@@ -46,6 +47,31 @@ describe('A browser', () => {
       new Set(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']),
     )
     for (const { url } of shortcuts) expect((await fetch(shop.at(url))).status).toBe(200)
+  })
+
+  it('may show what the shop looks like, which nobody fetches who only comes to shop', async () => {
+    const { screenshots } = (await (await fetch(shop.at('/manifest.webmanifest'))).json()) as Manifest
+    for (const { src, sizes, label } of screenshots) {
+      const picture = Buffer.from(await (await fetch(shop.at(src))).arrayBuffer())
+      const { width, height, format } = await sharp(picture).metadata()
+      expect([`${width}x${height}`, format]).toEqual([sizes, 'jpeg'])
+      expect(picture.byteLength).toBeLessThan(120_000)
+      expect(label).not.toBe('')
+    }
+    expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide'])
+
+    const page = await aPage({ size: 'phone', worker: true })
+    const asked: string[] = []
+    page.context().on('request', (request) => asked.push(request.url()))
+    await open(page, shop.at('/'))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.waitForLoadState('networkidle')
+    const kept = await page.evaluate(async () => {
+      const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return caught.flat().map(({ url }) => url)
+    })
+    expect(kept.length).toBeGreaterThan(0)
+    expect([...asked, ...kept].filter((url) => screenshots.some(({ src }) => url.endsWith(src)))).toEqual([])
   })
 
   it('asks for the worker anew each time, and for the frame of a page in which there is nothing of anybody', async () => {
