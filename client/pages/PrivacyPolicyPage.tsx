@@ -59,9 +59,21 @@ export const Component = () => (
         )}
       </dd>
       <dt>{t('Your sessions')}</dt>
-      <dd>{t('When and with what kind of browser and device you logged in, so that you can see and end each session on your profile.')}</dd>
+      <dd>
+        {t(
+          'When and with what kind of browser and device you logged in, and when each was last used, so that you can see and end each session on your profile.',
+        )}
+      </dd>
+      <dt>{t('Partners you allowed')}</dt>
+      <dd>{t('Whom you allowed what, and since when; and for 30 days what they were told about your orders. All of it goes when you take it back.')}</dd>
       <dt>{t('Attempts')}</dt>
       <dd>{t('Counts of logins, codes and the like, by account and by internet address, for at most a few hours, so that nobody guesses passwords.')}</dd>
+      <dt>{t('What you search for and look at')}</dt>
+      <dd>
+        {t(
+          'Nothing. So that it runs well, the shop writes down which kind of page was asked for, how long it took and what went wrong, but not who asked, from which internet address, or what was typed.',
+        )}
+      </dd>
     </dl>
     <p>
       {t(
@@ -72,7 +84,7 @@ export const Component = () => (
     <h2>{t('What your browser keeps')}</h2>
     <p>
       {t(
-        'Cookies and storage of this shop only: those that keep you logged in and safe from forged requests, your cart, copies of it and of the pages, orders and support tickets that you saw for when the network is gone, a ticket that you wrote and did not send, your recent searches, the last time you used the shop, a name for this browser, whether you want less data, which language you chose, and whether you were asked to install the shop. Logging out removes all of it but the last four. There are no advertising or analytics cookies.',
+        'Cookies and storage of this shop only: those that keep you logged in and safe from forged requests, your cart, copies of it and of the pages, orders and support tickets that you saw for when the network is gone, a ticket that you wrote and did not send and which pictures belong to it, your recent searches, the last time you used the shop, a name for this browser, whether you want less data, which language you chose, and whether you were asked to install the shop. Logging out removes all of it but the last four. There are no advertising or analytics cookies.',
       )}
     </p>
 
@@ -80,7 +92,11 @@ export const Component = () => (
     <ul>
       <li>{t('The rider of your order: name, address, phone numbers and the note for the rider.')}</li>
       <li>{t('Our payment provider, Flutterwave, when you pay online: name, e-mail, phone number and the amount.')}</li>
-      <li>{t('Partners, where you allowed it and until you take it back: what is in your orders and support tickets. Who they are is on your profile.')}</li>
+      <li>
+        {t(
+          'Partners, where you allowed it and until you take it back: what you bought, for how much, when, and how far it is, of which they may be told as it changes; and what you ask in support tickets, and whether it is settled. Your name, e-mail, number, address, notes and delivery PIN are not among it, unless you wrote them into a ticket yourself. Who they are is on your profile. What they have read by then they keep on their own responsibility.',
+        )}
+      </li>
       <li>{t('The companies that send our e-mails and keep our servers and pictures, on our instructions only.')}</li>
       <li>{t('Google’s reCAPTCHA, when you log in or reset a password: it learns your internet address and how your browser behaves.')}</li>
       <li>{t('A map service, when you press “Use my location” or see an address on a map: the spot alone, asked by our server, not who asked.')}</li>
@@ -97,9 +113,13 @@ export const Component = () => (
       <li>{t('Account, addresses and cart: until you delete them or your account.')}</li>
       <li>{t('Support tickets: until you delete your account; those sent without one, until you ask us. A picture that no ticket takes: one day.')}</li>
       <li>
-        {t('Orders and payments: for as long as the tax law wants books to be kept; after you delete your account without your name, street and phone number.')}
+        {t(
+          'Orders and payments: for as long as the tax law wants books to be kept; after you delete your account without your name, street and phone number. Area and city stay: they say what the delivery cost.',
+        )}
       </li>
       <li>{t('Ended sessions: 30 days. Codes in e-mails: about a day. The provider’s notices about payments: 90 days.')}</li>
+      <li>{t('E-mails to you: until they are sent; one that cannot be sent, until we have seen why.')}</li>
+      <li>{t('Marks by which an order or a change of the cart that arrives twice is recognised: two days.')}</li>
       <li>{t('What a map service said about a spot: 90 days, without whoever asked.')}</li>
     </ul>
 
