@@ -12,5 +12,5 @@ export const answerKey = (hash: string, variables: string) => `/graphql?${new UR
 /** What a page asks of its worker, unless less data is wanted: the files of the cart, and those of this release that were used in the one before. */
 export const BRING_ALONG = 'bring along'
 
-/** What a page asks of a worker that waits although it wanted to take over at once. */
+/** What a page asks of a worker that waits although it wanted to take over at once, or that took over without it. */
 export const TAKE_OVER = 'take over'

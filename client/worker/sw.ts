@@ -58,8 +58,14 @@ async function announce() {
 self.addEventListener('message', (event) => {
   // Not waited for: the worker of a new release would have to wait as well, and the next page asks again for what is missing.
   if (event.data === BRING_ALONG) bringAlong().catch(() => undefined)
-  if (event.data === TAKE_OVER) self.skipWaiting()
+  if (event.data === TAKE_OVER) event.waitUntil(takePages().catch(() => undefined))
 })
+
+/** A page that was on its way while the worker took over is not taken along, and asks for it. */
+async function takePages() {
+  await self.skipWaiting()
+  await self.clients.claim()
+}
 
 /** Pages that opened without a network before the release do so after it, and the cart always does. */
 async function bringAlong() {

@@ -144,6 +144,17 @@ it('A network that takes everything and answers nothing does not hold a page up'
   await bar(page).waitFor()
 })
 
+it('A page that came past the worker has it behind it a moment later', async () => {
+  const page = await anApp()
+  await openWithWorker(page, '/')
+  const browser = await page.context().newCDPSession(page)
+  const loaded = page.waitForEvent('load')
+  // As with the Shift key: https://w3c.github.io/ServiceWorker/#on-fetch-request-algorithm
+  await browser.send('Page.reload', { ignoreCache: true })
+  await loaded
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+})
+
 it('A shopper reads their cart and orders without a network, and nothing of it stays when they log out there', async () => {
   const page = await anApp()
   const { email } = await aRegisteredShopper(server.at)

@@ -21,6 +21,7 @@ export function useWorker() {
     }
     const serveQuietly = () => void serve().catch(() => undefined)
     if (worker.controller) serveQuietly()
+    else worker.ready.then(({ active }) => worker.controller ?? active?.postMessage(TAKE_OVER))
     worker.addEventListener('controllerchange', serveQuietly)
     return () => worker.removeEventListener('controllerchange', serveQuietly)
   }, [])
