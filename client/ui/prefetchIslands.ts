@@ -1,10 +1,21 @@
 import { wantsLessData } from './lessData.ts'
 
-/** Runs when the page has settled and the browser has nothing better to do; never for who asked for less data or is on 2G. */
+/** A page that was just opened has better things to fetch. */
+const SETTLED_MS = 2_000
+/** A phone whose page always moves a little is never idle. */
+const IDLE_AT_THE_LATEST_MS = 8_000
+
+/** Runs when the page has settled and the browser has nothing better to do, or after ten seconds. @returns what calls it off while the page settles */
+export function onceSettled(work: () => void): () => void {
+  const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: IDLE_AT_THE_LATEST_MS }) : work()), SETTLED_MS)
+  return () => clearTimeout(timer)
+}
+
+/** The same for what may be needed next; never for who asked for less data or is on 2G. */
 export function whenIdle(work: () => void) {
   const { connection } = navigator as Navigator & { connection?: { effectiveType?: string } }
   if (wantsLessData() || /2g/.test(connection?.effectiveType ?? '')) return
-  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 8000 }) : work()), 2000)
+  onceSettled(work)
 }
 
 const ROOM_FOR_DRAWER = '(min-width: 900px)'

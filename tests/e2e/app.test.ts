@@ -155,6 +155,14 @@ it('A page that came past the worker has it behind it a moment later', async () 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 })
 
+it('A phone that is never idle has the worker all the same', async () => {
+  const page = await anApp()
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (work, { timeout } = {}) => (timeout === undefined ? 0 : window.setTimeout(work, timeout))
+  })
+  await openWithWorker(page, '/faq')
+})
+
 it('A shopper reads their cart and orders without a network, and nothing of it stays when they log out there', async () => {
   const page = await anApp()
   const { email } = await aRegisteredShopper(server.at)

@@ -1,8 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useAway } from '#client/apollo/useAway.ts'
-
-/** A page that was just opened has better things to fetch. */
-const SETTLED_MS = 2_000
+import { onceSettled } from '#client/ui/prefetchIslands.ts'
 
 const AppIsland = lazy<(props: AppProps) => ReactNode>(() => import('./AppIsland.tsx').catch(() => ({ default: () => null })))
 
@@ -18,10 +16,7 @@ export type AppProps = {
 export function AppBar(props: AppProps) {
   const away = useAway()
   const [settled, setSettled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(() => setSettled(true)) : setSettled(true)), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => onceSettled(() => setSettled(true)), [])
   return (
     (settled || away) && (
       <Suspense>
