@@ -23,7 +23,7 @@ WORKDIR /shop
 COPY --from=dependencies /shop/node_modules ./node_modules
 COPY --from=build /shop/dist ./dist
 # `catalogue` is what a first start fills the shop with, `drizzle` what brings the database to the newest schema.
-COPY package.json ./
+COPY package.json CHANGELOG.md ./
 COPY catalogue ./catalogue
 COPY drizzle ./drizzle
 USER node

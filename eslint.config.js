@@ -1,8 +1,33 @@
 import graphql from '@graphql-eslint/eslint-plugin'
 
 /** Types that are values: without an identity there is nothing that a cache could find again. */
-const VALUES = ['CartDelivery', 'CartNotice', 'CategoryCount', 'DeliveryPromise', 'DeliveryQuote', 'OrderAddress', 'OrderEvent', 'PageInfo', 'Place']
-const MORE_VALUES = ['PartnerGrant', 'PriceBand', 'ProductDetail', 'Refund', 'SearchFacets', 'SupportTicketEvent']
+const VALUES = [
+  'CartDelivery',
+  'CartMergeChange',
+  'CartNotice',
+  'CategoryCount',
+  'DeliveryPromise',
+  'DeliveryQuote',
+  'OrderAddress',
+  'OrderEvent',
+  'PageInfo',
+  'Place',
+]
+const MORE_VALUES = [
+  'LineProblem',
+  'PartnerGrant',
+  'PartnerQuota',
+  'PendingPayment',
+  'PriceBand',
+  'ProductDetail',
+  'Refund',
+  'SearchFacets',
+  'SupportTicketEvent',
+  'UserError',
+]
+
+/** What is left of an object that is gone: its id names nothing that could be fetched. */
+const TOMBSTONES = ['RemovedProduct']
 
 /** Only the schema: everything else is Biome's. Each exception says why it is one. */
 export default [
@@ -13,7 +38,10 @@ export default [
     rules: {
       ...graphql.configs['flat/schema-recommended'].rules,
       ...graphql.configs['flat/schema-relay'].rules,
-      '@graphql-eslint/strict-id-in-types': ['error', { exceptions: { types: [...VALUES, ...MORE_VALUES], suffixes: ['Payload', 'Connection', 'Edge'] } }],
+      '@graphql-eslint/strict-id-in-types': [
+        'error',
+        { exceptions: { types: [...VALUES, ...MORE_VALUES, ...TOMBSTONES], suffixes: ['Payload', 'Connection', 'Edge', 'Details'] } },
+      ],
       '@graphql-eslint/require-description': [
         'error',
         { types: true, rootField: true, FieldDefinition: true, InputValueDefinition: true, EnumValueDefinition: true },

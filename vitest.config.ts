@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 90_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           // After the others: a browser that shares two cores with them would measure the machine, not the shop.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,

@@ -1,5 +1,6 @@
 /**
- * Whether search finds what shoppers mean: judged queries, each with a pattern of the names that answer it; and what it costs, with facets and
+ * Whether search finds what shoppers mean: judged queries, each with a pattern of the names that answer it, and most with a pattern of the
+ * names that must not be among the 20 cheapest results; and what it costs, with facets and
  * over HTTP, beside a bare fastify handler that runs one list query on the same tables. `--large` adds how the cost grows.
  */
 import { readFileSync } from 'node:fs'
@@ -10,18 +11,19 @@ import { median } from './figures.ts'
 import { large } from './search.large.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'
 
-const LIMITS = { first: 0.85, amongFive: 0.97, nothing: 0.02, ratio: 0.35 }
+const LIMITS = { first: 0.98, amongFive: 0.99, nothing: 0.02, precision: 0.95, ratio: 0.35 }
 const ROUNDS = 9
 const MILLISECONDS_A_TURN = 500
 const AT_A_TIME = 8
 
-type Judged = { query: string; kind: string; answer: string }
+type Judged = { query: string; kind: string; answer: string; absent?: string }
 type Hits = { search: { totalCount: number; didYouMean: string | null; nodes: { name: string }[] } }
 
 const QUALITY = 'query ($query: String!) { search(query: $query, first: 5) { totalCount didYouMean nodes { name } } }'
+const CHEAPEST = 'query ($query: String!) { search(query: $query, first: 20, sort: PRICE_LOW_HIGH) { nodes { name } } }'
 const CARD = 'id name unit price listPrice discount stock images tint'
 const PAGE = `query ($query: String!) { search(query: $query, first: 20) {
-  totalCount didYouMean edges { cursor node { ${CARD} } } pageInfo { endCursor hasNextPage }
+  totalCount didYouMean related { ${CARD} } edges { cursor node { ${CARD} } } pageInfo { endCursor hasNextPage }
   facets { categories { count category { id name } } prices { from to count } } } }`
 const LIST = `select id, name, unit, price, list_price, discount, stock, images, tint from products
   where published and exists (select 1 from product_categories link where link.product_id = products.id and link.category_id = $1)
@@ -32,6 +34,7 @@ export async function search(load: Load): Promise<void> {
   try {
     const judged: Judged[] = JSON.parse(readFileSync(join(ROOT, 'bench', 'search-queries.json'), 'utf8'))
     const fit = await judge(shop.first, judged)
+    const precise = await judgeCheapest(shop.first, judged)
     const ratio = await compare(shop.first, judged)
     if (process.argv.includes('--large'))
       await large(
@@ -39,7 +42,7 @@ export async function search(load: Load): Promise<void> {
         judged.map(({ query }) => query),
         PAGE,
       )
-    if (!fit || ratio < LIMITS.ratio) throw new Error('Search is not as good as it should be.')
+    if (!fit || !precise || ratio < LIMITS.ratio) throw new Error('Search is not as good as it should be.')
   } finally {
     await shop.close()
   }
@@ -71,6 +74,23 @@ async function judge({ app }: BenchApp, judged: Judged[]): Promise<boolean> {
   )
   for (const miss of misses) console.log(`    ${miss}`)
   return share.first >= LIMITS.first && share.amongFive >= LIMITS.amongFive && share.nothing <= LIMITS.nothing
+}
+
+/** precision@20 of the results by price: the share of them that the judged query does not exclude; 0 where nothing is found. */
+async function judgeCheapest({ app }: BenchApp, judged: Judged[]): Promise<boolean> {
+  const shares: number[] = []
+  const intruders: string[] = []
+  for (const { query, absent } of judged) {
+    if (absent === undefined) continue
+    const { nodes } = (await ask<Pick<Hits, 'search'>>(app, CHEAPEST, query)).search
+    const excluded = nodes.filter(({ name }) => new RegExp(absent, 'i').test(name))
+    shares.push(nodes.length === 0 ? 0 : 1 - excluded.length / nodes.length)
+    if (excluded.length > 0) intruders.push(`${query}: ${excluded.map(({ name }) => name).join(' · ')}`)
+  }
+  const precision = shares.reduce((sum, share) => sum + share, 0) / shares.length
+  console.log(`  precision@20 by price ${precision.toFixed(3)} (≥ ${LIMITS.precision}) of ${shares.length} queries; what should not be there:`)
+  for (const intruder of intruders) console.log(`    ${intruder}`)
+  return precision >= LIMITS.precision
 }
 
 /** Both over HTTP on the loopback, in turns of one run, so that the ratio holds on a busy machine. */

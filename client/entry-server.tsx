@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, StaticRouterProvider } from 'react-router-dom'
 import { apolloContext } from './apollo/context.ts'
 import { ApolloProvider, type Ask, makeDrawing } from './apollo/drawing.tsx'
+import { loadLocalNames } from './features/catalog/localNames.ts'
 import type { Handle } from './pages/handle.ts'
 import { routes } from './routes.tsx'
 import { type Graph, LinkedDataContext } from './ui/LinkedData.tsx'
@@ -52,13 +53,15 @@ type Options = {
  */
 export async function render(request: Request, { ask, frugal = false, language = 'en', store = unreachable }: Options): Promise<Response | Rendered> {
   const drawing = makeDrawing(ask)
-  const requestContext = new RouterContextProvider(new Map([[apolloContext, drawing as unknown as Pick<ApolloClient, 'query'>]]))
+  const client = drawing as unknown as Pick<ApolloClient, 'query'>
+  const requestContext = new RouterContextProvider(new Map([[apolloContext, client]]))
+  const names = await loadLocalNames(client, language)
   const context = await handler.query(new Request(request.url, { signal: request.signal }), { requestContext })
   if (context instanceof Response) return context
   for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) throw error
   const router = createStaticRouter(handler.dataRoutes, context)
   const graphs: Graph[] = []
-  const catalogue = await catalogueOf(language)
+  const catalogue = { ...(await catalogueOf(language)), ...names }
   const { head, html } = split(
     drawnIn(catalogue, () =>
       renderToString(

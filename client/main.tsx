@@ -9,11 +9,16 @@ import { makeCarriedLink } from './apollo/carriedLink.ts'
 import { makeClient } from './apollo/client.ts'
 import { apolloContext } from './apollo/context.ts'
 import { makeBrowserLink } from './apollo/link.ts'
+import { newKey } from './apollo/newKey.ts'
 import { beginPage } from './apollo/seen.ts'
+import { loadLocalNames } from './features/catalog/localNames.ts'
 import { prefetchPages, routes } from './routes.tsx'
+import { keepEntryKeys } from './ui/entryKeys.ts'
 import { awaitInstallOffer } from './ui/installOffer.ts'
+import { keepLayersOutOf, watchLayers } from './ui/layers.ts'
 import { wantsLessData } from './ui/lessData.ts'
 import { isLostFile, watchLostFiles } from './ui/newRelease.ts'
+import { dismissToastsOfPagesLeft } from './ui/notify.ts'
 import { prefetchIslands, whenIdle } from './ui/prefetchIslands.ts'
 import { SiteContext, siteOf } from './ui/site.ts'
 import { catalogueOf } from './words/catalogueOf.ts'
@@ -30,6 +35,8 @@ const nextTask = () => new Promise<void>((soon) => setTimeout(soon))
 
 /** Route code and loaders run first, with the answers that came along, so that the first render equals the server's. */
 async function openRouter() {
+  keepEntryKeys(newKey)
+  await watchLayers()
   const router = createBrowserRouter(routes, {
     future: { v8_middleware: true },
     // Once for each navigation, before anything is asked for it.
@@ -46,6 +53,8 @@ async function openRouter() {
         ready()
       })
     })
+  keepLayersOutOf(router)
+  dismissToastsOfPagesLeft(router)
   return router
 }
 
@@ -64,7 +73,10 @@ async function start() {
   const language = chosenLanguage()
   const inLanguage = languageOf(document.documentElement.lang) === language
   if (!inLanguage) document.documentElement.lang = `${language}-UG`
-  if (language !== 'en') speak(await catalogueOf(language).catch(() => ({})))
+  if (language !== 'en') {
+    const words = await Promise.all([catalogueOf(language), loadLocalNames(client, language)].map((loading) => loading.catch(() => ({}))))
+    speak(Object.assign({}, ...words))
+  }
   await nextTask()
   const router = await openRouter()
   await nextTask()

@@ -142,6 +142,7 @@ export const routes: RouteObject[] = [
           {
             path: 'track-order/:orderId',
             handle: { module: ['client/pages/TrackPage.tsx'], phone: 'title', Title: msg('Track Your Order') } satisfies Handle,
+            loader: orderNamed,
             lazy: () => import('./pages/TrackPage.tsx'),
           },
           {
@@ -195,6 +196,12 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** Refuses what cannot be the id of an order; whether it is one is the page's own question, after log-in. */
+async function orderNamed({ context, params }: LoaderFunctionArgs) {
+  if (!/^\w+$/.test(params.orderId ?? '')) throw await notFound(context)
+  return null
+}
 
 /** Answers with the page for unknown addresses and the status that says so. */
 async function nothingHere({ context }: LoaderFunctionArgs) {

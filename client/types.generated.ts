@@ -11,10 +11,23 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
 };
 
+/** The payment to give up. */
+export type AbandonPaymentInput = {
+  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it changes nothing more. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Its reference. */
+  txRef: Scalars['String']['input'];
+};
+
 /** What to put into the cart. */
 export type AddToCartInput = {
-  /** The caller's own name for this change, 1 to 64 visible ASCII characters: for 24 hours it is made once, however often it is sent. */
+  /**
+   * Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.
+   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.
+   */
   changeId?: InputMaybe<Scalars['ID']['input']>;
+  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Its note, at most 200 characters; without one, a note that is there stays. */
   note?: InputMaybe<Scalars['String']['input']>;
   /** The product. */
@@ -94,10 +107,28 @@ export type CartLineState =
   /** Not sold any more. */
   | 'UNAVAILABLE';
 
+/** How far an export of the catalogue is. */
+export type CatalogueExportStatus =
+  /** The file is removed. Start another export. */
+  | 'EXPIRED'
+  /** There is no file. Start another export. */
+  | 'FAILED'
+  /** It has not started yet. */
+  | 'QUEUED'
+  /** The file can be downloaded at `url` until `expiresAt`. */
+  | 'READY'
+  /** The file is being written. */
+  | 'RUNNING';
+
 /** The new quantity of a line. */
 export type ChangeCartQuantityInput = {
-  /** The caller's own name for this change, 1 to 64 visible ASCII characters: for 24 hours it is made once, however often it is sent. */
+  /**
+   * Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.
+   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.
+   */
   changeId?: InputMaybe<Scalars['ID']['input']>;
+  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The line. */
   lineId: Scalars['ID']['input'];
   /** How many from now on, 1 to 999. */
@@ -112,10 +143,26 @@ export type ChangeEmailInput = {
   password: Scalars['String']['input'];
 };
 
+/** A new password. Rules: 8 to 128 characters, a letter, a digit and one of !@#$%^&*, not one of the commonest. */
+export type ChangePasswordInput = {
+  /** The new password again. */
+  confirmPassword: Scalars['String']['input'];
+  /** The current password. */
+  currentPassword: Scalars['String']['input'];
+  /** Whether to sign every other device out; false where it is left out. */
+  endOtherSessions?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The new password, which differs from the current one. */
+  newPassword: Scalars['String']['input'];
+  /** The six digits of requestPasswordChangeCode, required where Viewer.twoStep is true. */
+  otp?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What a mailed code is for. */
 export type CodePurpose =
   /** A new e-mail of a signed-in person. */
   | 'CHANGE_EMAIL'
+  /** A new password of a signed-in person with two-step login. */
+  | 'CHANGE_PASSWORD'
   /** The second step of logging in. */
   | 'LOG_IN'
   /** Choosing a new password. */
@@ -143,6 +190,8 @@ export type ConfirmEmailInput = {
 export type CreateAddressInput = {
   /** Its fields. */
   address: AddressInput;
+  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it gives the same address. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What a new shelf is called and looks like. */
@@ -151,6 +200,8 @@ export type CreateCategoryInput = {
   blurb?: InputMaybe<Scalars['String']['input']>;
   /** Address of its picture: one that an upload gave, or https at a public name. */
   image: Scalars['String']['input'];
+  /** Its name in Luganda and Swahili. */
+  localNames?: InputMaybe<LocalNamesInput>;
   /** Its name, which no other shelf has; at most 60 characters. */
   name: Scalars['String']['input'];
   /** Name of its colour in the shop's look, 'straw' where nothing is said. */
@@ -195,6 +246,8 @@ export type CreateSubcategoryInput = {
   categoryIds: Array<Scalars['ID']['input']>;
   /** Address of its picture: one that an upload gave, or https at a public name. */
   image: Scalars['String']['input'];
+  /** Its name in Luganda and Swahili. */
+  localNames?: InputMaybe<LocalNamesInput>;
   /** Its name, which no other part has; at most 60 characters. */
   name: Scalars['String']['input'];
 };
@@ -278,6 +331,23 @@ export type HideAddressInput = {
   addressId: Scalars['ID']['input'];
 };
 
+/** A language of the shop. */
+export type Language =
+  /** English. */
+  | 'EN'
+  /** Luganda. */
+  | 'LG'
+  /** Swahili. */
+  | 'SW';
+
+/** The name in other languages than English; a language that is left out has no translation. */
+export type LocalNamesInput = {
+  /** In Luganda, at most 60 characters. */
+  lg?: InputMaybe<Scalars['String']['input']>;
+  /** In Swahili, at most 60 characters. */
+  sw?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** E-mail, password and a solved captcha. */
 export type LogInInput = {
   /** deviceToken of an earlier session on this device: it lets the owner in while strangers are locked out. */
@@ -338,6 +408,15 @@ export type PartnerGrantScope =
   /** The support tickets that they sent while signed in, without name and e-mail. */
   | 'TICKETS_READ';
 
+/** What a partner key can open. */
+export type PartnerScope =
+  /** Every query of the catalogue. */
+  | 'CATALOGUE_READ'
+  /** Placed orders of the shoppers who allow it. */
+  | 'ORDERS_READ'
+  /** Support tickets of the shoppers who allow it. */
+  | 'TICKETS_READ';
+
 /** How an order is paid. */
 export type PaymentMethod =
   /** In cash at the door. */
@@ -349,22 +428,22 @@ export type PaymentMethod =
 export type PaymentState =
   /** Nothing came within 30 minutes; its goods are back in stock. */
   | 'EXPIRED'
-  /** It did not go through, or was given up; its goods are back in stock. */
+  /** It did not go through, or its shopper chose to pay another way; its goods are back in stock. */
   | 'FAILED'
   /** Confirmed; it is an order. */
   | 'PAID'
   /** Not confirmed yet; its goods are kept for 30 minutes. */
   | 'PENDING'
-  /** The money came when its goods were gone, or the order was cancelled: it goes back. */
+  /** The money goes back: it came too late, in another amount or currency, or the order was cancelled. */
   | 'REFUNDED';
 
 /** How the money stands. */
 export type PaymentStatus =
-  /** Paid in cash at the door. */
+  /** To be paid in cash at the door. */
   | 'CASH_ON_DELIVERY'
   /** The payment did not go through. */
   | 'FAILED'
-  /** Confirmed by the payment provider. */
+  /** Confirmed by the payment provider, or received in cash when the order was delivered. */
   | 'PAID'
   /** An online payment that is not confirmed yet. */
   | 'PENDING'
@@ -377,7 +456,7 @@ export type PlaceOrderInput = {
   addressId: Scalars['ID']['input'];
   /** What will be paid with at the door, whole UGX, the grand total or more: the rider brings change for it. */
   changeFor?: InputMaybe<Scalars['Int']['input']>;
-  /** The grand total the shopper was shown, whole UGX; any other is refused with the right figures (TOTAL_CHANGED). */
+  /** The grand total the shopper was shown, whole UGX. A lower one of the same goods is charged without asking; a higher one is refused with the right figures (TOTAL_CHANGED). */
   expectedTotal: Scalars['Int']['input'];
   /** 1 to 255 visible ASCII characters; the same key gives the same order for 24 hours. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -434,6 +513,8 @@ export type RegisterInput = {
   confirmPassword: Scalars['String']['input'];
   /** Where mails go; upper and lower case are the same. */
   email: Scalars['String']['input'];
+  /** The language of the emails to this account; English when left out. */
+  language?: InputMaybe<Language>;
   /** Any way of writing it; +256 is assumed. */
   mobile: Scalars['String']['input'];
   /** What we call you. */
@@ -444,8 +525,13 @@ export type RegisterInput = {
 
 /** The line to take out. */
 export type RemoveFromCartInput = {
-  /** The caller's own name for this change, 1 to 64 visible ASCII characters: for 24 hours it is made once, however often it is sent. */
+  /**
+   * Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.
+   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.
+   */
   changeId?: InputMaybe<Scalars['ID']['input']>;
+  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The line. */
   lineId: Scalars['ID']['input'];
 };
@@ -454,6 +540,12 @@ export type RemoveFromCartInput = {
 export type ReorderInput = {
   /** One of the viewer's own orders. */
   orderId: Scalars['ID']['input'];
+};
+
+/** The current password; it is checked before a code is mailed. */
+export type RequestPasswordChangeCodeInput = {
+  /** The current password of the account. */
+  currentPassword: Scalars['String']['input'];
 };
 
 /** Which code to mail anew. */
@@ -499,8 +591,13 @@ export type Role =
 
 /** The new note of a line. */
 export type SetCartLineNoteInput = {
-  /** The caller's own name for this change, 1 to 64 visible ASCII characters: for 24 hours it is made once, however often it is sent. */
+  /**
+   * Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.
+   * @deprecated Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.
+   */
   changeId?: InputMaybe<Scalars['ID']['input']>;
+  /** 1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once. */
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The line. */
   lineId: Scalars['ID']['input'];
   /** Plain text, at most 200 characters; an empty one takes the note off. */
@@ -535,7 +632,7 @@ export type SettlePaymentInput = {
 export type StartOnlinePaymentInput = {
   /** One of the viewer's addresses that is not hidden. */
   addressId: Scalars['ID']['input'];
-  /** The grand total the shopper was shown, whole UGX; any other is refused with the right figures (TOTAL_CHANGED). */
+  /** The grand total the shopper was shown, whole UGX. A lower one of the same goods is charged without asking; a higher one is refused with the right figures (TOTAL_CHANGED). */
   expectedTotal: Scalars['Int']['input'];
   /** 1 to 255 visible ASCII characters; the same key gives the same payment for 24 hours, until it fails. */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -577,6 +674,8 @@ export type UpdateCategoryInput = {
   categoryId: Scalars['ID']['input'];
   /** Address of its picture: one that an upload gave, or https at a public name. */
   image?: InputMaybe<Scalars['String']['input']>;
+  /** Its name in Luganda and Swahili; replaces both. */
+  localNames?: InputMaybe<LocalNamesInput>;
   /** Its name, which no other shelf has; at most 60 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** Name of its colour in the shop's look. */
@@ -635,8 +734,10 @@ export type UpdateProductInput = {
   unit?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A new name and mobile number. */
+/** A new name and mobile number, and the language of emails. */
 export type UpdateProfileInput = {
+  /** The language of the emails that we send; unchanged when left out. */
+  language?: InputMaybe<Language>;
   /** Any way of writing it; +256 is assumed. */
   mobile: Scalars['String']['input'];
   /** What we call you. */
@@ -649,10 +750,41 @@ export type UpdateSubcategoryInput = {
   categoryIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Address of its picture: one that an upload gave, or https at a public name. */
   image?: InputMaybe<Scalars['String']['input']>;
+  /** Its name in Luganda and Swahili; replaces both. */
+  localNames?: InputMaybe<LocalNamesInput>;
   /** Its name, which no other part has; at most 60 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
   /** The part. */
   subcategoryId: Scalars['ID']['input'];
+};
+
+/** Why a mutation was refused, where the caller can act on it. More values may be added. */
+export type UserErrorCode =
+  /** The address does not exist, is hidden or belongs to another account. Choose another address. */
+  | 'ADDRESS_NOT_FOUND'
+  /** A value is not allowed; `field` names it and `message` says what is. */
+  | 'BAD_INPUT'
+  /** The cart has no line that can be ordered. */
+  | 'CART_EMPTY'
+  /** The delivery PIN is not the one of this order. */
+  | 'CODE_INVALID'
+  /** The idempotency key was used for another change. Use a new key for each change. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** What an id names does not exist, or belongs to another account. */
+  | 'NOT_FOUND'
+  /** None left; `details` is StockDetails. */
+  | 'OUT_OF_STOCK'
+  /** Fewer left than requested; `details` is StockDetails. */
+  | 'QUANTITY_TOO_HIGH'
+  /** The status of the order does not allow it; `details` is StatusDetails. */
+  | 'STATUS_CONFLICT'
+  /** The total is not the expected one. Show the figures of `details`, which is TotalDetails, and try again with them. */
+  | 'TOTAL_CHANGED';
+
+/** The password to check. */
+export type VerifyPasswordInput = {
+  /** The password of the account. */
+  password: Scalars['String']['input'];
 };
 
 /** The code of a registration mail. */
@@ -687,7 +819,13 @@ export type WebhookEvent =
   | 'ORDER_SHIPPED'
   /** A product that had run out is there again. */
   | 'PRODUCT_BACK_IN_STOCK'
+  /** A product is on sale: it is new, or is sold again. */
+  | 'PRODUCT_CREATED'
+  /** A product is not on sale any more. */
+  | 'PRODUCT_DELETED'
   /** A product costs more or less after discount than before. */
   | 'PRODUCT_PRICE_CHANGED'
   /** The last of a product was sold. */
-  | 'PRODUCT_STOCK_OUT';
+  | 'PRODUCT_STOCK_OUT'
+  /** Something of a product changed other than its stock and its categories; a price change is told by PRODUCT_PRICE_CHANGED as well. */
+  | 'PRODUCT_UPDATED';

@@ -26,6 +26,7 @@ try {
     process.exit(0)
   }
   const complaints = [...(await mistakes(read(values.present))), ...(await unannounced(read(PUBLISHED), read(values.present), read(values.changelog)))]
+  for (const deprecation of await deprecations(read(values.present))) console.log(`  deprecated: ${deprecation}`)
   for (const complaint of complaints) console.error(`✗ ${complaint}`)
   if (complaints.length > 0) process.exit(1)
   report('The schema keeps what it published', since)
@@ -47,6 +48,16 @@ async function mistakes(schema: string): Promise<string[]> {
   const { ESLint } = await import('eslint')
   const results = await new ESLint().lintText(schema, { filePath: PRESENT })
   return results.flatMap(({ messages }) => messages.map(({ line, message, ruleId }) => `${PRESENT}:${line} ${message} (${ruleId})`))
+}
+
+/** Every deprecated field, input field and enum value, with what its reason says of dates and of what replaces it. */
+async function deprecations(schema: string): Promise<string[]> {
+  const { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType } = await import('graphql')
+  return Object.values(buildSchema(schema).getTypeMap()).flatMap((type) => {
+    const hasFields = isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
+    const members = isEnumType(type) ? type.getValues() : hasFields ? Object.values(type.getFields()) : []
+    return members.flatMap(({ name, deprecationReason }) => (deprecationReason ? [`${type.name}.${name}. ${deprecationReason}`] : []))
+  })
 }
 
 /** What graphql-inspector calls breaking and nobody was told of. */

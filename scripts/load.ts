@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import { ROOT } from './step.ts'
+import { words } from './words/plugin.ts'
 
 /** Loads the server's own code through Vite, which compiles its decorators; Node alone does not. */
 export async function withServerCode<T>(use: (load: ViteDevServer['ssrLoadModule']) => Promise<T>): Promise<T> {
@@ -11,6 +12,7 @@ export async function withServerCode<T>(use: (load: ViteDevServer['ssrLoadModule
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
+    plugins: [words()],
     oxc: { decorator: { legacy: true } },
   })
   try {

@@ -6,7 +6,7 @@ import { withDatabase } from './database.ts'
 import { type Given, WEBHOOK_USAGE, webhookCommand } from './partner.webhooks.ts'
 import { fail, ROOT } from './step.ts'
 
-const USAGE = `Usage: npm run partner -- add <name> --scope <scope> [--scope <scope>…]
+const USAGE = `Usage: npm run partner -- add <name> --scope <scope> [--scope <scope>…] [--test] [--origin <https origin>…]
                               list
                               rotate <key id>
                               revoke <key id>
@@ -20,6 +20,8 @@ try {
     options: {
       scope: { type: 'string', multiple: true, default: [] },
       event: { type: 'string', multiple: true, default: [] },
+      test: { type: 'boolean', default: false },
+      origin: { type: 'string', multiple: true, default: [] },
       'dry-run': { type: 'boolean', default: false },
     },
   })
@@ -37,13 +39,13 @@ try {
 }
 
 /** What is to be done with keys; null where it cannot be understood. */
-function keyCommand({ positionals: [verb = '', given = '', ...more], values: { scope } }: Given): ((database: Database) => Promise<void>) | null {
+function keyCommand({ positionals: [verb = '', given = '', ...more], values: { scope, test, origin } }: Given): ((database: Database) => Promise<void>) | null {
   const known = verb === 'list' ? !given : ['add', 'rotate', 'revoke'].includes(verb) && given
   if (!known || more.length > 0) return null
   return async ({ db, load }) => {
     const { addKey, listKeys, revokeKey, rotateKey } = (await load('/server/modules/partners/keys.service.ts')) as typeof keys
     const shop = { db, clock: () => new Date() }
-    if (verb === 'add') tell(await addKey(shop, { name: given, scopes: scope }))
+    if (verb === 'add') tell(await addKey(shop, { name: given, scopes: scope, test, origins: origin }))
     else if (verb === 'rotate') {
       const made = await rotateKey(shop, given)
       tell(made)
@@ -59,12 +61,18 @@ function keyCommand({ positionals: [verb = '', given = '', ...more], values: { s
   }
 }
 
-function tell({ id, key, scopes, partnerId }: keys.NewKey): void {
-  console.log(`Partner ${partnerId}, key ${id}, opens ${scopes.join(', ')}. It is shown this once:\n\n  ${key}\n`)
+function tell({ id, key, scopes, test, origins, partnerId }: keys.NewKey): void {
+  const more = [
+    ...(test ? ['It is a test key, which sees the demo shopper alone.'] : []),
+    ...(origins.length > 0 ? [`Pages of ${origins.join(', ')} may use it.`] : []),
+  ]
+  console.log([`Partner ${partnerId}, key ${id}, opens ${scopes.join(', ')}.`, ...more, `It is shown this once:\n\n  ${key}\n`].join(' '))
 }
 
-function lineOf({ partner, partnerId, id, scopes, createdAt, endsAt, lastUsedAt }: Awaited<ReturnType<typeof keys.listKeys>>[number]): string {
+function lineOf({ partner, partnerId, id, scopes, test, origins, createdAt, endsAt, lastUsedAt }: Awaited<ReturnType<typeof keys.listKeys>>[number]): string {
   const times = [
+    ...(test ? ['test'] : []),
+    ...origins,
     `made ${createdAt.toISOString()}`,
     lastUsedAt ? `last used ${lastUsedAt.toISOString()}` : 'never used',
     ...(endsAt ? [`${endsAt <= new Date() ? 'ended' : 'ends'} ${endsAt.toISOString()}`] : []),

@@ -10,7 +10,7 @@ export const WEBHOOK_USAGE = `                              webhook add <name> <
                               webhook redeliver <delivery id>
                               webhook rotate|off|on <webhook id>`
 
-export type Given = { positionals: string[]; values: { scope: string[]; event: string[]; 'dry-run': boolean } }
+export type Given = { positionals: string[]; values: { scope: string[]; event: string[]; test: boolean; origin: string[]; 'dry-run': boolean } }
 
 type Database = Parameters<Parameters<typeof withDatabase>[0]>[0]
 type Service = typeof service

@@ -1,28 +1,39 @@
-/** Every text of the client into the catalogues of the other languages (client/words/*.po), and what is wrong with them. */
+/** Extracts every text of the client and of the emails into the catalogues of the other languages, and reports what is wrong with them. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, relative } from 'node:path'
+import { relative } from 'node:path'
 import PO from 'pofile'
 import { fail, ROOT, report } from './step.ts'
 import { holes, merged } from './words/po.ts'
-import { textsOfClient } from './words/texts.ts'
+import { textsOfClient, textsOfMails } from './words/texts.ts'
 
-const CATALOGUES = `${ROOT}/client/words/*.po`
+/** Who says what, and where its translations are. */
+const SOURCES = [
+  { catalogues: `${ROOT}/client/words/*.po`, extract: textsOfClient },
+  { catalogues: `${ROOT}/server/outside/mail/translations/*.po`, extract: textsOfMails },
+]
+const catalogues = () => SOURCES.flatMap(({ catalogues: pattern }) => globSync(pattern))
 
-/** Writes the catalogues anew. What it returns is to be mended by hand. */
+/** Rewrites the catalogues. What it returns is to be mended by hand. */
 export function refreshWords(): { stale: string[]; complaints: string[] } {
-  const { texts, strays } = textsOfClient()
   const stale: string[] = []
-  const complaints = strays.map(({ file, words, early }) =>
-    early ? `${file}: '${words}' is read once for all languages: mark it with msg() and read it when it is shown.` : `${file}: '${words}' goes through no t().`,
-  )
-  for (const file of globSync(CATALOGUES)) {
-    const before = readFileSync(file, 'utf8')
-    const after = merged(before, texts)
-    if (after !== before) {
-      writeFileSync(file, after)
-      stale.push(relative(ROOT, file))
+  const complaints: string[] = []
+  for (const { catalogues: pattern, extract } of SOURCES) {
+    const { texts, strays } = extract()
+    for (const { file, words, early } of strays)
+      complaints.push(
+        early
+          ? `${file}: '${words}' is read once for all languages: mark it with msg() and read it when it is shown.`
+          : `${file}: '${words}' goes through no t().`,
+      )
+    for (const file of globSync(pattern)) {
+      const before = readFileSync(file, 'utf8')
+      const after = merged(before, texts)
+      if (after !== before) {
+        writeFileSync(file, after)
+        stale.push(relative(ROOT, file))
+      }
+      complaints.push(...mistranslated(file, after))
     }
-    complaints.push(...mistranslated(file, after))
   }
   return { stale, complaints }
 }
@@ -37,7 +48,7 @@ function mistranslated(file: string, source: string): string[] {
       (said, form) =>
         !(said && holes(said).every((hole) => wanted.includes(hole)) && (form === 0 && msgid_plural ? true : wanted.every((hole) => said.includes(hole)))),
     )
-    return wrong.map((said) => `${basename(file)}: '${said}' for '${msgid}' has not the same names and elements.`)
+    return wrong.map((said) => `${relative(ROOT, file)}: '${said}' for '${msgid}' has not the same names and elements.`)
   })
 }
 
@@ -45,9 +56,9 @@ if (import.meta.main) {
   try {
     const since = performance.now()
     const { stale, complaints } = refreshWords()
-    for (const file of globSync(CATALOGUES)) {
+    for (const file of catalogues()) {
       const { items } = PO.parse(readFileSync(file, 'utf8'))
-      console.log(`  ${basename(file)}: ${items.filter(({ msgstr }) => msgstr[0]).length} of ${items.length} texts`)
+      console.log(`  ${relative(ROOT, file)}: ${items.filter(({ msgstr }) => msgstr[0]).length} of ${items.length} texts`)
     }
     for (const complaint of complaints) console.error(`✗ ${complaint}`)
     if (complaints.length > 0) process.exitCode = 1

@@ -65,7 +65,7 @@ const WORTH_COMPRESSING = 1_000
 /** Sends a text that is made for one person as small as their client takes it. */
 export async function compressing(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < WORTH_COMPRESSING || reply.hasHeader('content-encoding')) return payload
-  reply.header('vary', 'accept-encoding')
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding === 'identity') return payload
   reply.header('content-encoding', encoding).removeHeader('content-length')

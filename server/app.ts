@@ -11,11 +11,14 @@ import { makeBudget } from './graphql.budget.ts'
 import { makeMeasure } from './graphql.limits.ts'
 import { sdl } from './graphql.sdl.ts'
 import { graphqlDoor } from './graphql.ts'
+import { REFUSAL_OPTIONS, refuseByHttp } from './http.refusals.ts'
 import { idFromUuid } from './ids.ts'
 import { avatarUpload } from './modules/accounts/avatar.upload.ts'
 import { mapPictures } from './modules/delivery/maps.pictures.ts'
 import { keepZones, ZONES_CHANNEL } from './modules/delivery/zones.memory.ts'
 import { pictureUpload } from './modules/files/picture.upload.ts'
+import { exportDownloads } from './modules/partners/exports.download.ts'
+import { partnerCors } from './modules/partners/partners.cors.ts'
 import { makePartnerKeys } from './modules/partners/partners.keys.ts'
 import { ticketPictureUpload } from './modules/support/ticketPictures.upload.ts'
 import { sitemap } from './pages.sitemap.ts'
@@ -28,6 +31,7 @@ import { watchOperations } from './telemetry/operations.ts'
 import { requestIdOf, watchRequests } from './telemetry/requests.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { makeWatch } from './watch.ts'
+import { wellFormedUrl } from './wellFormedUrl.ts'
 
 export type AppOptions = {
   deps: World
@@ -55,8 +59,10 @@ export const FASTIFY_OPTIONS = {
   genReqId: requestIdOf,
   logController: ONE_LINE_A_REQUEST,
   routerOptions: { maxParamLength: 500 },
+  rewriteUrl: wellFormedUrl,
   onProtoPoisoning: 'error',
   onConstructorPoisoning: 'error',
+  ...REFUSAL_OPTIONS,
 } as const
 
 /** Mounts both doors on an app that its caller made and may never let listen. */
@@ -64,9 +70,11 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   const orderChanges = makeWatch((uuid) => idFromUuid('order', uuid))
   const ticketChanges = makeWatch((uuid) => idFromUuid('ticket', uuid))
   const zones = keepZones(world.db)
-  const deps: Deps = { ...world, orderChanges, ticketChanges, zones, partnerKeys: makePartnerKeys(world) }
+  const deps: Deps = { ...world, orderChanges, ticketChanges, zones, partnerKeys: makePartnerKeys(world), budget: makeBudget(world) }
   watchRequests(app, telemetry)
+  refuseByHttp(app)
   await app.register(fastifyCookie)
+  partnerCors(app, deps)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
@@ -82,17 +90,18 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   const execute = watchOperations(makeExecutor(schema), documents, telemetry)
   const visitor = visitors(deps, execute, documents)
   const answers = makeAnswerCache({ keeping: false })
-  const [measure, budget] = [makeMeasure(schema), makeBudget(deps)]
-  const sockets = await socketDoor(app, { deps, schema, execute, documents, measure, budget })
+  const measure = makeMeasure(schema)
+  const sockets = await socketDoor(app, { deps, schema, execute, documents, measure, budget: deps.budget })
   telemetry.meter?.sockets(sockets.count)
   app.decorate('visitor', visitor).decorate('answers', answers).decorate('publicUrl', deps.publicUrl).decorate('store', publicConfig.store)
-  await graphqlDoor(app, { deps, schema, execute, visitor, documents, answers, sockets, measure, budget })
+  await graphqlDoor(app, { deps, schema, execute, visitor, documents, answers, sockets, measure, budget: deps.budget })
   await app.register(sdl(schema))
   await app.register((rest) => restDoor(rest, { deps }), { prefix: '/api' })
   await app.register(avatarUpload(deps))
   await app.register(mapPictures(deps))
   await app.register(ticketPictureUpload(deps))
   await app.register(pictureUpload(deps))
+  await app.register(exportDownloads(deps))
   await app.register(sitemap(deps))
   if (standins) await standins(app)
   hear(app, deps, {

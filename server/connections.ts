@@ -1,5 +1,6 @@
 import { type ClassType, Field, Int, ObjectType } from 'type-graphql'
 import { badInput } from './errors.ts'
+import { type IdKind, idOrNull } from './ids.ts'
 
 /** Relay's cursor connections: https://relay.dev/graphql/connections.htm, forward only. */
 @ObjectType({ simpleResolvers: true, description: 'Where a page ends and whether another follows.' })
@@ -81,4 +82,18 @@ export function decodeCursor(cursor: string): (string | number)[] {
     if (Array.isArray(place) && place.every((part) => Number.isSafeInteger(part) || (typeof part === 'string' && !part.includes('\0')))) return place
   } catch {}
   throw badInput({ field: 'after', message: 'after must be a cursor that this list gave.' })
+}
+
+/** A place in a list that is ordered by a moment and then an id. */
+export type MomentPlace = { at: Date; id: string }
+
+export const momentCursor = ({ at, id }: MomentPlace): string => encodeCursor([at.getTime(), id])
+
+/** The place that such a cursor names; null without one. @throws {DomainError} BAD_INPUT */
+export function momentPlace(kind: IdKind, cursor: string | null | undefined): MomentPlace | null {
+  if (!cursor) return null
+  const [time, id] = decodeCursor(cursor)
+  const at = new Date(typeof time === 'number' ? time : Number.NaN)
+  if (Number.isNaN(at.getTime()) || idOrNull(kind, id) === null) throw badInput({ field: 'after', message: 'after must be a cursor that this list gave.' })
+  return { at, id: String(id) }
 }

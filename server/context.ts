@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/pool.ts'
 import { DomainError, sessionExpired } from './errors.ts'
+import type { Budget } from './graphql.budget.ts'
 import type { Kept } from './kept.ts'
+import type { Language } from './language.ts'
 import type { Left } from './limits.headers.ts'
 import type { Limits } from './limits.ts'
 import { type Loaders, makeLoaders } from './loaders.ts'
@@ -11,6 +13,7 @@ import { refusePartner } from './modules/partners/partners.access.ts'
 import { isPartnerKey, type PartnerKeys } from './modules/partners/partners.keys.ts'
 import type { Scope } from './modules/partners/partners.rules.ts'
 import type { Captcha } from './outside/captcha/captcha.ts'
+import type { FileStore } from './outside/files/files.ts'
 import type { Geocoder } from './outside/geocoder/geocoder.ts'
 import type { Images } from './outside/images/images.ts'
 import type { Mailer } from './outside/mail/mail.ts'
@@ -29,6 +32,8 @@ export type Viewer = {
   name: string
   email: string
   mobile: string
+  /** The language of the emails that we send to this person. */
+  language: Language
   avatar: string | null
   role: Role
   twoStep: boolean
@@ -37,7 +42,22 @@ export type Viewer = {
 }
 
 /** A business that asks by program, as its key says; `calls` are what the key has left of its minute. */
-export type Partner = { id: string; name: string; keyId: string; scopes: readonly Scope[]; calls: Left }
+export type Partner = {
+  id: string
+  name: string
+  keyId: string
+  scopes: readonly Scope[]
+  /** Whether the key sees the demo shoppers instead of those who allow the partner. */
+  test: boolean
+  /** Browser origins that may use the key. */
+  origins: readonly string[]
+  /** Secret of the partner's shopper ids (shopperIds.ts). */
+  pairwiseSecret: string
+  createdAt: Date
+  /** When the key ends, because it was replaced; null while it has no end. */
+  endsAt: Date | null
+  calls: Left
+}
 
 /** What the shop needs of the world; made once a process. */
 export type World = {
@@ -47,6 +67,7 @@ export type World = {
   mail: Mailer
   captcha: Captcha
   images: Images
+  files: FileStore
   geocoder: Geocoder
   /** Null where no service of maps is configured. */
   maps: Maps | null
@@ -59,6 +80,8 @@ export type World = {
   publicUrl: string
   /** Where the shop is written to, and told of new tickets. */
   storeEmail: string
+  /** Whether every new order is mailed there. */
+  storeOrderMails: boolean
   /** What documents of one's own may cost a caller each minute; the shop's own pages are not counted. */
   graphqlPoints: number
   /** Tests hold a request here to force a race; in the shop it does nothing. */
@@ -73,6 +96,7 @@ export type Deps = World & {
   /** What zones of delivery there are, for showing. */
   zones: Kept<ZoneMap>
   partnerKeys: PartnerKeys
+  budget: Budget
 }
 
 export type PausePoint =
@@ -83,6 +107,7 @@ export type PausePoint =
   | 'cancelOrder:order-locked'
   | 'startPayment:cart-locked'
   | 'settlePayment:provider-asked'
+  | 'abandonPayment:provider-asked'
 
 /** What one request carries. */
 export type Ctx = Deps & {

@@ -61,6 +61,8 @@ const variables = z.object({
   STORE_PHONE: phone.default('+256 800 000000'),
   STORE_WHATSAPP: phone.default('+256 700 000000'),
   STORE_EMAIL: z.email('must be an e-mail address').default('help@kasero.test'),
+  /** Whether every new order is mailed to STORE_EMAIL. */
+  STORE_ORDER_MAILS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   STORE_FACEBOOK: url(['https']).optional(),
   STORE_INSTAGRAM: url(['https']).optional(),
   STORE_X: url(['https']).optional(),

@@ -37,10 +37,14 @@ export type ErrorCode = keyof typeof STATUS_OF
 /** What each code carries for a program; codes that are not named carry nothing. Money is whole shillings. */
 export type ErrorDetails = {
   BAD_INPUT: { errors: FieldError[] }
+  /** Only after the last try of a code. 0 seconds: a new one can be requested now. */
+  CODE_INVALID: { usedUp: true; resendAfterSeconds: number } | undefined
+  /** Whether a code was mailed just now, or an earlier one is still good or used up; and when a new one can be requested. */
+  EMAIL_NOT_VERIFIED: { codeState: 'SENT' | 'STILL_GOOD' | 'USED_UP'; resendAfterSeconds: number }
   SESSION_EXPIRED: { reason: 'IDLE' | 'ENDED' }
   RATE_LIMITED: { retryAfterSeconds: number }
   /** Only GraphQL has it: which limit of a document, what it allows and what was found. */
-  TOO_COMPLEX: { limit: 'depth' | 'aliases' | 'directives' | 'mutations' | 'cost'; allowed: number; found: number }
+  TOO_COMPLEX: { limit: 'tokens' | 'depth' | 'aliases' | 'directives' | 'mutations' | 'cost'; allowed: number; found: number }
   OUT_OF_STOCK: { productId: string; productName: string; availableQuantity: number }
   QUANTITY_TOO_HIGH: { productId: string; productName: string; availableQuantity: number }
   TOTAL_CHANGED: { itemsTotal: number; deliveryFee: number; grandTotal: number; lines: LineProblem[] }
@@ -61,7 +65,11 @@ export type LineProblem = {
 
 export type FieldError = { field: string; message: string }
 
-type DetailsOf<C extends ErrorCode> = C extends keyof ErrorDetails ? [details: ErrorDetails[C]] : []
+type DetailsOf<C extends ErrorCode> = C extends keyof ErrorDetails
+  ? undefined extends ErrorDetails[C]
+    ? [details?: ErrorDetails[C]]
+    : [details: ErrorDetails[C]]
+  : []
 
 /** A refusal with a reason a person can act on. Anything else that is thrown is a fault of ours and is not shown. */
 export class DomainError<C extends ErrorCode = ErrorCode> extends Error {

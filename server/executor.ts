@@ -1,7 +1,8 @@
-import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema, getOperationAST } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from './context.ts'
+import { badUserInput, variableErrors } from './graphql.inputErrors.ts'
 import { defaultsOf } from './variables.ts'
 
 export type Operation = {
@@ -29,20 +30,27 @@ export function makeExecutor(schema: GraphQLSchema): Executor {
     let ready = compiled.get(name)
     if (!ready) {
       const made = compileQuery(schema, document, operationName ?? '')
-      if (!isCompiledQuery(made)) return made
+      if (!isCompiledQuery(made)) return getOperationAST(document, operationName) ? made : { errors: [noSuchOperation(operationName)] }
       ready = { query: made.query, withDefaults: defaultsOf(schema, document, operationName) }
       compiled.set(name, ready)
     }
     const result = await ready.query(root, ctx, ready.withDefaults ? ready.withDefaults(variables) : variables)
-    return result.errors ? { ...result, errors: result.errors.map(properError) } : result
+    if (!result.errors) return result
+    if (result.data === undefined) return { errors: variableErrors(schema, document, operationName, variables) }
+    return { ...result, errors: result.errors.map(properError) }
   }
 }
 
-/**
- * The compiler's errors only look like GraphQLError; what reads them downstream needs real ones. One without a cause
- * and without a place in the answer is about a variable that does not fit: the caller's.
- */
+/** The compiler's errors only look like GraphQLError; what reads them downstream needs real ones. */
 export function properError({ message, path, originalError }: GraphQLError): GraphQLError {
-  const callers = !path && !originalError
-  return new GraphQLError(message, { path, originalError, extensions: callers ? { code: 'BAD_USER_INPUT' } : undefined })
+  return path || originalError ? new GraphQLError(message, { path, originalError }) : badUserInput(message)
+}
+
+/** Says what is wrong with the operation name without repeating it. */
+function noSuchOperation(operationName: string | null | undefined): GraphQLError {
+  return new GraphQLError(
+    operationName
+      ? 'operationName must be the name of an operation in the document.'
+      : 'operationName is required: the document has several operations, or none.',
+  )
 }

@@ -104,13 +104,17 @@ function fieldsIn({ selections }: SelectionSetNode, fragments: Fragments, seen =
 const isIntrospection = (name: string) => name === '__schema' || name === '__type'
 
 /** Whether a text was refused for its length: nothing that can be read has more tokens than characters. */
-export function hasTooManyTokens(text: string): boolean {
-  if (text.length <= TOKENS_AT_MOST) return false
+export function hasTooManyTokens(text: string, limit = TOKENS_AT_MOST): boolean {
+  if (text.length <= limit) return false
   const lexer = new Lexer(new Source(text))
   try {
-    for (let tokens = 0; lexer.advance().kind !== TokenKind.EOF; tokens += 1) if (tokens >= TOKENS_AT_MOST) return true
+    for (let tokens = 0; lexer.advance().kind !== TokenKind.EOF; tokens += 1) if (tokens >= limit) return true
   } catch {
     // What comes before the place that cannot be read was few enough.
   }
   return false
 }
+
+/** The refusal of a document with too many tokens; they are counted to one above the limit. */
+export const tooManyTokens = (limit = TOKENS_AT_MOST): DomainError<'TOO_COMPLEX'> =>
+  new DomainError('TOO_COMPLEX', `This document has more than ${limit} tokens; ${limit} are allowed.`, { limit: 'tokens', allowed: limit, found: limit + 1 })

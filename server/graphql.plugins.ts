@@ -1,11 +1,13 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { Ctx } from './context.ts'
 import type { KnownDocuments } from './documents.ts'
 import { DomainError } from './errors.ts'
 import type { Budget } from './graphql.budget.ts'
+import { messageOfSyntaxError, withoutLiterals } from './graphql.inputErrors.ts'
 import { hasTooManyTokens, type Measure } from './graphql.limits.ts'
-import { rateLimitHeaders } from './limits.headers.ts'
+import { rateLimitHeaders, rateLimitList } from './limits.headers.ts'
+import { CALLS_OF_A_KEY } from './limits.ts'
 import { networkOf } from './network.ts'
 
 /** What a request carries, and what it has to show before it may change anything. */
@@ -46,6 +48,22 @@ export const statusOfOldClients: Plugin = {
 
 const UNREADABLE = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED'])
 
+/** Errors about a document do not quote it: a literal may be a password. */
+export const withoutQuotes = (schema: GraphQLSchema): Plugin => ({
+  async requestDidStart() {
+    return {
+      async parsingDidStart() {
+        return async (error) => {
+          if (error instanceof GraphQLError) error.message = messageOfSyntaxError(error)
+        }
+      },
+      async validationDidStart({ document }) {
+        return async (errors = []) => withoutLiterals(schema, document, errors as readonly GraphQLError[])
+      },
+    }
+  },
+})
+
 type Admission = { documents: KnownDocuments; measure: Measure; budget: Budget }
 
 /**
@@ -71,12 +89,16 @@ export const admitted = ({ documents, measure, budget }: Admission): Plugin => (
           throw refused(error)
         }
       },
-      async willSendResponse({ response: { http, body } }) {
-        if (!balance) return
+      async willSendResponse({ response: { http, body }, contextValue: { partner } }) {
+        const quotas = [
+          ...(balance ? [rateLimitHeaders({ name: 'cost', limit: balance.limit, seconds: 60, unit: 'points' }, balance)] : []),
+          ...(partner ? [rateLimitHeaders(CALLS_OF_A_KEY, partner.calls)] : []),
+        ]
+        if (quotas.length === 0) return
+        for (const [name, value] of Object.entries(rateLimitList(...quotas))) http.headers.set(name, value)
+        if (!balance || body.kind !== 'single') return
         const { limit, remaining, resetsAt } = balance
-        const headers = rateLimitHeaders({ name: 'cost', limit, seconds: 60, unit: 'points' }, balance)
-        for (const [name, value] of Object.entries(headers)) http.headers.set(name, value)
-        if (body.kind === 'single') body.singleResult.extensions = { ...body.singleResult.extensions, cost: { requested, limit, remaining, resetsAt } }
+        body.singleResult.extensions = { ...body.singleResult.extensions, cost: { requested, limit, remaining, resetsAt } }
       },
     }
   },
@@ -89,11 +111,12 @@ const payerOf = ({ partner, viewer, ip }: Ctx): string => partner?.keyId ?? view
  * What keeps a request from being executed, and so has a status: proxies and the specification know it by that. Where it is no refusal of
  * ours the shop cannot answer now.
  */
-export function refused(error: unknown): GraphQLError {
+export function refused(error: unknown, withHeaders: (refusal: DomainError) => Record<string, string> = () => ({})): GraphQLError {
   if (error instanceof GraphQLError) return error
   const { status, details, message } = error instanceof DomainError ? error : { status: 503, details: undefined, message: 'Not now' }
   const seconds = details?.retryAfterSeconds ?? (status === 503 ? 1 : null)
   const headers = new HeaderMap(seconds === null ? [] : [['retry-after', String(seconds)]])
+  if (error instanceof DomainError) for (const [name, value] of Object.entries(withHeaders(error))) headers.set(name, value)
   return new GraphQLError(message, { originalError: error as Error, extensions: { http: { status, headers } } })
 }
 

@@ -13,8 +13,11 @@ import { isUnavailable, refusalIn } from './db/trouble.ts'
 import type { KnownDocuments } from './documents.ts'
 import type { Executor } from './executor.ts'
 import type { Budget } from './graphql.budget.ts'
-import { type Measure, TOKENS_AT_MOST } from './graphql.limits.ts'
-import { type Asked, admitted, neverCached, refused, statusOfOldClients } from './graphql.plugins.ts'
+import { refusalOfCaller } from './graphql.codes.ts'
+import { ERRORS_AT_MOST } from './graphql.inputErrors.ts'
+import { hasTooManyTokens, type Measure, TOKENS_AT_MOST, tooManyTokens } from './graphql.limits.ts'
+import { type Asked, admitted, neverCached, refused, statusOfOldClients, withoutQuotes } from './graphql.plugins.ts'
+import { spentCalls } from './limits.ts'
 import { ownOperations } from './own.ts'
 import { persistedTexts } from './persisted.ts'
 import { reads } from './reads.ts'
@@ -33,9 +36,6 @@ type Options = {
   budget: Budget
 }
 
-/** A document with more mistakes than these is told the first of them. */
-const ERRORS_AT_MOST = 10
-
 /** The GraphQL door: Apollo Server in front of the compiled executor. */
 export async function graphqlDoor(
   app: FastifyInstance,
@@ -51,6 +51,7 @@ export async function graphqlDoor(
       fastifyApolloDrainPlugin(app),
       neverCached,
       statusOfOldClients,
+      withoutQuotes(schema),
       admission,
     ],
     persistedQueries: { cache: persistedTexts(documents) },
@@ -70,7 +71,8 @@ export async function graphqlDoor(
   const throughApollo = fastifyApolloHandler(apollo, {
     context: async (request) => {
       const ctx = await contextOf(request).catch((error: unknown) => {
-        throw refused(error)
+        // Without a context there is only one limit: that of a partner key.
+        throw refused(error, (refusal) => (refusal.code === 'RATE_LIMITED' ? spentCalls(refusal) : {}))
       })
       return { ...ctx, checkMutation: () => csrf.checkMutation(request) }
     },
@@ -84,7 +86,7 @@ export async function graphqlDoor(
     return (asked && (await own.answer(request, reply, asked))) ?? throughApollo.call(this, request, reply)
   }
   app.route({ method: 'GET', url: '/graphql', handler, onSend: compressing, onRequest: sockets.admit, wsHandler: sockets.open })
-  app.route({ method: ['POST', 'OPTIONS'], url: '/graphql', handler, onSend: compressing })
+  app.route({ method: 'POST', url: '/graphql', handler, onSend: compressing })
 }
 
 /** Remembers what was made for a thing for as long as the thing is there. */
@@ -131,12 +133,30 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, { log }:
   const place = { ...(locations && { locations }), ...(path && { path }) }
   const refusal = refusalIn(error)
   if (refusal) {
-    const { message, code, details } = refusal
+    const { message, code } = refusal
+    const details = code === 'STATUS_CONFLICT' ? { status: enumNameOf(refusal.details?.status) } : refusal.details
     return { message, ...place, extensions: { code, ...(details && { details }) } }
   }
   const code = String(formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR')
+  if (code === 'GRAPHQL_PARSE_FAILED' && thrown instanceof GraphQLError && hasTooManyTokens(thrown.source?.body ?? '')) {
+    const { message, code, details } = tooManyTokens()
+    return { message, extensions: { code, details } }
+  }
+  if (code === 'INTERNAL_SERVER_ERROR' && isRefusedByApollo(thrown)) {
+    const { message, code } = refusalOfCaller(formatted.message)
+    return { message, extensions: { code } }
+  }
   if (code !== 'INTERNAL_SERVER_ERROR') return { message: formatted.message, ...place, extensions: { code } }
   log.error({ err: error }, 'GraphQL resolver failed')
   if (isUnavailable(error)) return { message: 'The shop is busy. Please try again in a moment.', ...place, extensions: { code: 'UNAVAILABLE' } }
   return { message: 'Something went wrong on our side. Please try again.', ...place, extensions: { code: 'INTERNAL', ...requestOfNow() } }
 }
+
+/** Whether Apollo Server refused a request with a 4xx status of its own. */
+function isRefusedByApollo(thrown: unknown): boolean {
+  const { status } = ((thrown instanceof GraphQLError && thrown.extensions.http) || {}) as { status?: number }
+  return status !== undefined && status < 500
+}
+
+/** A status as GraphQL writes it: IN_PROGRESS for in-progress. */
+const enumNameOf = (status: unknown): string => String(status).toUpperCase().replaceAll('-', '_')

@@ -26,10 +26,13 @@ export const ID_PREFIXES = {
   ticketResponse: 'answer',
   ticketEvent: 'move',
   ticketPicture: 'pict',
+  /** A shopper as one partner knows them (shopperIds.ts). */
+  partnerShopper: 'shopper',
   partner: 'partner',
   partnerKey: 'key',
   webhook: 'hook',
   delivery: 'msg',
+  export: 'export',
 } as const
 
 export type IdKind = keyof typeof ID_PREFIXES

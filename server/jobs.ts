@@ -10,6 +10,8 @@ import type { Mail, Mailer } from './outside/mail/mail.ts'
 /** Work that is done after the answer, and again until it succeeds. */
 export type Jobs = {
   mail: Mail
+  /** Mails a new order to the store. */
+  storeOrderMail: { orderId: string }
   /** Takes as long to queue as a mail that nobody gets: an answer's time must not tell whether one was sent. */
   nothing: Record<string, unknown>
   sweep: Record<string, never>
@@ -21,6 +23,10 @@ export type Jobs = {
   refund: { refundId: string }
   /** Sends a notice to a partner, known by its uuid; queued by the database. */
   webhook: { deliveryId: string }
+  /** Writes an export of the catalogue. */
+  exportCatalogue: { exportId: string }
+  /** Removes the file of an export that has expired. */
+  removeExport: { exportId: string }
   /** Removes a picture that no ticket has taken. */
   forgetTicketPicture: { pictureId: string }
 }
@@ -78,6 +84,7 @@ const SWEEPINGS = [
   `delete from change_keys where created_at < now() - interval '2 days'`,
   `delete from webhook_deliveries where created_at < now() - interval '30 days'`,
   `update webhooks set old_secret = null, old_secret_ends_at = null where old_secret_ends_at < now()`,
+  `delete from catalogue_exports where requested_at < now() - interval '30 days'`,
   `delete from cart_changes where made_at < now() - interval '1 day'`,
 ]
 

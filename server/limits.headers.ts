@@ -4,6 +4,12 @@ export type Policy = { name: string; limit: number; seconds: number; unit?: stri
 /** How much of it somebody has left, and in how many seconds there is all of it again. */
 export type Left = { remaining: number; resetsInSeconds: number }
 
+/** The headers of several quotas as one list each. */
+export const rateLimitList = (...quotas: ReturnType<typeof rateLimitHeaders>[]) => ({
+  'ratelimit-policy': quotas.map((quota) => quota['ratelimit-policy']).join(', '),
+  ratelimit: quotas.map((quota) => quota.ratelimit).join(', '),
+})
+
 /** https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-10.html: q units each w seconds, r of them left, t seconds to go. */
 export const rateLimitHeaders = ({ name, limit, seconds, unit }: Policy, { remaining, resetsInSeconds }: Left) => ({
   'ratelimit-policy': `"${name}";q=${limit};${unit ? `qu="${unit}";` : ''}w=${seconds}`,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from './errors.ts'
-import type { Left, Policy } from './limits.headers.ts'
+import { type Left, type Policy, rateLimitHeaders } from './limits.headers.ts'
 import { networkOf } from './network.ts'
 
 type Limit = {
@@ -50,6 +50,8 @@ const LIMITS = {
   ticketPictureByAddress: { points: 60, seconds: 3_600, keyOf: networkOf },
   /** Whatever a partner asks with one key. */
   callByPartnerKey: { points: 600, seconds: 60 },
+  /** Exports of the catalogue that a partner starts with one key. */
+  exportByPartnerKey: { points: 6, seconds: 3_600 },
   /** Passwords tried by somebody who is signed in. */
   passwordByViewer: { points: 10, seconds: 900 },
   /** Points spent in one minute, which is part of the key: only added up here, and judged in graphql.budget.ts. */
@@ -60,6 +62,9 @@ export type LimitName = keyof typeof LIMITS
 
 /** What a partner key is told of its limit. */
 export const CALLS_OF_A_KEY: Policy = { name: 'requests', limit: LIMITS.callByPartnerKey.points, seconds: LIMITS.callByPartnerKey.seconds }
+
+/** The headers of a key that has no requests left. */
+export const spentCalls = ({ details }: DomainError) => rateLimitHeaders(CALLS_OF_A_KEY, { remaining: 0, resetsInSeconds: Number(details?.retryAfterSeconds) })
 
 export type Limits = {
   /** @throws {DomainError} RATE_LIMITED when the key has no points left; takes none. */

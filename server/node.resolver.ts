@@ -7,13 +7,18 @@ import { getSession } from './modules/accounts/sessions.service.ts'
 import { cartOf, getCartLine } from './modules/cart/cart.service.ts'
 import { getCategory, getProduct, getSubcategory } from './modules/catalog/catalog.service.ts'
 import { getAddress } from './modules/delivery/delivery.service.ts'
+import { getZone } from './modules/delivery/zones.service.ts'
 import { getOrder, getOrderLine } from './modules/orders/orders.service.ts'
-import { getTicketById } from './modules/support/support.service.ts'
+import { findOwnExport } from './modules/partners/exports.service.ts'
+import { getPartner } from './modules/partners/grants.service.ts'
+import { describeKey } from './modules/partners/keyInfo.service.ts'
+import { findOwnNotice, findVisibleOrder, findVisibleOrderLine, findVisibleTicket } from './modules/partners/partners.service.ts'
+import { getTicketById, getTicketPicture, getTicketResponse } from './modules/support/support.service.ts'
 import { Node } from './node.ts'
 
 type Fetch = (ctx: Ctx, id: string) => Promise<{ id: string } | null>
 
-/** How the thing behind each kind of id is found; each answers null for what the viewer may not see. */
+/** Loads the object behind each kind of id for shoppers, staff and visitors; null where the caller may not see it. */
 const FETCH: Partial<Record<IdKind, Fetch>> = {
   category: getCategory,
   subcategory: getSubcategory,
@@ -26,19 +31,43 @@ const FETCH: Partial<Record<IdKind, Fetch>> = {
   order: getOrder,
   orderLine: getOrderLine,
   ticket: getTicketById,
+  ticketResponse: getTicketResponse,
+  ticketPicture: getTicketPicture,
+  zone: getZone,
+  partner: async (ctx, id) => (ctx.viewer ? getPartner(ctx, id) : null),
+}
+
+const ofCatalogue =
+  (fetch: Fetch): Fetch =>
+  async (ctx, id) =>
+    ctx.partner?.scopes.includes('catalogue:read') ? fetch(ctx, id) : null
+
+/** The same for partner keys: what their scopes and the shoppers' grants cover. */
+const FETCH_FOR_PARTNER: Partial<Record<IdKind, Fetch>> = {
+  category: ofCatalogue(getCategory),
+  subcategory: ofCatalogue(getSubcategory),
+  product: ofCatalogue(getProduct),
+  zone: ofCatalogue(getZone),
+  order: findVisibleOrder,
+  orderLine: findVisibleOrderLine,
+  ticket: findVisibleTicket,
+  partner: async (ctx, id) => (ctx.partner?.id === id ? ctx.partner : null),
+  partnerKey: async (ctx, id) => (ctx.partner?.keyId === id ? describeKey(ctx) : null),
+  delivery: findOwnNotice,
+  export: ofCatalogue(findOwnExport),
 }
 
 const MAX_IDS = 100
 
 @Resolver()
 export class NodeResolver {
-  @Access('public')
+  @Access('anyone')
   @Query(() => Node, { nullable: true, description: 'Anything by its global id; null when there is none or it is not yours.' })
   node(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'The global id.' }) id: string) {
     return fetchNode(ctx, id)
   }
 
-  @Access('public')
+  @Access('anyone')
   @Query(() => [Node], { nullable: 'items', description: 'Several things by their global ids, in that order; at most 100.' })
   nodes(@Context() ctx: Ctx, @Arg('ids', () => [ID], { description: 'The global ids.' }) ids: string[]) {
     if (ids.length > MAX_IDS) throw badInput({ field: 'ids', message: `At most ${MAX_IDS} ids.` })
@@ -48,5 +77,6 @@ export class NodeResolver {
 
 async function fetchNode(ctx: Ctx, id: string): Promise<{ id: string } | null> {
   const kind = kindOf(id)
-  return (kind && (await FETCH[kind]?.(ctx, id))) ?? null
+  const fetch = kind && (ctx.partner ? FETCH_FOR_PARTNER : FETCH)[kind]
+  return (await fetch?.(ctx, id)) ?? null
 }

@@ -1,4 +1,5 @@
 import { Field, ID, InterfaceType } from 'type-graphql'
+import type { Ctx } from './context.ts'
 import { type IdKind, kindOf } from './ids.ts'
 
 /** The object type behind each kind of global id. */
@@ -10,15 +11,26 @@ const TYPE_OF_KIND: Partial<Record<IdKind, string>> = {
   session: 'Session',
   cart: 'Cart',
   cartLine: 'CartLine',
+  zone: 'DeliveryZone',
   address: 'Address',
   order: 'Order',
   orderLine: 'OrderLine',
   ticket: 'SupportTicket',
+  ticketResponse: 'SupportResponse',
+  ticketPicture: 'SupportPicture',
+  partner: 'Partner',
+  delivery: 'PartnerNotice',
+  export: 'CatalogueExport',
+  partnerKey: 'PartnerKey',
 }
 
-export function typeOfNode({ id }: { id: string }): string | undefined {
+/** With a partner key the same ids name the types that partners see. */
+const PARTNER_TYPE_OF_KIND: Partial<Record<IdKind, string>> = { order: 'PartnerOrder', orderLine: 'PartnerOrderLine', ticket: 'PartnerTicket' }
+
+export function typeOfNode({ id }: { id: string }, { partner }: Pick<Ctx, 'partner'>): string | undefined {
   const kind = kindOf(id)
-  return kind ? TYPE_OF_KIND[kind] : undefined
+  if (!kind) return undefined
+  return (partner && PARTNER_TYPE_OF_KIND[kind]) || TYPE_OF_KIND[kind]
 }
 
 @InterfaceType({

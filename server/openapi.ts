@@ -2,11 +2,12 @@
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { AccessRule } from './access.ts'
+import type { RestErrorCode } from './envelope.ts'
 import { rateLimitHeaders } from './limits.headers.ts'
 import { CALLS_OF_A_KEY } from './limits.ts'
-import { isScope } from './modules/partners/partners.rules.ts'
+import { isScope, SCOPES, type Scope } from './modules/partners/partners.rules.ts'
 import { exampleOf, type JsonSchema } from './openapi.examples.ts'
-import { REFUSALS, type RefusalCode, refusalSchema, schemaName } from './openapi.refusals.ts'
+import { REFUSALS, refusalSchema, schemaName } from './openapi.refusals.ts'
 
 /** A path as it was mounted, below /api. */
 export type ApiRoute = { method: string; path: string; schema: FastifySchema; config: FastifyContextConfig }
@@ -25,6 +26,8 @@ export type Operation = {
   /** Who may call it; OpenAPI knows only with what. */
   'x-access': AccessRule | 'provider'
   security: Record<string, string[]>[]
+  /** Scopes that open it to a partner key. */
+  'x-scopes'?: string[]
   parameters: (Parameter | { $ref: string })[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema; example?: unknown }> }
   responses: Record<string, Response | { $ref: string }>
@@ -58,8 +61,8 @@ const INFO = {
   version: '1.0.0',
   license: { name: 'MIT', identifier: 'MIT' },
   description: [
-    'An online grocery shop for Uganda. JSON in and out, UTF-8. Every answer is an envelope `{success, error, message, data?}`; `error` is `!success`.',
-    'Ids are strings without a hyphen, the same as in GraphQL. Money is whole shillings (UGX). Times are ISO 8601, UTC. Unknown fields of a body are ignored.',
+    'An online grocery shop for Uganda. JSON in and out, UTF-8. Every response is an envelope `{success, error, message, data?}`; `error` is `!success`. A refusal has a `code` too, such as `OUT_OF_STOCK`: decide by it, never by the text of `message`.',
+    'Ids are strings without a hyphen, the same as in GraphQL. Money is whole shillings (UGX). Times are ISO 8601, UTC. Unknown fields of a body are ignored; fields may be added to responses at any time, so ignore those that you do not know.',
     'Whoever signs in sends `Authorization: Bearer <access token>`; the cookies that the login sets serve as well. A plain 401 means: refresh the token and try again; a 401 with `sessionExpired` means: log in.',
     'Every call that is no GET carries `x-csrf-token` with the token of `GET /user/csrf-token` and the cookie which that call sets. After 403 `Invalid CSRF token`: fetch a new one, try once more. Calls with a partner key need none.',
     'A DELETE takes its fields in the body or in the query string.',
@@ -99,13 +102,24 @@ const HEADERS = {
 }
 const CALLS_LEFT = { 'ratelimit-policy': { $ref: '#/components/headers/RateLimitPolicy' }, ratelimit: { $ref: '#/components/headers/RateLimit' } }
 
+const SCOPE_DESCRIPTIONS: Record<Scope, string> = {
+  'catalogue:read': 'Reads categories, subcategories and products, and searches them.',
+  'orders:read': 'Reads placed orders of the shoppers who allow it, without name, number, address or PIN.',
+  'tickets:read': 'Reads support tickets that shoppers who allow it sent while signed in.',
+}
+
 const SECURITY_SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a login, good for 20 minutes.' },
   cookie: { type: 'apiKey', in: 'cookie', name: 'accessToken', description: 'The same token as a cookie, read where no bearer is sent.' },
   partnerKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The key of a partner; it reads what its scopes name. A path for which it is not listed answers 403.',
+    description: [
+      'The key of a partner. It has one or more scopes, which are listed for each operation:',
+      ...SCOPES.map((scope) => `- \`${scope}\`: ${SCOPE_DESCRIPTIONS[scope]}`),
+      'A key without the scope of an operation is refused with 403 `FORBIDDEN`, as is any key where none is listed.',
+    ].join('\n'),
+    'x-scopes': SCOPE_DESCRIPTIONS,
   },
   provider: { type: 'apiKey', in: 'header', name: 'verif-hash', description: "The secret that the shop shares with the payment provider's server." },
 }
@@ -136,6 +150,8 @@ function operationOf({ method, path, schema, config }: ApiRoute, components: Com
   const body = schema.body instanceof z.ZodType ? jsonSchema(schema.body, 'input', schemas) : undefined
   const byQuery = method === 'DELETE' && body ? parametersOf(body, 'query', false) : []
   const query = schema.querystring instanceof z.ZodType ? parametersOf(jsonSchema(schema.querystring, 'input', schemas), 'query') : []
+  const security = securityOf(config)
+  const scopes = security.flatMap(({ partnerKey = [] }) => partnerKey)
   const params = schema.params instanceof z.ZodType ? parametersOf(jsonSchema(schema.params, 'input', schemas), 'path') : []
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[/:-]+(\w?)/g, (_match, letter: string) => letter.toUpperCase())}`,
@@ -143,7 +159,8 @@ function operationOf({ method, path, schema, config }: ApiRoute, components: Com
     summary: schema.summary ?? '',
     description: schema.description ?? '',
     'x-access': config.serverToServer ? 'provider' : (config.access ?? 'public'),
-    security: securityOf(config),
+    security,
+    ...(scopes.length > 0 && { 'x-scopes': scopes }),
     parameters: [
       ...params,
       ...query,
@@ -158,12 +175,14 @@ function operationOf({ method, path, schema, config }: ApiRoute, components: Com
 
 function securityOf({ serverToServer, access = 'public', readsCatalogue }: FastifyContextConfig): Operation['security'] {
   if (serverToServer) return [{ provider: [] }]
+  if (isScope(access)) return [{ partnerKey: [access] }]
+  if (access === 'partner') return [{ partnerKey: [] }]
   if (readsCatalogue) return [{}, { partnerKey: ['catalogue:read'] }]
   if (access === 'public') return []
-  return isScope(access) ? [{ partnerKey: [access] }] : [{ bearer: [] }, { cookie: [] }]
+  return [{ bearer: [] }, { cookie: [] }]
 }
 
-const opensToKeys = ({ access = 'public', readsCatalogue }: FastifyContextConfig): boolean => isScope(access) || readsCatalogue === true
+const opensToKeys = ({ access = 'public', readsCatalogue }: FastifyContextConfig): boolean => isScope(access) || access === 'partner' || readsCatalogue === true
 
 const asksForCsrf = (method: string, config: FastifyContextConfig): boolean => method !== 'GET' && !config.serverToServer
 
@@ -186,15 +205,19 @@ function requestBody(
 }
 
 /** What every path of its kind refuses, and what this one does beside. */
-export function refusalsOf({ method, schema, config }: Pick<ApiRoute, 'method' | 'schema' | 'config'>): RefusalCode[] {
+export function refusalsOf({ method, schema, config }: Pick<ApiRoute, 'method' | 'schema' | 'config'>): RestErrorCode[] {
   const { access = 'public' } = config
-  const codes: RefusalCode[] = [
-    ...(method === 'GET' ? [] : (['BAD_INPUT', 'UNREADABLE', 'TOO_LARGE', 'WRONG_TYPE'] as const)),
-    ...(asksForCsrf(method, config) ? (['INVALID_CSRF_TOKEN'] as const) : []),
-    ...(opensToKeys(config) ? (['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED'] as const) : []),
+  const codes: RestErrorCode[] = [
+    ...(method !== 'GET' || schema.querystring ? (['BAD_INPUT'] as const) : []),
+    ...(method === 'GET' ? [] : (['BAD_REQUEST', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
+    ...(asksForCsrf(method, config) ? (['INVALID_CSRF_TOKEN', 'FORBIDDEN'] as const) : []),
+    ...(opensToKeys(config) ? (['UNAUTHENTICATED', 'RATE_LIMITED'] as const) : []),
+    // Any key opens what asks for a key and no scope.
+    ...(opensToKeys(config) && access !== 'partner' ? (['FORBIDDEN'] as const) : []),
     ...(access === 'signed-in' || access === 'staff' ? (['UNAUTHENTICATED', 'SESSION_EXPIRED'] as const) : []),
     ...(access === 'staff' ? (['FORBIDDEN'] as const) : []),
     ...(schema.refuses ?? []),
+    'URI_TOO_LONG',
     'INTERNAL',
     'UNAVAILABLE',
   ]
@@ -237,6 +260,7 @@ const SENTENCES: Record<string, string> = {
   404: 'There is no such thing, or it is not yours.',
   409: 'It does not go together with how things stand; `data` says what.',
   413: 'Too much was sent.',
+  414: 'The address is longer than 8,000 characters.',
   415: 'Sent in a form that is not read here.',
   422: 'The idempotency key belongs to something else.',
   429: 'Too many tries.',
@@ -244,7 +268,7 @@ const SENTENCES: Record<string, string> = {
   503: 'Not now; come back after `Retry-After`.',
 }
 
-function refusalResponse(status: string, codes: RefusalCode[], { schemas, headers }: { schemas: Schemas; headers: object }): Response {
+function refusalResponse(status: string, codes: RestErrorCode[], { schemas, headers }: { schemas: Schemas; headers: object }): Response {
   const shapes = new Map(codes.map((code) => [refusalSchema(code), jsonSchema(refusalSchema(code), 'output', schemas)]))
   const [only, ...others] = shapes.values()
   const examples = codes.map((code) => {
@@ -277,7 +301,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas)
     $defs = {},
     id: __,
     ...shape
-  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: keepExamples }) as JsonSchema & { $schema?: string; id?: string }
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as JsonSchema & { $schema?: string; id?: string }
   for (const [name, definition] of Object.entries($defs)) schemas[name] ??= tidy(definition)
   const own = schema.meta()?.id
   if (own === undefined) return tidy(shape)
@@ -285,10 +309,11 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas)
   return { $ref: `#/components/schemas/${own}` }
 }
 
-/** What a schema makes of its input is no reason to forget what the input looks like. */
-function keepExamples({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
+/** Keeps the examples of what a schema transforms, and leaves objects open: fields may be added to a response at any time. */
+function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const examples = z.globalRegistry.get(zodSchema)?.examples
   if (examples) Object.assign(jsonSchema, { examples })
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
 
 /** With references that hold in the whole document, and without the bounds of what a JavaScript number can say. */

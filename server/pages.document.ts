@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from './html.ts'
-import type { Language } from './pages.language.ts'
+import type { Language } from './language.ts'
 import type { Store } from './store.ts'
 
 /** What client/entry-server.tsx makes of a request; the server knows the client by this alone. */

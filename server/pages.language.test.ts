@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES as SPOKEN } from '#client/words/languages.ts'
-import { LANGUAGES, languageFor } from './pages.language.ts'
+import { LANGUAGES } from './language.ts'
+import { languageFor } from './pages.language.ts'
 
 test('pages can be drawn in each language that the client has words for, and in no other', () => {
   expect([...LANGUAGES]).toEqual(Object.keys(SPOKEN))

@@ -66,9 +66,11 @@ function operationHtml({ path, method, operation }: Listed, document: ApiDocumen
 
 const ACCESS: Record<Operation['x-access'], string> = {
   public: 'For everybody.',
+  anyone: 'For everyone, also with any partner key.',
   'signed-in': 'For whoever is signed in.',
   staff: 'For staff.',
   partner: 'For a partner with a key.',
+  'catalogue:read': 'For a partner whose key opens catalogue:read.',
   'orders:read': 'For a partner whose key opens orders:read.',
   'tickets:read': 'For a partner whose key opens tickets:read.',
   provider: "For the payment provider's server.",

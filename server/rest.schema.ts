@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider, RawServerDefault } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
-import { checked } from './input.ts'
+import type { RestErrorCode } from './envelope.ts'
 
 /** The schema of a path checks what comes in, types it for the handler, and is what openapi.ts tells the world. */
 declare module 'fastify' {
@@ -12,7 +11,9 @@ declare module 'fastify' {
     /** What a caller should know beyond that. */
     description?: string
     /** What it refuses beside what all paths of its kind do. */
-    refuses?: readonly ErrorCode[]
+    refuses?: readonly RestErrorCode[]
+    /** Fields of this path by what the services call them, where that is another name. */
+    fieldNames?: Readonly<Record<string, string>>
     /** Name of the field of a form that holds a picture; such a path takes a form instead of JSON. */
     picture?: string
     /** Whether it takes an `Idempotency-Key`. */
@@ -30,26 +31,6 @@ export interface ByZod extends FastifyTypeProvider {
 /** What a module mounts its paths on. */
 export type RestApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ByZod>
 
-const asSentSchemas = new WeakSet<z.ZodType>()
-
-/** A body that is told of here and checked by the service, which is given it as it was sent. */
-export function asSent<T extends z.ZodType>(schema: T): z.ZodType<unknown, z.input<T>> {
-  asSentSchemas.add(schema)
-  return schema as z.ZodType<unknown, z.input<T>>
-}
-
-/** Checks as both doors do (input.ts), so that a refusal has the same words wherever the rule stands. */
-export const checkedByZod: FastifySchemaCompiler<z.ZodType> =
-  ({ schema }) =>
-  (given) => {
-    if (asSentSchemas.has(schema)) return { value: given }
-    try {
-      return { value: checked(schema, given ?? {}) }
-    } catch (error) {
-      return { error: error as Error }
-    }
-  }
-
 /** A good answer: the envelope with this `data`, and with `more` beside it. `message` is an example of its words. */
 export const answer = (message: string, data?: z.ZodType, more: z.ZodRawShape = {}) =>
   z.object({
@@ -59,10 +40,6 @@ export const answer = (message: string, data?: z.ZodType, more: z.ZodRawShape = 
     ...(data && { data }),
     ...more,
   })
-
-/** The same for an answer that is none of success and yet more than a refusal. */
-export const setback = (message: string, data: z.ZodType) =>
-  z.object({ success: z.literal(false), error: z.literal(true), message: z.string().meta({ examples: [message] }), data })
 
 /** Fields that many paths have. */
 export const field = {

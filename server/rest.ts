@@ -1,15 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_CHECKS } from './access.ts'
 import { compressing } from './answers.ts'
+import { changelogRest } from './changelog.ts'
 import { type Ctx, type Deps, makeContext } from './context.ts'
 import { bearerOf, credentialsOf } from './credentials.ts'
 import { makeCsrf } from './csrf.ts'
 import { isUnavailable, refusalIn } from './db/trouble.ts'
-import { failed, ok } from './envelope.ts'
-import type { DomainError } from './errors.ts'
+import { failed, ok, RestError } from './envelope.ts'
+import type { DomainError, ErrorCode } from './errors.ts'
+import { httpRefusalOf } from './http.refusals.ts'
+import { withAbsoluteImages } from './images.ts'
 import { bodyOrQuery } from './input.ts'
 import { rateLimitHeaders } from './limits.headers.ts'
-import { CALLS_OF_A_KEY } from './limits.ts'
+import { CALLS_OF_A_KEY, spentCalls } from './limits.ts'
 import { accountsRest } from './modules/accounts/accounts.rest.ts'
 import { cartRest } from './modules/cart/cart.rest.ts'
 import { catalogRest } from './modules/catalog/catalog.rest.ts'
@@ -26,7 +29,8 @@ import { supportRest } from './modules/support/support.rest.ts'
 import { ticketPicturesRest } from './modules/support/ticketPictures.upload.ts'
 import type { ApiRoute } from './openapi.ts'
 import { reference } from './reference.ts'
-import { answer, type ByZod, checkedByZod, field, type RestApp } from './rest.schema.ts'
+import { answer, type ByZod, field, type RestApp } from './rest.schema.ts'
+import { messagesFor, validateByZod } from './rest.validation.ts'
 import { noteCode } from './telemetry/scope.ts'
 
 declare module 'fastify' {
@@ -55,6 +59,7 @@ export async function restDoor(plain: FastifyInstance, { deps }: { deps: Deps })
   app.decorateRequest('ctx', null as never)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
+    if (request.is404) return
     const { access = 'public', background = false, serverToServer = false, readsCatalogue = false } = request.routeOptions.config
     if (!serverToServer && !isPartnerKey(bearerOf(request) ?? '')) csrf.check(request)
     const credentials = { ...credentialsOf(request), ...(serverToServer && { accessToken: null }) }
@@ -64,6 +69,7 @@ export async function restDoor(plain: FastifyInstance, { deps }: { deps: Deps })
     ACCESS_CHECKS[access](request.ctx)
   })
   app.addHook('onSend', compressing)
+  app.addHook('preSerialization', async (_request, _reply, body) => withAbsoluteImages(body, deps.publicUrl))
   // A DELETE whose body a proxy dropped still says that it is JSON.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -74,10 +80,10 @@ export async function restDoor(plain: FastifyInstance, { deps }: { deps: Deps })
   app.addHook('preValidation', async (request) => {
     if (request.method === 'DELETE') request.body = bodyOrQuery(request)
   })
-  app.setValidatorCompiler(checkedByZod)
+  app.setValidatorCompiler(validateByZod)
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(failed('There is no such path.')))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(failed('NOT_FOUND', 'There is no such path.')))
 
   const routes: ApiRoute[] = []
   await app.register(reference(routes, { server: `${deps.publicUrl}${app.prefix}` }))
@@ -102,48 +108,55 @@ export async function restDoor(plain: FastifyInstance, { deps }: { deps: Deps })
     ticketPicturesRest,
     partnersRest,
     privacyRest,
+    changelogRest,
   ])
     await app.register(module)
 }
 
 /** The one error mapping of this door. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof RestError) {
+    noteCode(error.code)
+    return reply.code(error.status).send(failed(error.code, error.message, error.more))
+  }
   const refusal = refusalIn(error)
   if (refusal) {
     noteCode(refusal.code)
-    const { status, message, details } = refusal
+    const { status, details } = refusal
     // Without a context there is only one limit: that of the key.
     if (refusal.code === 'RATE_LIMITED' && !request.ctx) reply.headers(spentCalls(refusal))
     if (status === 429 || status === 503) reply.header('retry-after', String(details?.retryAfterSeconds ?? 1))
-    return reply.code(status).send(failed(message, detailsOf(refusal)))
+    const more = detailsOf(refusal, request)
+    const message = refusal.code === 'BAD_INPUT' ? (more.errors?.[0] ?? refusal.message) : refusal.message
+    return reply.code(status).send(failed(refusal.code, message, more))
   }
-  const status = error.statusCode ?? 500
-  if (status < 500) {
-    noteCode(error.code)
-    return reply.code(status).send(failed(WORDS[error.code] ?? 'This request cannot be read.', status === 400 ? { errors: [error.message] } : {}))
+  const unreadable = httpRefusalOf(error)
+  if (unreadable) {
+    const { status, code, message } = unreadable
+    noteCode(code)
+    return reply.code(status).send(failed(code, message, status === 400 ? { errors: [message] } : {}))
   }
   request.log.error({ err: error }, 'REST handler failed')
   noteCode(isUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL')
-  if (isUnavailable(error)) return reply.code(503).header('retry-after', '1').send(failed('The shop is busy. Please try again in a moment.'))
-  return reply.code(500).send(failed('Something went wrong on our side. Please try again.', { requestId: request.id }))
+  if (isUnavailable(error)) return reply.code(503).header('retry-after', '1').send(failed('UNAVAILABLE', 'The shop is busy. Please try again in a moment.'))
+  return reply.code(500).send(failed('INTERNAL', 'Something went wrong on our side. Please try again.', { requestId: request.id }))
 }
 
-const spentCalls = ({ details }: DomainError) => rateLimitHeaders(CALLS_OF_A_KEY, { remaining: 0, resetsInSeconds: Number(details?.retryAfterSeconds) })
+/** The field that a refusal of one secret is about. */
+const FIELD_OF: Partial<Record<ErrorCode, string>> = { CAPTCHA_FAILED: 'recaptchaToken', CODE_INVALID: 'otp', WRONG_PASSWORD: 'password' }
 
-/** Fields at fault are listed in words; the other details are the `data` of the refusal. */
-function detailsOf(error: DomainError): Record<string, unknown> {
-  if (error.code === 'SESSION_EXPIRED') return { sessionExpired: true }
-  if (!error.details) return {}
-  const { errors, ...data } = error.details as { errors?: { message: string }[] }
-  if (errors) return { errors: errors.map(({ message }) => message) }
-  if (error.code !== 'TOTAL_CHANGED') return { data }
-  const { itemsTotal, deliveryFee, grandTotal, lines } = data as Record<string, unknown>
+type RefusalDetails = { errors?: string[]; sessionExpired?: true; data?: unknown }
+
+/** What a refusal carries beside its message, under the names of the REST API: fields at fault as sentences, everything else as `data`. */
+function detailsOf(refusal: DomainError, { routeOptions: { schema }, body, query }: FastifyRequest): RefusalDetails {
+  const { code, message, details } = refusal
+  if (code === 'SESSION_EXPIRED') return { sessionExpired: true }
+  if (code === 'BAD_INPUT') return { errors: messagesFor(refusal, schema, bodyOrQuery({ body, query })) }
+  const field = FIELD_OF[code]
+  if (field !== undefined) return { errors: [`${schema?.fieldNames?.[field] ?? field}: ${message}`], ...(details && { data: details }) }
+  if (!details) return {}
+  if (code === 'TAKEN') return { data: { ...details, field: schema?.fieldNames?.[String(details.field)] ?? details.field } }
+  if (code !== 'TOTAL_CHANGED') return { data: details }
+  const { itemsTotal, deliveryFee, grandTotal, lines } = details
   return { data: { subTotalAmt: itemsTotal, deliveryFee, totalAmt: grandTotal, lines } }
-}
-
-const WORDS: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON: content-type application/json.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; send JSON.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON.',
 }

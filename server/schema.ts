@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { type GraphQLInputObjectType, type GraphQLInterfaceType, type GraphQLSchema, getNamedType } from 'graphql'
 import { buildSchemaSync } from 'type-graphql'
 import { enforceAccess } from './access.ts'
+import { absolutePictures } from './graphql.images.ts'
 import { AccountsResolver } from './modules/accounts/accounts.resolver.ts'
 import { SessionsResolver } from './modules/accounts/sessions.resolver.ts'
 import { CartResolver } from './modules/cart/cart.resolver.ts'
@@ -15,13 +16,17 @@ import { FilesResolver } from './modules/files/files.resolver.ts'
 import { BestSellersResolver } from './modules/orders/bestSellers.resolver.ts'
 import { DeliveryPinResolver, MoveReasonResolver } from './modules/orders/deliveryPin.resolver.ts'
 import { OrderLineResolver, OrderResolver, PlaceOrderPayloadResolver } from './modules/orders/orders.resolver.ts'
+import { CatalogueExportsResolver } from './modules/partners/exports.resolver.ts'
+import { PartnerKeysResolver } from './modules/partners/keys.resolver.ts'
 import { PartnerNoticesResolver } from './modules/partners/notices.resolver.ts'
+import { PartnerOrderChangedResolver } from './modules/partners/orderChanged.resolver.ts'
 import { PartnersResolver, ViewerGrantsResolver } from './modules/partners/partners.resolver.ts'
 import { OrderPaymentResolver } from './modules/payments/payments.resolver.ts'
 import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts'
 import { SupportPictureResolver, SupportResponseResolver, SupportTicketResolver, ViewerTicketsResolver } from './modules/support/support.resolver.ts'
 import { NodeResolver } from './node.resolver.ts'
 import { typeOfNode } from './node.ts'
+import { returnUserErrors } from './userErrors.ts'
 
 /** The whole schema of the GraphQL door, every root field behind its access rule. */
 export function buildShopSchema(): GraphQLSchema {
@@ -56,6 +61,9 @@ export function buildShopSchema(): GraphQLSchema {
       PartnersResolver,
       ViewerGrantsResolver,
       PartnerNoticesResolver,
+      CatalogueExportsResolver,
+      PartnerKeysResolver,
+      PartnerOrderChangedResolver,
       PrivacyResolver,
     ],
     // Rules live in the services, where both doors meet them.
@@ -65,7 +73,7 @@ export function buildShopSchema(): GraphQLSchema {
   })
   // TypeGraphQL answers with a promise here, which the compiled executor does not wait for.
   ;(schema.getType('Node') as GraphQLInterfaceType).resolveType = typeOfNode
-  return enforceAccess(describeRoots(schema))
+  return absolutePictures(returnUserErrors(enforceAccess(describeRoots(schema))))
 }
 
 function noTopics(): never {
@@ -78,8 +86,12 @@ const ABOUT = {
 
 A refusal carries its code in \`extensions.code\`, and in \`extensions.details\` what belongs to it. Anything may be refused with BAD_INPUT (a value that cannot be taken: \`details.errors\` names each field), UNAUTHENTICATED (log in), SESSION_EXPIRED (log in again), FORBIDDEN, TOO_COMPLEX (which limit, and by how much), RATE_LIMITED (\`details.retryAfterSeconds\`), UNAVAILABLE (come back in a moment) or INTERNAL (a fault of ours, \`requestId\` names it in our logs).
 
+A field that needs a session or a key is nullable: where the caller is refused it is null, with its error in \`errors\`, and the rest of the response stands.
+
 Example: \`{ products(first: 3) { nodes { id name price unit } pageInfo { endCursor } } }\``,
   mutation: `Everything that can be changed: one \`input\`, and the changed thing whole in the payload.
+
+Mutations of the cart, the checkout and addresses have \`userErrors\` in their payload. Select it, which is preferred, and a refusal that you can act on comes there as data, typed, and the other fields of the payload are null. Without it, and for all other refusals, look in \`errors\`.
 
 Each names the errors that it has beside those of any change: UNAUTHENTICATED, SESSION_EXPIRED, FORBIDDEN, INVALID_CSRF_TOKEN (where a cookie says who asks, \`x-csrf-token\` has to come with it), TOO_COMPLEX, RATE_LIMITED, UNAVAILABLE and INTERNAL. What takes an \`idempotencyKey\` moves stock or money, or writes to somebody: sent again with the same key, because an answer was lost, it is made once.
 

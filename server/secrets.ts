@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** What the server's secret is used for; each use has a key of its own. */
-export type SecretUse = 'code' | 'csrf' | 'device' | 'map' | 'upload'
+export type SecretUse = 'code' | 'csrf' | 'device' | 'export' | 'map' | 'upload'
 
 /**
  * What the server signs and recognises. The first secret signs; the ones behind it are still recognised, so that a secret

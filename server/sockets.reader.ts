@@ -3,7 +3,9 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema, getOperationAST, O
 import type { SubscribePayload } from 'graphql-ws'
 import type { KnownDocuments } from './documents.ts'
 import { DomainError } from './errors.ts'
-import type { Measure } from './graphql.limits.ts'
+import { HASH_MISMATCH, UNSUPPORTED_VERSION } from './graphql.codes.ts'
+import { ERRORS_AT_MOST, messageOfSyntaxError, withoutLiterals } from './graphql.inputErrors.ts'
+import { hasTooManyTokens, type Measure, tooManyTokens } from './graphql.limits.ts'
 import { TOKENS_PER_DOCUMENT } from './sockets.limits.ts'
 
 export type ReadOperation = {
@@ -17,13 +19,16 @@ export type ReadOperation = {
 /** Makes out what a socket asks to follow: by the hash of one of the shop's own documents, or by text. */
 export function makeReader(schema: GraphQLSchema, documents: KnownDocuments, measure: Measure) {
   return ({ query, operationName, variables, extensions }: SubscribePayload): ReadOperation | GraphQLError[] => {
-    const { sha256Hash } = (extensions?.persistedQuery ?? {}) as { sha256Hash?: string }
+    const { sha256Hash, version } = (extensions?.persistedQuery ?? {}) as { sha256Hash?: string; version?: unknown }
+    if (sha256Hash && version !== 1) return [refusal(UNSUPPORTED_VERSION.message, UNSUPPORTED_VERSION.code)]
     const known = documents.get(String(sha256Hash))
     if (known) return onlySubscription({ document: known.document, key: known.hash, operationName, points: 0 })
     if (sha256Hash && !query) return [refusal('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND')]
+    if (sha256Hash && hash('sha256', query) !== sha256Hash) return [refusal(HASH_MISMATCH.message, HASH_MISMATCH.code)]
     try {
       const document = parse(query, { maxTokens: TOKENS_PER_DOCUMENT, noLocation: true })
-      const problems = validate(schema, document, undefined, { maxErrors: 10, hideSuggestions: true })
+      const problems = validate(schema, document, undefined, { maxErrors: ERRORS_AT_MOST, hideSuggestions: true })
+      withoutLiterals(schema, document, problems)
       if (problems.length > 0) return problems.map(({ message }) => refusal(message, 'GRAPHQL_VALIDATION_FAILED'))
       const operation = onlySubscription({ document, key: hash('sha256', query), operationName, points: 0 })
       const asked = getOperationAST(document, operationName)
@@ -32,7 +37,8 @@ export function makeReader(schema: GraphQLSchema, documents: KnownDocuments, mea
     } catch (error) {
       if (error instanceof DomainError) return [new GraphQLError(error.message, { originalError: error })]
       if (!(error instanceof GraphQLError)) throw error
-      return [refusal(error.message, 'GRAPHQL_PARSE_FAILED')]
+      if (hasTooManyTokens(query, TOKENS_PER_DOCUMENT)) return [new GraphQLError(error.message, { originalError: tooManyTokens(TOKENS_PER_DOCUMENT) })]
+      return [refusal(messageOfSyntaxError(error), 'GRAPHQL_PARSE_FAILED')]
     }
   }
 }

@@ -1,20 +1,30 @@
 import type { WebSocket } from '@fastify/websocket'
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
 import { CloseCode, makeServer } from 'graphql-ws'
-import { type Caller, type Ctx, contextOf, type Deps } from './context.ts'
+import { type Caller, type Ctx, contextOf, type Deps, type Partner } from './context.ts'
 import { bearerIn } from './credentials.ts'
 import type { KnownDocuments } from './documents.ts'
+import { DomainError } from './errors.ts'
 import { type Executor, properError } from './executor.ts'
 import type { Budget } from './graphql.budget.ts'
+import { variableErrors } from './graphql.inputErrors.ts'
 import type { Measure } from './graphql.limits.ts'
 import { described } from './graphql.ts'
+import { isPartnerKey } from './modules/partners/partners.keys.ts'
 import { makeSeats, SOCKETS_PER_VIEWER, SUBSCRIPTIONS_PER_SOCKET } from './sockets.limits.ts'
 import { makeReader, type ReadOperation, refusal } from './sockets.reader.ts'
 
 export type Options = { deps: Deps; schema: GraphQLSchema; execute: Executor; documents: KnownDocuments; measure: Measure; budget: Budget }
 
 /** An open socket, and from its first message on whose it is. */
-export type Connection = { socket: WebSocket; caller: Caller; session?: { sessionId: string; userId: string } }
+export type Connection = {
+  socket: WebSocket
+  caller: Caller
+  /** Where a browser page of another site opened it: only a key that names this origin may use it. */
+  foreignOrigin: string | null
+  session?: { sessionId: string; userId: string } | undefined
+  partner?: Pick<Partner, 'keyId' | 'calls'> | undefined
+}
 
 type Following = ExecutionArgs & { contextValue: { connection: Connection; operation: ReadOperation } }
 
@@ -32,18 +42,38 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
   const shown = (error: GraphQLError) => described(error, deps)
 
   /** Who is asking now; null where the session is over, which takes the socket along. */
-  async function askerOf({ socket, caller, session }: Connection): Promise<Ctx | null> {
+  async function askerOf({ socket, caller, session, partner: known }: Connection): Promise<Ctx | null> {
+    const partner = known && (await deps.partnerKeys.partnerStill(known))
+    if (partner) return { ...contextOf(deps, { viewer: null, refusal: null }, caller), partner }
     const who = session && (await deps.tokens.viewerIn(session))
     if (who?.viewer) return contextOf(deps, who, caller)
-    socket.close(CloseCode.Forbidden, 'Session expired. Please login again.')
+    socket.close(CloseCode.Forbidden, known ? 'This partner key is not good any more.' : 'Session expired. Please login again.')
     return null
+  }
+
+  /** Who opens the connection, by the token of its first message; null where it is refused. */
+  async function identify(token: string, { foreignOrigin }: Connection): Promise<(Pick<Connection, 'session' | 'partner'> & { seat: string }) | null> {
+    if (isPartnerKey(token)) {
+      if (foreignOrigin !== null && !(await deps.partnerKeys.allowsOrigin(foreignOrigin, token))) return null
+      const { keyId, calls } = await deps.partnerKeys.partnerOf(token)
+      return { partner: { keyId, calls }, seat: keyId }
+    }
+    const viewer = foreignOrigin === null ? (await deps.tokens.viewerOf(token, { background: true })).viewer : null
+    return viewer && { session: { sessionId: viewer.sessionId, userId: viewer.id }, seat: viewer.id }
   }
 
   async function follow({ contextValue: { connection, operation }, ...args }: Following) {
     const ctx = await askerOf(connection)
-    if (!ctx) return { errors: [refusal('Session expired. Please login again.', 'SESSION_EXPIRED')] }
+    if (!ctx)
+      return {
+        errors: [
+          connection.partner
+            ? refusal('This partner key is not good any more.', 'UNAUTHENTICATED')
+            : refusal('Session expired. Please login again.', 'SESSION_EXPIRED'),
+        ],
+      }
     const events = await createSourceEventStream({ ...args, contextValue: ctx })
-    if (!(Symbol.asyncIterator in events)) return { ...events, errors: events.errors?.map(properError) ?? [] }
+    if (!(Symbol.asyncIterator in events)) return { ...events, errors: errorsOf(events, args) }
     return eachOf(events[Symbol.asyncIterator](), async (root) => {
       const asker = await askerOf(connection)
       return asker && execute({ ...operation, variables: args.variableValues ?? {}, ctx: asker, root })
@@ -54,16 +84,17 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
     connectionInitWaitTimeout: INIT_WITHIN_MS,
     async onConnect({ connectionParams, extra: connection }) {
       const token = bearerIn(connectionParams?.authorization)
-      const viewer = token && (await deps.tokens.viewerOf(token, { background: true })).viewer
+      const known = token && (await identify(token, connection).catch(refusedAsDomain))
       const { socket } = connection
-      if (!viewer || socket.readyState !== socket.OPEN) return false
-      const leave = seats.take(viewer.id)
+      if (!known || socket.readyState !== socket.OPEN) return false
+      const leave = seats.take(known.seat)
       if (!leave) {
         socket.close(CloseCode.TooManyInitialisationRequests, 'Too many sockets')
         return false
       }
       socket.once('close', leave)
-      connection.session = { sessionId: viewer.sessionId, userId: viewer.id }
+      connection.session = known.session
+      connection.partner = known.partner
       return true
     },
     async onSubscribe({ subscriptions: open, extra: connection }, _id, payload) {
@@ -72,7 +103,7 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
       const operation = read(payload)
       if (Array.isArray(operation)) return operation
       const { document, operationName, points } = operation
-      const { refusal: spent } = points > 0 ? await budget(connection.session?.userId ?? '', points) : NOT_COUNTED
+      const { refusal: spent } = points > 0 ? await budget(connection.partner?.keyId ?? connection.session?.userId ?? '', points) : NOT_COUNTED
       if (spent) return [new GraphQLError(spent.message, { originalError: spent })]
       return { schema, document, operationName, variableValues: payload.variables, contextValue: { connection, operation } }
     },
@@ -82,6 +113,20 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
   })
 
   return { server, askerOf }
+}
+
+/** Why nothing is followed: variables that do not fit are told without a place in the result, and by graphql-js with their values. */
+function errorsOf(
+  { errors = [] }: ExecutionResult,
+  { schema, document, operationName, variableValues }: Pick<Following, 'schema' | 'document' | 'operationName' | 'variableValues'>,
+) {
+  return errors.some(({ path }) => !path) ? variableErrors(schema, document, operationName, variableValues ?? {}) : errors.map(properError)
+}
+
+/** A key that is not good, or is used too often, is refused as any other token; a fault of ours is not. */
+function refusedAsDomain(error: unknown): null {
+  if (error instanceof DomainError) return null
+  throw error
 }
 
 /** What becomes of each event, until nothing does. No async generator: that could not be ended while it waits for an event. */

@@ -51,14 +51,19 @@ export async function socketDoor(app: FastifyInstance, options: Options): Promis
   return {
     async admit(request, reply) {
       if (!request.ws) return
-      if (!comesFromHere(request, publicUrl)) return reply.code(403).send('Sockets are opened by pages of this shop.')
+      const allowed = comesFromHere(request, publicUrl) || (await options.deps.partnerKeys.allowsOrigin(String(request.headers.origin), null))
+      if (!allowed) return reply.code(403).send('Sockets are opened by pages of this shop.')
       const leave = hall.enter(request.ip)
       if (typeof leave !== 'function') return reply.code(leave).header('retry-after', '60').send('There are too many sockets. Ask by HTTP meanwhile.')
       request.raw.socket.once('close', leave)
     },
 
     open(socket, request) {
-      const connection: Connection = { socket, caller: { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') } }
+      const connection: Connection = {
+        socket,
+        caller: { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '') },
+        foreignOrigin: comesFromHere(request, publicUrl) ? null : String(request.headers.origin),
+      }
       connections.add(connection)
       const stop = watchOver(socket, () => check([connection]))
       const closed = server.opened(transport(socket, request), connection)

@@ -14,13 +14,14 @@ import { runJobs } from './jobs.ts'
 import { makeLimits } from './limits.ts'
 import { makeSessionTokens } from './modules/accounts/accounts.tokens.ts'
 import { siteverifyCaptcha } from './outside/captcha/captcha.ts'
+import { localFiles } from './outside/files/local.files.ts'
+import { s3Files } from './outside/files/s3.files.ts'
 import { gazetteer } from './outside/geocoder/gazetteer.ts'
 import { storedPlaces } from './outside/geocoder/geocoder.memory.ts'
 import { type Geocoder, inTurn } from './outside/geocoder/geocoder.ts'
 import { google } from './outside/geocoder/google.ts'
 import { nominatim } from './outside/geocoder/nominatim.ts'
 import { oneASecond } from './outside/geocoder/nominatim.turn.ts'
-import type { Images } from './outside/images/images.ts'
 import { localImageRoutes, localImages } from './outside/images/local.images.ts'
 import { s3Images } from './outside/images/s3.images.ts'
 import { smtpMailer } from './outside/mail/mail.ts'
@@ -126,7 +127,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
     ...watchOutside(
       {
         ...outside,
-        images: imagesOf(env, uploads),
+        ...storageOf(env, uploads),
         geocoder: geocoderOf(env, { db, limits, log: app.log }),
         webhooks: publicWebhooks({ loopback: env.WEBHOOKS_TO_LOOPBACK }),
         maps: env.GOOGLE_MAPS_KEY ? googleMaps({ key: env.GOOGLE_MAPS_KEY, url: env.GOOGLE_MAPS_URL }) : null,
@@ -137,6 +138,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
     limits,
     tokens: makeSessionTokens({ db, secrets, clock }),
     storeEmail: env.STORE_EMAIL,
+    storeOrderMails: env.STORE_ORDER_MAILS === 'on',
     graphqlPoints: env.GRAPHQL_POINTS,
     publicUrl: (env.PUBLIC_URL ?? `${address}:${port}`).replace(/\/$/, ''),
     pause: async () => {},
@@ -159,16 +161,14 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
 }
 
 /** A bucket where one is configured, else a folder. */
-function imagesOf({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL }: Env, folder: string): Images {
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !S3_PUBLIC_URL) return localImages({ folder })
-  return s3Images({
-    endpoint: S3_ENDPOINT,
-    bucket: S3_BUCKET,
-    region: S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-    publicUrl: S3_PUBLIC_URL,
-  })
+function storageOf(
+  { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL }: Env,
+  folder: string,
+): Pick<World, 'images' | 'files'> {
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !S3_PUBLIC_URL)
+    return { images: localImages({ folder }), files: localFiles({ folder }) }
+  const bucket = { endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+  return { images: s3Images({ ...bucket, publicUrl: S3_PUBLIC_URL }), files: s3Files(bucket) }
 }
 
 /** Google where there is a key, else Nominatim where it is named; the shop's own list behind either, and alone where there is none. */

@@ -1,3 +1,4 @@
+import { sessionStore } from '#client/browserStorage.ts'
 import { fetchInTime } from './fetchInTime.ts'
 import { CSRF, keptCsrfToken, type SessionProblem } from './tokens.ts'
 
@@ -10,7 +11,7 @@ export async function csrfToken(): Promise<string> {
 
 /** Another token than the one that was refused. Who was refused at the same time may have brought it already. */
 export function csrfTokenAfter(refused: string): Promise<string> {
-  if (keptCsrfToken() === refused) sessionStorage.removeItem(CSRF)
+  if (keptCsrfToken() === refused) sessionStore.removeItem(CSRF)
   return csrfToken()
 }
 
@@ -27,6 +28,6 @@ async function requestToken(): Promise<string> {
   const response = await fetchInTime('/api/user/csrf-token')
   const { csrfToken: token } = (await response.json()) as { csrfToken?: string }
   if (!token) throw new Error(`There is no CSRF token (${response.status}).`)
-  sessionStorage.setItem(CSRF, token)
+  sessionStore.setItem(CSRF, token)
   return token
 }

@@ -24,7 +24,6 @@ const sentences: Record<string, string> = {
   NOT_FOUND: msg('That is no longer in the shop. Refresh the page.'),
   INVALID_CREDENTIALS: msg('Email or password is wrong. Check both and try again.'),
   INVALID_CSRF_TOKEN: msg('This page has been open for too long. Refresh it and try again.'),
-  EMAIL_NOT_VERIFIED: msg('Verify your email first. We sent you a new code.'),
   CODE_INVALID: msg('That code is wrong or too old. Check it, or ask for a new one.'),
   CHALLENGE_INVALID: msg('That took too long. Start again.'),
   WRONG_PASSWORD: msg('That password is wrong. Try again.'),

@@ -1,3 +1,4 @@
+import { localStore } from '#client/browserStorage.ts'
 import { viewerId } from './tokens.ts'
 
 /** What a shopper may read of their own without a network. Neither the cart, which has a copy of its own, nor anything that pays. */
@@ -17,13 +18,9 @@ const own = (whose: string) => `kasero-own-${whose}-`
 /** @param whose who asked: an answer that comes after somebody left is nobody's */
 export function keepOwn(whose: string | null, name: string, data: unknown) {
   if (!whose || whose !== viewerId()) return
-  const copies = Object.keys(localStorage).filter((key) => key.startsWith(own(whose)))
-  try {
-    if (copies.length >= MOST) localStorage.removeItem(oldest(copies))
-    localStorage.setItem(own(whose) + name, JSON.stringify({ at: Date.now(), data } satisfies Copy))
-  } catch {
-    // The browser has no room. The shop has it all.
-  }
+  const copies = localStore.keys().filter((key) => key.startsWith(own(whose)))
+  if (copies.length >= MOST) localStore.removeItem(oldest(copies))
+  localStore.setItem(own(whose) + name, JSON.stringify({ at: Date.now(), data } satisfies Copy))
 }
 
 export function ownCopy(name: string): Copy | null {
@@ -33,7 +30,7 @@ export function ownCopy(name: string): Copy | null {
 
 function read(key: string): Copy | null {
   try {
-    const copy: Copy | null = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const copy: Copy | null = JSON.parse(localStore.getItem(key) ?? 'null')
     return copy?.at && copy.data ? copy : null
   } catch {
     return null

@@ -11,6 +11,8 @@ export const SAID_BY_THE_SERVER = [
   msg('If a code is due, it is on its way.'),
   msg('If this email has an account, a code is on its way.'),
   msg('Your password is changed. Please log in.'),
+  msg('Your password is changed.'),
+  msg('Your password is changed, and every other device is signed out.'),
   msg('Every device is signed out.'),
   msg('Your account is deleted.'),
   // Beside fields.
@@ -25,6 +27,9 @@ export const SAID_BY_THE_SERVER = [
   // Of a payment.
   msg('The payment is not confirmed yet.'),
   msg('The payment came too late for these goods. Your money is on its way back.'),
+  msg('Another amount or currency was paid than the order costs. Your money is on its way back.'),
+  msg('This payment arrived after you chose to pay another way. Your money is on its way back.'),
+  msg('You chose to pay another way. If this payment still arrives, the money goes back to you.'),
   msg('Failed to initiate payment. Please try again.'),
   // Of pictures that were sent.
   msg('Please choose a JPEG, PNG or WebP picture.'),

@@ -1,3 +1,4 @@
+import { localStore, sessionStore } from '#client/browserStorage.ts'
 import { ANSWERS } from '#client/worker/copies.ts'
 
 /**
@@ -35,36 +36,42 @@ const tell = (change: TokenChange) => {
 }
 
 export function readTokens(): Tokens | null {
-  const accessToken = localStorage.getItem(ACCESS)
-  const refreshToken = localStorage.getItem(REFRESH)
+  const accessToken = localStore.getItem(ACCESS)
+  const refreshToken = localStore.getItem(REFRESH)
   return accessToken && refreshToken ? { accessToken, refreshToken } : null
 }
 
-export const keptCsrfToken = () => sessionStorage.getItem(CSRF)
+export const keptCsrfToken = () => sessionStore.getItem(CSRF)
 
 export const hasTokens = () => readTokens() !== null
 
 export function keepTokens({ accessToken, refreshToken }: Tokens) {
-  localStorage.setItem(REFRESH, refreshToken)
-  localStorage.setItem(ACCESS, accessToken)
+  localStore.setItem(REFRESH, refreshToken)
+  localStore.setItem(ACCESS, accessToken)
   tell('kept')
 }
 
 /** Whoever comes next to this browser finds nothing of the last shopper. Each tab empties its Apollo cache as it hears of it. */
 export function forgetSession(why: SessionEnd) {
   if (!hasTokens()) return
-  for (const name of Object.keys(localStorage)) if (!KEPT.includes(name)) localStorage.removeItem(name)
-  sessionStorage.clear()
-  // What was looked at as well. Only secure pages have such caches.
-  globalThis.caches?.delete(ANSWERS)
-  localStorage.setItem(ENDED, why)
-  localStorage.removeItem(ENDED)
+  for (const name of localStore.keys()) if (!KEPT.includes(name)) localStore.removeItem(name)
+  sessionStore.clear()
+  forgetAnswers().catch(() => undefined)
+  localStore.setItem(ENDED, why)
+  localStore.removeItem(ENDED)
   tell(why)
 }
 
+/** What was looked at as well. Only secure pages have such caches, and a browser that denies storage throws at their name. */
+const forgetAnswers = async () => globalThis.caches?.delete(ANSWERS)
+
 export function watchTokens(listener: (change: TokenChange) => void) {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === ENDED && newValue) listener(newValue as SessionEnd)
+    if (key === ENDED && newValue) {
+      // Each tab has a session storage of its own.
+      sessionStore.clear()
+      listener(newValue as SessionEnd)
+    }
     // key is null when another tab cleared the whole storage
     else if (key === null || key === ACCESS) listener('elsewhere')
   }
@@ -77,7 +84,7 @@ export function watchTokens(listener: (change: TokenChange) => void) {
 }
 
 /** Whose session this browser holds, null for a visitor's. */
-export const viewerId = () => claimsOf(localStorage.getItem(ACCESS) ?? '').sub ?? null
+export const viewerId = () => claimsOf(localStore.getItem(ACCESS) ?? '').sub ?? null
 
 /** Seconds until a JWT runs out; 0 for anything that cannot be read, so that it is renewed. */
 export const secondsLeft = (accessToken: string, now = Date.now()): number => Math.max(0, (claimsOf(accessToken).exp ?? 0) - now / 1000) || 0

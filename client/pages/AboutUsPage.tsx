@@ -59,5 +59,17 @@ export const Component = () => (
         parts={{ faq: (words) => <Link to={paths.faq()}>{words}</Link> }}
       />
     </p>
+
+    <h2>{t('For developers')}</h2>
+    <p>
+      <Rich
+        text={t('The shop has an open API. Try it in the <playground>playground</playground>, or read the <reference>reference of the REST API</reference>.')}
+        parts={{
+          // Other documents, not pages of this application.
+          playground: (words) => <a href="/playground">{words}</a>,
+          reference: (words) => <a href="/api/docs">{words}</a>,
+        }}
+      />
+    </p>
   </TextPage>
 )

@@ -12,7 +12,8 @@ import styles from './outcome.module.css'
 export function Component() {
   const location = useLocation()
   // A reload keeps the state in the browser, where the server's HTML knows nothing of it.
-  const state = (useHydrated() ? location.state : null) as { tx_ref?: string; message?: string } | null
+  const state = (useHydrated() ? location.state : null) as { tx_ref?: string; message?: string; order?: { id: string; number: string } } | null
+  const order = state?.order
   return (
     <div className="page">
       <PageHead title={t('Order Cancelled')} unlisted />
@@ -22,16 +23,31 @@ export function Component() {
         title={t('Order Cancelled')}
         text={state?.message ? t(state.message) : t('Nothing was ordered, and your basket is as it was.')}
         action={
-          <LinkButton as={Link} to={paths.home()}>
-            {t(goToHome)}
-          </LinkButton>
+          <>
+            {order && (
+              <LinkButton as={Link} to={paths.track(order.id)}>
+                {t('See the refund')}
+              </LinkButton>
+            )}
+            <LinkButton as={Link} to={paths.home()} variant={order ? 'soft' : 'solid'}>
+              {t(goToHome)}
+            </LinkButton>
+          </>
         }
       />
       {state?.tx_ref && (
         <p className={styles.reference}>
+          {order && (
+            <>
+              {t('Order {number}', { number: order.number })}
+              <br />
+            </>
+          )}
           {t('Reference {txRef}', { txRef: state.tx_ref })}
           <br />
-          {t('Tell us this reference if money left your account.')}
+          {order
+            ? t('It reaches you within 7 business days. Name this reference if you ask us about it.')
+            : t('Tell us this reference if money left your account.')}
         </p>
       )}
     </div>

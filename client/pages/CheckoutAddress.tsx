@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { tryAgain } from '#client/copy.ts'
 import { AddressChoice } from '#client/features/addresses/AddressChoice.tsx'
 import { useAddresses } from '#client/features/addresses/useAddresses.ts'
@@ -14,18 +14,30 @@ interface Props {
   onChoose: (addressId: string | undefined) => void
 }
 
-/** The shopper's addresses, of which the only one is chosen already. */
+type Candidate = { id: string; lastUsedAt: string | null }
+
+/** The address of the latest order; before the first one, the only address. */
+function suggestedOf(addresses: readonly Candidate[]): Candidate | undefined {
+  const [only, ...others] = addresses
+  const [latest] = addresses.filter(({ lastUsedAt }) => lastUsedAt).sort((one, other) => Date.parse(other.lastUsedAt ?? '') - Date.parse(one.lastUsedAt ?? ''))
+  return latest ?? (others.length === 0 ? only : undefined)
+}
+
+/** The shopper's addresses, of which the one that was used last is chosen already. */
 export function CheckoutAddress({ chosen, onChoose }: Props) {
   const { addresses, failed, refetch } = useAddresses()
 
+  const suggested = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice is only made or dropped when the list changes
   useEffect(() => {
     if (!addresses) return
-    const [only, ...others] = addresses
-    if (!chosen && only && others.length === 0) onChoose(only.id)
+    // The cached list comes first. What the shopper chose stays.
+    const isFree = !chosen || chosen === suggested.current
+    suggested.current = suggestedOf(addresses)?.id
+    if (isFree && suggested.current) onChoose(suggested.current)
     // Hidden in another tab meanwhile.
-    if (chosen && !addresses.some(({ id }) => id === chosen)) onChoose(undefined)
-  }, [addresses?.map(({ id }) => id).join()])
+    else if (chosen && !addresses.some(({ id }) => id === chosen)) onChoose(undefined)
+  }, [addresses?.map(({ id, lastUsedAt }) => `${id} ${lastUsedAt}`).join()])
 
   if (failed) {
     const again = (

@@ -11,9 +11,12 @@ import { CheckoutSummary } from '#client/features/orders/CheckoutSummary.tsx'
 import { lineProblems } from '#client/features/orders/lineProblems.ts'
 import { PromiseNotice } from '#client/features/orders/PromiseNotice.tsx'
 import { type Busy, useCheckout } from '#client/features/orders/useCheckout.ts'
+import { CheckoutProgress } from '#client/features/payments/CheckoutProgress.tsx'
 import { PaymentProgress } from '#client/features/payments/PaymentProgress.tsx'
 import { PayOnlineButton } from '#client/features/payments/PayOnlineButton.tsx'
+import { PendingPaymentNotice } from '#client/features/payments/PendingPaymentNotice.tsx'
 import { usePaymentReturn } from '#client/features/payments/usePaymentReturn.ts'
+import { useResumedCheckout } from '#client/features/payments/useResumedCheckout.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
@@ -30,6 +33,7 @@ import ground from './ground.module.css'
 export function Component() {
   const { cart, failed } = useCart()
   const returned = usePaymentReturn()
+  const resumed = useResumedCheckout()
   const { load } = useCartActions()
   useEffect(() => {
     load().catch(() => undefined)
@@ -38,7 +42,17 @@ export function Component() {
     <div className={ground.ground}>
       <div className="page">
         <PageHead title={t('Checkout')} unlisted />
-        {returned ? <PaymentProgress {...returned} /> : cart ? <Checkout /> : failed ? <CartFailed /> : <CartLoading />}
+        {returned ? (
+          <PaymentProgress {...returned} />
+        ) : resumed ? (
+          <CheckoutProgress method={resumed} />
+        ) : cart ? (
+          <Checkout />
+        ) : failed ? (
+          <CartFailed />
+        ) : (
+          <CartLoading />
+        )}
       </div>
     </div>
   )
@@ -61,6 +75,7 @@ function Checkout() {
             {t(cartIsEmpty.title)}
           </Notice>
         )}
+        {viewer && <PendingPaymentNotice />}
         {signedIn === false ? <AlmostThere /> : <CheckoutAddress chosen={addressId} onChoose={setAddressId} />}
         {cart.lines.length > 0 && <CheckoutBasket cart={cart} mark={(line) => <CartLineMark line={line} />} />}
         {viewer && cart.itemCount > 0 && <ChangeChooser total={total} value={changeFor} onChange={setChangeFor} />}

@@ -13,13 +13,13 @@ export function Component() {
   const verifyRegistration = useVerifyRegistration()
   const navigate = useNavigate()
   const handover = useHandover()
-  const { email, redirect } = handover ?? {}
+  const { email, redirect, name, mobile, codeState } = handover ?? {}
   if (handover && !email) return <Navigate to={paths.register()} replace />
 
   const verify = async (otp: string) => {
     if (!email) return
     const message = await verifyRegistration({ email, otp })
-    notify.success(t(message ?? msg('Your email is verified. Log in.')), { duration: 4000 })
+    notify.success(t(message ?? msg('Your email is verified. Log in.')))
     await navigate(paths.login(), { replace: true, state: { redirect } })
   }
 
@@ -27,8 +27,12 @@ export function Component() {
     <EntrancePage
       name={t('Verify Your Email')}
       title={t('Verify Your Email')}
-      text={<SentTo email={email} />}
-      foot={<Link to={paths.register()}>{t('Use another email')}</Link>}
+      text={<SentTo email={email} earlier={codeState === 'STILL_GOOD'} />}
+      foot={
+        <Link to={paths.register()} state={{ name, email, mobile, redirect }}>
+          {t('Use another email')}
+        </Link>
+      }
     >
       <CodeForm code={{ purpose: 'VERIFY_EMAIL', email: email ?? '' }} autoFocus submitText={t('Verify')} onCode={verify} />
     </EntrancePage>

@@ -6,6 +6,7 @@ import { ProductCardPlaceholder } from '#client/features/catalog/ProductGrid.tsx
 import { ProductStrip, ProductStripItem } from '#client/features/catalog/ProductStrip.tsx'
 import * as paths from '#client/paths.ts'
 import { useNear } from '#client/ui/useNear.ts'
+import { localName } from '#client/words/t.ts'
 import { type HomePageQuery, HomeShelvesDocument, type HomeShelvesQuery } from './HomePage.generated.ts'
 import { idsOf } from './HomePage.shelves.ts'
 
@@ -31,7 +32,7 @@ type ShelfProps = { shelf: Shelf; products: Filled[number]['products']['nodes'] 
 const HomeShelf = memo(function HomeShelf({ shelf, products, eager }: ShelfProps) {
   if (products?.length === 0) return null
   return (
-    <ProductStrip title={shelf.name} href={paths.category(shelf)}>
+    <ProductStrip title={localName(shelf)} href={paths.category(shelf)}>
       {products?.map((product, place) => (
         <ProductStripItem key={product.id}>
           <ProductCard product={product} place="strip" eager={eager && place < 2} action={<AddToCartButton product={product} tone="card" />} />

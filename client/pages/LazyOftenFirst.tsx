@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
-const OftenFirst = lazy(() => import('./OftenFirst.tsx'))
+const OftenFirst = lazy<() => ReactNode>(() => import('./OftenFirst.tsx').catch(() => ({ default: () => null })))
 
-/** Comes when a cart turns out to be empty, code and products. */
+/** Loaded when a cart turns out to be empty, code and products. Without a network the empty cart stands alone. */
 export const LazyOftenFirst = () => (
   <Suspense>
     <OftenFirst />

@@ -21,7 +21,7 @@ import { LinkedData } from '#client/ui/LinkedData.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { t } from '#client/words/t.ts'
+import { localName, t } from '#client/words/t.ts'
 import { ListingPageDocument, type ListingPageQueryVariables, ListingShelvesDocument } from './ListingPage.generated.ts'
 import styles from './ListingPage.module.css'
 import { placeNamed, variablesOf } from './ListingPage.place.ts'
@@ -42,18 +42,18 @@ export function ListingPage() {
   const path = subcategory ? paths.listing({ category, subcategory }) : paths.categoryFallback(category)
   const way = [
     { name: t('Home'), path: paths.home() },
-    ...(subcategory ? [{ name: category.name, path: paths.category(category) }] : []),
-    { name: shelf.name, path },
+    ...(subcategory ? [{ name: localName(category), path: paths.category(category) }] : []),
+    { name: localName(shelf), path },
   ]
   return (
     <div className="page">
       <PageHead
-        title={subcategory ? `${subcategory.name}, ${category.name}` : category.name}
-        description={t('{name} at market prices, delivered to your door in Uganda. {blurb}', { name: shelf.name, blurb: category.blurb })}
+        title={subcategory ? `${localName(subcategory)}, ${localName(category)}` : localName(category)}
+        description={t('{name} at market prices, delivered to your door in Uganda. {blurb}', { name: localName(shelf), blurb: category.blurb })}
         canonical={path}
       />
       {import.meta.env.SSR && <LinkedData graph={(origin) => wayGraph(way, origin)} />}
-      <Breadcrumb links={way.slice(0, -1).map((step) => ({ key: step.path, link: <Link to={step.path}>{step.name}</Link> }))} here={shelf.name} />
+      <Breadcrumb links={way.slice(0, -1).map((step) => ({ key: step.path, link: <Link to={step.path}>{step.name}</Link> }))} here={localName(shelf)} />
       <CategoryBanner category={category} />
       <div className={styles.phone}>
         <CategorySelects categories={shelves.categories} category={category} subcategory={subcategory?.id} />

@@ -35,7 +35,7 @@ export function Component() {
     >
       <LoginForm
         onSecondStep={(email, challengeToken) => navigate(paths.loginCode(), { state: { email, challengeToken, redirect } })}
-        onUnverified={(email) => navigate(paths.emailVerification(), { state: { email, redirect } })}
+        onUnverified={(email, codeState) => navigate(paths.emailVerification(), { state: { email, redirect, codeState } })}
       />
     </EntrancePage>
   )

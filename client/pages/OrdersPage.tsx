@@ -25,7 +25,7 @@ export function Component() {
     notifyOnNetworkStatusChange: true,
   })
   const refresh = () => refetch().catch(() => undefined)
-  const showMore = () => fetchMore({ variables: { after: data?.orders.pageInfo.endCursor } }).catch(() => undefined)
+  const showMore = () => fetchMore({ variables: { after: data?.orders?.pageInfo.endCursor } }).catch(() => undefined)
 
   const refreshButton = viewer && (
     <Button variant="outline" size="sm" busy={loading} busyText={t('Refreshing')} onClick={refresh}>
@@ -36,13 +36,13 @@ export function Component() {
     <AccountFrame title={t('My Orders')} action={refreshButton}>
       <PageHead title={t('My Orders')} unlisted />
       <SignedInOnly what="see your orders" waiting={<Waiting />}>
-        {() => (data ? <Orders orders={data.orders} onMore={showMore} /> : error ? <Failed onRetry={refresh} /> : <Waiting />)}
+        {() => (data?.orders ? <Orders orders={data.orders} onMore={showMore} /> : error ? <Failed onRetry={refresh} /> : <Waiting />)}
       </SignedInOnly>
     </AccountFrame>
   )
 }
 
-function Orders({ orders: { edges, pageInfo }, onMore }: { orders: OrdersPageQuery['orders']; onMore: () => void }) {
+function Orders({ orders: { edges, pageInfo }, onMore }: { orders: NonNullable<OrdersPageQuery['orders']>; onMore: () => void }) {
   if (edges.length === 0) {
     return (
       <EmptyState

@@ -19,7 +19,7 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { Price } from '#client/ui/Price.tsx'
 import { PromiseBadge } from '#client/ui/PromiseBadge.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { msg, t } from '#client/words/t.ts'
+import { localName, msg, t } from '#client/words/t.ts'
 import { productGraph, wayGraph } from './linkedData.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { ProductPageDocument } from './ProductPage.generated.ts'
@@ -39,7 +39,7 @@ export function ProductPage() {
   const inStock = product.stock > 0
   const way = [
     { name: t('Home'), path: paths.home() },
-    ...(category ? [{ name: category.name, path: paths.categoryFallback(category) }] : []),
+    ...(category ? [{ name: localName(category), path: paths.categoryFallback(category) }] : []),
     { name: product.name, path: paths.product(product) },
   ]
   const details = [{ label: msg('Unit'), value: product.unit }, ...product.details.filter(({ label }) => label.toLowerCase() !== 'unit')]
@@ -84,7 +84,7 @@ export function ProductPage() {
               <AddToCartButton product={product} tone="page" />
             </div>
           </div>
-          <DeliveryPromise />
+          {inStock && <DeliveryPromise />}
           <h2>{t('Description')}</h2>
           <p>{product.description}</p>
           <dl className={styles.details}>
@@ -137,7 +137,7 @@ function ProductToCome({ id }: { id: string }) {
           ) : (
             <Skeleton className={styles.nameToCome} />
           )}
-          <DeliveryPromise />
+          {(!complete || data.stock > 0) && <DeliveryPromise />}
           <Skeleton shape="line" className={styles.lineToCome} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { tryAgain } from '#client/copy.ts'
 import { PartnersPanel } from '#client/features/partners/PartnersPanel.tsx'
+import { PasswordPanel } from '#client/features/profile/PasswordPanel.tsx'
 import { PendingEmail } from '#client/features/profile/PendingEmail.tsx'
 import { ProfileForm } from '#client/features/profile/ProfileForm.tsx'
 import { ProfileHead } from '#client/features/profile/ProfileHead.tsx'
@@ -51,6 +52,7 @@ function Panels({ profile }: { profile: Profile }) {
         <ProfileForm key={confirmed} profile={profile} onEmailAsked={() => setAsked(true)} />
       </div>
       <div className={styles.column}>
+        <PasswordPanel profile={profile} />
         <TwoStepPanel profile={profile} />
         <SessionsPanel />
         <PartnersPanel />

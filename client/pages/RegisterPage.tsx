@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { RegisterForm } from '#client/features/entrance/RegisterForm.tsx'
+import { useHandover } from '#client/features/entrance/useHandover.ts'
 import { useRedirect } from '#client/features/session/VisitorsOnly.tsx'
 import * as paths from '#client/paths.ts'
 import { notify } from '#client/ui/notify.ts'
@@ -11,6 +12,8 @@ export function Component() {
   const { search } = useLocation()
   const redirect = useRedirect()
   const navigate = useNavigate()
+  const { name, email, mobile } = useHandover() ?? {}
+  const typed = { ...(name && { name }), ...(email && { email }), ...(mobile && { mobile }) }
   return (
     <EntrancePage
       name={t('Register')}
@@ -31,10 +34,16 @@ export function Component() {
         </span>
       }
     >
+      {/* The state of a reloaded page is known after hydration only. */}
       <RegisterForm
-        onRegistered={(email, message) => {
-          notify.success(t(message), { duration: 4000 })
-          navigate(paths.emailVerification(), { state: { email, redirect } })
+        key={email}
+        typed={typed}
+        onRegistered={async (typed, message) => {
+          notify.success(t(message))
+          const state = { ...typed, redirect }
+          // For Back as well as for 'Use another email'.
+          await navigate({ search }, { replace: true, state, preventScrollReset: true })
+          await navigate(paths.emailVerification(), { state })
         }}
       />
     </EntrancePage>

@@ -31,7 +31,11 @@ export function Component() {
           parts={{ b: (words) => <b>{words}</b> }}
         />
       }
-      foot={<Link to={paths.forgotPassword()}>{t('Use another email')}</Link>}
+      foot={
+        <Link to={paths.forgotPassword()} state={{ email }}>
+          {t('Use another email')}
+        </Link>
+      }
     >
       <CodeForm code={{ purpose: 'RESET_PASSWORD', email: email ?? '' }} digitsOnly autoFocus submitText={t('Verify')} onCode={trade} />
     </EntrancePage>

@@ -24,7 +24,7 @@ export function Component() {
         resetToken={resetToken}
         onTooLate={() => navigate(paths.forgotPassword(), { replace: true })}
         onReset={(message) => {
-          notify.success(t(message), { duration: 4000 })
+          notify.success(t(message))
           navigate(paths.login(), { replace: true })
         }}
       />

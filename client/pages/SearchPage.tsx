@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { searchPlaceholder } from '#client/copy.ts'
 import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx'
 import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/CategoryGrid.tsx'
+import { asksForList } from '#client/features/search/searchAddress.ts'
 import { useSearch } from '#client/features/search/useSearch.ts'
 import * as paths from '#client/paths.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
@@ -11,7 +12,8 @@ import styles from './SearchPage.module.css'
 import { SearchResults } from './SearchResults.tsx'
 
 export function SearchPage() {
-  const { q } = useSearch().search
+  const { search } = useSearch()
+  const { q } = search
   return (
     <div className="page">
       <PageHead
@@ -25,12 +27,12 @@ export function SearchPage() {
         canonical={paths.search(q)}
       />
       {/* Other words are another list, other filters the same one narrowed. */}
-      {q ? <SearchResults key={q} /> : <Start />}
+      {asksForList(search) ? <SearchResults key={q} /> : <Start />}
     </div>
   )
 }
 
-/** Nobody said yet what to look for: the shelves. */
+/** The categories, where the address asks for nothing yet. */
 function Start() {
   const { data, error } = useQuery(SearchStartDocument)
   if (error) throw error

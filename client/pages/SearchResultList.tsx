@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { noDataFound, tryAgain } from '#client/copy.ts'
 import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
@@ -72,14 +72,35 @@ export function ResultList({ address, products, dim, next, more, onMore }: Props
   )
 }
 
+/** Products that match the words less well: below the results, in no order that was chosen. */
+export function RelatedProducts({ products }: { products: SearchPageQuery['search']['related'] }) {
+  if (!products?.length) return null
+  return (
+    <section className={styles.related} aria-labelledby="related-products">
+      <h2 id="related-products" className={styles.subheading}>
+        {t('You may also like')}
+      </h2>
+      <div className={styles.list}>
+        <ProductGrid>
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} action={<AddToCartButton product={product} tone="card" />} />
+            </li>
+          ))}
+        </ProductGrid>
+      </div>
+    </section>
+  )
+}
+
 export const ResultListPlaceholder = () => (
   <div className={styles.list}>
     <ProductGridPlaceholder count={10} />
   </div>
 )
 
-/** What happened, then what to do: fewer filters, other words, the shelves. */
-export function NothingFound({ search }: { search: Search }) {
+/** Says that nothing was found, and offers fewer filters, the children, and other words. */
+export function NothingFound({ search, children }: { search: Search; children: ReactNode }) {
   const narrowed = filterCount(search) > 0
   return (
     <>
@@ -100,6 +121,7 @@ export function NothingFound({ search }: { search: Search }) {
           </>
         }
       />
+      {children}
       <h2 className={styles.subheading}>{t('Popular searches')}</h2>
       <ul className={styles.popular}>
         {popularSearches.map((words) => (

@@ -17,7 +17,7 @@ import { t } from '#client/words/t.ts'
 import { SearchPageDocument } from './SearchPage.generated.ts'
 import styles from './SearchPage.module.css'
 import { variablesOf } from './SearchPage.variables.ts'
-import { NothingFound, ResultList, ResultListPlaceholder } from './SearchResultList.tsx'
+import { NothingFound, RelatedProducts, ResultList, ResultListPlaceholder } from './SearchResultList.tsx'
 
 /** What was found for the words of the address, and what narrows and orders it. */
 export function SearchResults() {
@@ -101,7 +101,11 @@ export function SearchResults() {
         )}
         <h2 className="visually-hidden">{t('Products')}</h2>
         {!found && <ResultListPlaceholder />}
-        {found?.edges.length === 0 && <NothingFound search={search} />}
+        {found?.edges.length === 0 && (
+          <NothingFound search={search}>
+            <RelatedProducts products={found.related} />
+          </NothingFound>
+        )}
         {found && found.edges.length > 0 && (
           <ResultList
             address={address}
@@ -112,6 +116,7 @@ export function SearchResults() {
             onMore={loadMore}
           />
         )}
+        {found && found.edges.length > 0 && !found.pageInfo.hasNextPage && <RelatedProducts products={found.related} />}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom'
 import { AppBar } from '#client/features/app/AppBar.tsx'
 import { CartBar } from '#client/features/cart/CartBar.tsx'
 import { CartButton } from '#client/features/cart/CartButton.tsx'
@@ -10,13 +10,12 @@ import { SessionProvider } from '#client/features/session/SessionProvider.tsx'
 import { Footer } from '#client/features/shell/Footer.tsx'
 import { Header } from '#client/features/shell/Header.tsx'
 import { NavigationProgress } from '#client/features/shell/NavigationProgress.tsx'
+import { SlimFooter } from '#client/features/shell/SlimFooter.tsx'
+import { classNames } from '#client/ui/classNames.ts'
 import { t } from '#client/words/t.ts'
 import type { Handle } from './handle.ts'
 import { LazyOftenFirst } from './LazyOftenFirst.tsx'
 import styles from './Shell.module.css'
-
-/** Every page that is opened afresh has the key 'default': without its address it would take another page's scroll position. */
-const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key)
 
 /** Around every page: header, cart, footer and help. */
 export function Shell() {
@@ -30,14 +29,14 @@ export function Shell() {
         <NavigationProgress />
         {!bare && <Header phone={phone} title={Title && (typeof Title === 'string' ? t(Title) : <Title />)} search={<Search />} cart={<CartButton />} />}
         <AppWords />
-        <main id="content" tabIndex={-1} className={styles.content}>
+        <main id="content" tabIndex={-1} className={classNames(styles.content, bare && styles.bare)}>
           <Outlet />
         </main>
-        {!bare && <Footer />}
+        {bare ? <SlimFooter /> : <Footer />}
         <div id="invitation" className={styles.invitation} />
         {!bare && <CartBar />}
         <HelpWidget />
-        <ScrollRestoration getKey={placeOf} />
+        <ScrollRestoration />
       </CartProvider>
     </SessionProvider>
   )

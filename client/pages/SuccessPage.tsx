@@ -4,6 +4,7 @@ import { ORDERED } from '#client/features/orders/useCheckout.ts'
 import * as paths from '#client/paths.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { formatUgx } from '#client/ui/formatUgx.ts'
 import { IconCircleCheckFilled } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { useHydrated } from '#client/ui/useHydrated.ts'
@@ -14,7 +15,7 @@ import styles from './outcome.module.css'
 export function Component() {
   const location = useLocation()
   // A reload keeps the state in the browser, where the server's HTML knows nothing of it.
-  const state = (useHydrated() ? location.state : null) as { text?: string; orderId?: string } | null
+  const state = (useHydrated() ? location.state : null) as { text?: string; orderId?: string; lowerTotal?: number } | null
   const title = state?.text === ORDERED ? t('Order Successfully') : t('Payment Successfully')
   return (
     <div className="page">
@@ -23,7 +24,12 @@ export function Component() {
         level={1}
         art={<IconCircleCheckFilled size={96} className={styles.good} />}
         title={title}
-        text={state?.orderId ? t('We have your order. Follow it until the boda is at your door.') : t('Thank you for shopping with us.')}
+        text={
+          <>
+            {state?.orderId ? t('We have your order. Follow it until the boda is at your door.') : t('Thank you for shopping with us.')}
+            {state?.lowerTotal && ` ${t('You pay {amount}, less than we had shown you.', { amount: formatUgx(state.lowerTotal) })}`}
+          </>
+        }
         action={
           <>
             {state?.orderId && (

@@ -65,7 +65,7 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: News }) => (
         <BillRow label={t('Quantity total')}>{itemCount(order.itemCount)}</BillRow>
         <BillRow label={t('Delivery Charge')}>{order.deliveryFee === 0 ? t('Free') : formatUgx(order.deliveryFee)}</BillRow>
         <BillRow label={t('Payment method')}>{t(paymentMethodWords[order.paymentMethod])}</BillRow>
-        {order.paymentMethod === 'ONLINE' && <BillRow label={t('Payment')}>{t(paymentWords[order.paymentStatus])}</BillRow>}
+        {order.paymentStatus !== 'CASH_ON_DELIVERY' && <BillRow label={t('Payment')}>{t(paymentWords[order.paymentStatus])}</BillRow>}
         <BillRow label={t('Ordered')}>{dayAndTimeOf(order.placedAt)}</BillRow>
         {order.status === 'DELIVERED' && <BillRow label={t('Delivered')}>{dayAndTimeOf(reached(order, 'DELIVERED'))}</BillRow>}
         <BillRow label={t('Grand total')} amount={order.total} total />

@@ -1,28 +1,36 @@
-import { useEffect, useState } from 'react'
-import { hasDemoShopper, signInAsDemoShopper } from './demo.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { DEMO_ACCOUNTS, hasDemoAccounts, signInAs } from './demo.ts'
 import { post } from './fetcher.ts'
 
-/** Signs the playground in as the demo shopper, where there is one. */
+/** Signs the playground in as one of the demo accounts, where the shop has them. */
 export function SignIn() {
   const [offered, setOffered] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
-    hasDemoShopper().then(setOffered, () => setOffered(false))
+    hasDemoAccounts().then(setOffered, () => setOffered(false))
   }, [])
   if (!offered) return null
-  const signIn = () =>
-    signInAsDemoShopper(post).then(
-      (name) => setSaid(`Signed in as ${name}`),
-      (error: Error) => setSaid(error.message),
+  const signIn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('account'))
+    signInAs(email, post).then(
+      (name) => setMessage(`Signed in as ${name}`),
+      (error: Error) => setMessage(error.message),
     )
+  }
   return (
-    <span className="playground-who">
-      <span role="status">{said}</span>
-      {!said.startsWith('Signed in') && (
-        <button type="button" className="graphiql-button" onClick={signIn}>
-          Sign in as the demo shopper
-        </button>
-      )}
-    </span>
+    <form className="playground-who" onSubmit={signIn}>
+      <span role="status">{message}</span>
+      <select name="account" aria-label="Demo account" className="playground-account">
+        {DEMO_ACCOUNTS.map(({ email, role }) => (
+          <option key={email} value={email}>
+            {role}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="graphiql-button">
+        Sign in
+      </button>
+    </form>
   )
 }

@@ -1,9 +1,9 @@
-/** What a newcomer finds in the playground's tabs: what the shop can do, in the order in which somebody shops. */
+/** The tabs of the playground: what a shopper does, in that order, then what partners and staff do. */
 
-type Tab = { query: string; variables?: string }
+type Tab = { query: string; variables?: string; headers?: string }
 
 /** @param productId something to put into the cart */
-export const examples = (productId: string): Tab[] => [browse, search, addToCart(productId), checkout, track, ticket]
+export const examples = (productId: string): Tab[] => [browse, search, addToCart(productId), checkout, track, ticket, partner, staff]
 
 const variables = (values: object) => `${JSON.stringify(values, null, 2)}\n`
 
@@ -67,7 +67,7 @@ query Search($query: String!, $after: String) {
 
 const addToCart = (productId: string): Tab => ({
   query: `# Needs a session: sign in above, or put "authorization": "Bearer <accessToken>" into the headers below.
-# Sent again with the same changeId it is made once.
+# Sent again with the same idempotencyKey it is made once.
 mutation AddToCart($input: AddToCartInput!) {
   addToCart(input: $input) {
     cart {
@@ -95,7 +95,7 @@ mutation AddToCart($input: AddToCartInput!) {
   }
 }
 `,
-  variables: variables({ input: { productId, quantity: 1, changeId: 'playground-1' } }),
+  variables: variables({ input: { productId, quantity: 1, idempotencyKey: 'playground-1' } }),
 })
 
 const checkout: Tab = {
@@ -200,4 +200,56 @@ query MyTickets {
 }
 `,
   variables: variables({ input: { subject: 'Two eggs are broken', message: 'Of a tray of thirty.', name: 'Namusoke Grace', email: 'shopper@kasero.test' } }),
+}
+
+const partner: Tab = {
+  query: `# Needs a partner key in the headers below. Create one in the shop's folder:
+#   npm run partner -- add "Boda Books" --scope catalogue:read --scope orders:read
+# Orders are those of shoppers who allow the partner to see them.
+query PartnerOrders($after: String) {
+  partnerOrders(first: 5, after: $after) {
+    nodes {
+      id
+      number
+      status
+      total
+      shopperId
+      lines {
+        name
+        quantity
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+}
+`,
+  headers: variables({ authorization: 'Bearer kasero_key_YOURS' }),
+}
+
+const staff: Tab = {
+  query: `# Needs staff: sign in above as support or admin.
+query StaffTickets {
+  supportTickets(first: 5) {
+    nodes {
+      number
+      subject
+      status
+    }
+  }
+}
+
+# Moves an order one step forward: CONFIRMED, PROCESSING, SHIPPED; DELIVERED needs the PIN that the shopper has.
+mutation MoveOrder($input: MoveOrderForwardInput!) {
+  moveOrderForward(input: $input) {
+    order {
+      number
+      status
+    }
+  }
+}
+`,
+  variables: variables({ input: { orderId: 'order_…', to: 'CONFIRMED', idempotencyKey: 'playground-1' } }),
 }

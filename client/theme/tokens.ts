@@ -99,7 +99,7 @@ export const semanticTokens = defineSemanticTokens({
     status: {
       pending: pair('amber'),
       confirmed: pair('indigo'),
-      processing: pair('indigo'),
+      processing: { fg: { value: '{colors.plum.600}' }, bg: { value: '{colors.plum.100}' } },
       shipped: pair('lake'),
       delivered: pair('leaf'),
       cancelled: pair('pepper'),

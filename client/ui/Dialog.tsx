@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useAsked } from './Drawer.tsx'
 import styles from './overlay.module.css'
+import { type Closing, type ClosingOptions, useClosing } from './useClosing.ts'
 
-export type DialogProps = {
+export type DialogProps = ClosingOptions & {
   open: boolean
   onClose: () => void
   title: ReactNode
@@ -10,15 +11,18 @@ export type DialogProps = {
   footer?: ReactNode
 }
 
+export type DialogPieceProps = Omit<DialogProps, 'onClose' | keyof ClosingOptions> & { closing: Closing }
+
 const DialogPiece = lazy(() => import('./DialogPiece.tsx'))
 
 /** A sheet over the page: title, a button 'Close', focus kept inside. Its code is loaded when it is first opened. */
-export function Dialog(props: DialogProps) {
+export function Dialog({ onClose, inAddress, savesAsTyped, ...props }: DialogProps) {
   const asked = useAsked(props.open)
+  const closing = useClosing(props.open, onClose, { inAddress, savesAsTyped })
   if (!asked) return null
   return (
     <Suspense fallback={props.open && <div className={styles.waiting} />}>
-      <DialogPiece {...props} />
+      <DialogPiece {...props} closing={closing} />
     </Suspense>
   )
 }

@@ -1,13 +1,14 @@
 import { Dialog as Chakra, Portal } from '@chakra-ui/react'
 import { t } from '#client/words/t.ts'
 import { ChakraIsland } from './ChakraIsland.tsx'
-import type { DialogProps } from './Dialog.tsx'
+import type { DialogPieceProps } from './Dialog.tsx'
+import { DiscardQuestion } from './DiscardQuestion.tsx'
 import { IconX } from './icons.ts'
 
-export default function DialogPiece({ open, onClose, title, children, footer }: DialogProps) {
+export default function DialogPiece({ open, closing, title, children, footer }: DialogPieceProps) {
   return (
     <ChakraIsland>
-      <Chakra.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
+      <Chakra.Root open={open} onOpenChange={(change) => !change.open && closing.close()} lazyMount unmountOnExit>
         <Portal>
           <Chakra.Backdrop />
           <Chakra.Positioner>
@@ -18,12 +19,15 @@ export default function DialogPiece({ open, onClose, title, children, footer }: 
                   <IconX size={24} />
                 </Chakra.CloseTrigger>
               </Chakra.Header>
-              <Chakra.Body>{children}</Chakra.Body>
+              <Chakra.Body ref={closing.body} onFocus={closing.onFocus}>
+                {children}
+              </Chakra.Body>
               {footer && <Chakra.Footer>{footer}</Chakra.Footer>}
             </Chakra.Content>
           </Chakra.Positioner>
         </Portal>
       </Chakra.Root>
+      <DiscardQuestion {...closing.discard} />
     </ChakraIsland>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import styles from './overlay.module.css'
+import { type Closing, useClosing } from './useClosing.ts'
 
 export type DrawerProps = {
   open: boolean
@@ -11,15 +12,18 @@ export type DrawerProps = {
   footer?: ReactNode
 }
 
+export type DrawerPieceProps = Omit<DrawerProps, 'onClose'> & { closing: Closing }
+
 const DrawerPiece = lazy(() => import('./DrawerPiece.tsx'))
 
 /** A panel from the right: title, a button 'Close', focus kept inside. Its code is loaded when it is first opened. */
-export function Drawer(props: DrawerProps) {
+export function Drawer({ onClose, ...props }: DrawerProps) {
   const asked = useAsked(props.open)
+  const closing = useClosing(props.open, onClose)
   if (!asked) return null
   return (
     <Suspense fallback={props.open && <div className={styles.waiting} />}>
-      <DrawerPiece {...props} />
+      <DrawerPiece {...props} closing={closing} />
     </Suspense>
   )
 }

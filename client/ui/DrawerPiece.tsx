@@ -1,19 +1,20 @@
 import { Drawer as Chakra, Portal } from '@chakra-ui/react'
 import { t } from '#client/words/t.ts'
 import { ChakraIsland } from './ChakraIsland.tsx'
-import type { DrawerProps } from './Drawer.tsx'
+import { DiscardQuestion } from './DiscardQuestion.tsx'
+import type { DrawerPieceProps } from './Drawer.tsx'
 import { IconX } from './icons.ts'
 import styles from './overlay.module.css'
 
 /** Escape gives up what is being typed, and only then the drawer. */
 const whileTyping = (event: KeyboardEvent) => {
-  if (event.target instanceof Element && event.target.matches('[data-typing]')) event.preventDefault()
+  if (event.target instanceof Element && event.target.closest('[data-typing]')) event.preventDefault()
 }
 
-export default function DrawerPiece({ open, onClose, title, note, children, footer }: DrawerProps) {
+export default function DrawerPiece({ open, closing, title, note, children, footer }: DrawerPieceProps) {
   return (
     <ChakraIsland>
-      <Chakra.Root open={open} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit onEscapeKeyDown={whileTyping}>
+      <Chakra.Root open={open} onOpenChange={(change) => !change.open && closing.close()} lazyMount unmountOnExit onEscapeKeyDown={whileTyping}>
         <Portal>
           <Chakra.Backdrop />
           <Chakra.Positioner>
@@ -26,12 +27,15 @@ export default function DrawerPiece({ open, onClose, title, note, children, foot
                 </Chakra.CloseTrigger>
               </Chakra.Header>
               <div className="band wv" />
-              <Chakra.Body>{children}</Chakra.Body>
+              <Chakra.Body ref={closing.body} onFocus={closing.onFocus}>
+                {children}
+              </Chakra.Body>
               {footer && <Chakra.Footer>{footer}</Chakra.Footer>}
             </Chakra.Content>
           </Chakra.Positioner>
         </Portal>
       </Chakra.Root>
+      <DiscardQuestion {...closing.discard} />
     </ChakraIsland>
   )
 }

@@ -1,55 +1,74 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { t } from '#client/words/t.ts'
+import { IconAlertCircle } from './icons.ts'
 import styles from './QuantityStepper.module.css'
 import { QuantitySteps, type Stepped } from './QuantitySteps.tsx'
 
-/** A stepper whose number can be typed: Enter or leaving commits, Escape gives up, the arrows step. */
-export function QuantityField({ quantity, max, onChange, label }: Stepped) {
-  // While something is typed, that; else what there is.
-  const [typed, setTyped] = useState<string>()
+/** A whole number from 1; null for anything else, such as '2.5', '-3' or '0'. */
+const quantityIn = (typed: string) => (/^0*[1-9]\d*$/.test(typed) ? Number(typed) : null)
+
+/**
+ * A stepper whose number can be typed: Enter or leaving commits, Escape gives up, the arrows step. What is no quantity is named as such while it
+ * is typed, and is never committed: leaving restores the number that was there.
+ */
+export function QuantityField({ quantity, max, onChange, label, ...steps }: Stepped) {
+  const [draft, setDraft] = useState<string>()
+  const errorId = useId()
+  const typed = draft?.trim()
+  const invalid = Boolean(typed) && quantityIn(typed ?? '') === null
 
   const commit = () => {
-    if (typed === undefined) return
-    setTyped(undefined)
-    const wanted = Number(typed)
-    if (wanted !== quantity) onChange(wanted)
+    setDraft(undefined)
+    const wanted = quantityIn(typed ?? '')
+    if (wanted !== null && wanted !== quantity) onChange(wanted)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    if (event.key === 'Enter') commit()
-    else if (event.key === 'Escape') setTyped(undefined)
+    if (event.key === 'Enter' && !invalid) commit()
+    else if (event.key === 'Escape') setDraft(undefined)
     else if (step) {
       event.preventDefault()
-      setTyped(undefined)
-      const next = Number(typed ?? quantity) + step
+      setDraft(undefined)
+      const next = (quantityIn(typed ?? '') ?? quantity) + step
       if (next >= 1 && next <= max) onChange(next)
     }
   }
 
   return (
-    <QuantitySteps quantity={quantity} max={max} onChange={onChange} label={label} tone="soft">
-      <input
-        className={styles.typed}
-        type="text"
-        inputMode="numeric"
-        enterKeyHint="done"
-        autoComplete="off"
-        maxLength={4}
-        role="spinbutton"
-        data-typing={typed === undefined ? undefined : ''}
-        aria-label={t('How many: {label}', { label })}
-        aria-valuenow={quantity}
-        aria-valuemin={1}
-        aria-valuemax={max}
-        value={typed ?? quantity}
-        onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
-        onFocus={({ target }: FocusEvent<HTMLInputElement>) => target.select()}
-        onBlur={commit}
-        onKeyDown={onKeyDown}
-      />
-      <output className="visually-hidden" aria-live="polite">
-        {quantity}
-      </output>
-    </QuantitySteps>
+    <div className={styles.field}>
+      <QuantitySteps quantity={quantity} max={max} onChange={onChange} label={label} tone="soft" {...steps}>
+        <input
+          className={styles.typed}
+          type="text"
+          inputMode="numeric"
+          enterKeyHint="done"
+          autoComplete="off"
+          maxLength={6}
+          role="spinbutton"
+          data-typing={draft === undefined ? undefined : ''}
+          aria-label={t('How many: {label}', { label })}
+          aria-valuenow={quantity}
+          aria-valuemin={1}
+          aria-valuemax={max}
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? errorId : undefined}
+          value={draft ?? quantity}
+          onChange={({ target }) => setDraft(target.value)}
+          onFocus={({ target }: FocusEvent<HTMLInputElement>) => target.select()}
+          onBlur={commit}
+          onKeyDown={onKeyDown}
+        />
+        <output className="visually-hidden" aria-live="polite">
+          {quantity}
+        </output>
+      </QuantitySteps>
+      <p id={errorId} className={styles.error} role="alert">
+        {invalid && (
+          <>
+            <IconAlertCircle size={16} /> {t('Enter a whole number from 1 to {max}.', { max })}
+          </>
+        )}
+      </p>
+    </div>
   )
 }

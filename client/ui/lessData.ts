@@ -1,4 +1,5 @@
 import { useContext, useState } from 'react'
+import { localStore } from '#client/browserStorage.ts'
 import { SiteContext, siteOf } from './site.ts'
 
 /** Who pays by the megabyte may ask for smaller pictures and for nothing that is loaded on a guess. Kept when somebody logs out. */
@@ -8,7 +9,7 @@ export const LESS_DATA = 'kasero-less-data'
 export const askedByBrowser = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true || siteOf(document.documentElement).frugal
 
-export const wantsLessData = () => askedByBrowser() || localStorage.getItem(LESS_DATA) !== null
+export const wantsLessData = () => askedByBrowser() || localStore.getItem(LESS_DATA) !== null
 
 /**
  * Whether a picture that is drawn now is to be small. It keeps its answer: fetching a small one in place of a large one

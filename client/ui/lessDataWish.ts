@@ -1,12 +1,13 @@
 import { useContext, useSyncExternalStore } from 'react'
+import { localStore } from '#client/browserStorage.ts'
 import { LESS_DATA, wantsLessData } from './lessData.ts'
 import { SiteContext } from './site.ts'
 
 const listeners = new Set<() => void>()
 
 export function askForLessData(wanted: boolean) {
-  if (wanted) localStorage.setItem(LESS_DATA, 'on')
-  else localStorage.removeItem(LESS_DATA)
+  if (wanted) localStore.setItem(LESS_DATA, 'on')
+  else localStore.removeItem(LESS_DATA)
   for (const listener of listeners) listener()
 }
 

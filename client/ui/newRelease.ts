@@ -1,3 +1,5 @@
+import { sessionStore } from '#client/browserStorage.ts'
+
 const RENEWED_AT = 'kasero-renewed-at'
 const ONCE_IN_MS = 60_000
 
@@ -15,8 +17,8 @@ export const isLostFile = (error: unknown) => error instanceof Error && lost.has
 export async function loadNewRelease(): Promise<'coming' | 'no network' | 'tried'> {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (!answer) return 'no network'
-  if (Date.now() - Number(sessionStorage.getItem(RENEWED_AT)) < ONCE_IN_MS) return 'tried'
-  sessionStorage.setItem(RENEWED_AT, String(Date.now()))
+  if (Date.now() - Number(sessionStore.getItem(RENEWED_AT)) < ONCE_IN_MS) return 'tried'
+  sessionStore.setItem(RENEWED_AT, String(Date.now()))
   location.reload()
   return 'coming'
 }

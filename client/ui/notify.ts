@@ -1,13 +1,48 @@
 export type Action = { label: string; onPress: () => void }
 export type Toast = { type: 'success' | 'error' | 'warning'; text: string; duration: number; action?: Action }
-type Options = { duration?: number; action?: Action }
+type Options = { duration?: number }
 
-const show = (toast: Toast) => {
+type Raised = Toast & { at: number; dismissed: boolean; dismiss?: () => void }
+
+/** As many as are shown at once. */
+const MOST = 20
+let raised: Raised[] = []
+/** When the shopper last pressed something; `undefined` until the first toast. */
+let lastPress: number | undefined
+
+const onPress = () => {
+  lastPress = performance.now()
+}
+
+function watchPresses() {
+  if (lastPress !== undefined) return
+  lastPress = 0
+  for (const type of ['click', 'keydown']) addEventListener(type, onPress, { capture: true, passive: true })
+}
+
+function show(toast: Toast) {
+  watchPresses()
+  if (toast.type === 'success') dismissEarlierErrors()
+  const it: Raised = { ...toast, at: performance.now(), dismissed: false }
+  raised = [...raised.slice(1 - MOST), it]
   // The first message loads the toaster; those that follow meanwhile wait for the same promise, in order.
   import('./toasts.tsx').then(
-    ({ showToast }) => showToast(toast),
+    ({ showToast }) => {
+      if (!it.dismissed) it.dismiss = showToast(toast)
+    },
     () => showPlainly(toast),
   )
+}
+
+/** Dismisses errors from before the last press: what the shopper does now is another attempt. */
+export const dismissEarlierErrors = () => dismiss(({ type, at }) => type === 'error' && at < (lastPress ?? 0))
+
+function dismiss(isStale: (it: Raised) => boolean) {
+  for (const it of raised.filter(isStale)) {
+    it.dismissed = true
+    it.dismiss?.()
+  }
+  raised = raised.filter(({ dismissed }) => !dismissed)
 }
 
 /** Where the toaster cannot be loaded, most likely because there is no network, the words still have to arrive. */
@@ -20,9 +55,36 @@ function showPlainly({ type, text, duration }: Toast) {
   setTimeout(() => line.remove(), duration)
 }
 
-/** Short messages at the edge of the screen, spoken by screen readers: 2 s for good news, 4 s otherwise. */
+/**
+ * Short messages at the edge of the screen, spoken by screen readers: 2 s for a success, 6 s where it carries an action (decision 46), 4 s
+ * otherwise.
+ */
 export const notify = {
-  success: (text: string, { duration = 2000, action }: Options = {}) => show({ type: 'success', text, duration, action }),
+  success: (text: string, { action }: { action?: Action } = {}) => show({ type: 'success', text, duration: action ? 6000 : 2000, action }),
   error: (text: string, { duration = 4000 }: Options = {}) => show({ type: 'error', text, duration }),
   warning: (text: string, { duration = 4000 }: Options = {}) => show({ type: 'warning', text, duration }),
+}
+
+interface Router {
+  state: RouterState
+  subscribe: (listener: (state: RouterState) => void) => () => void
+}
+type RouterState = { location: { pathname: string }; navigation: { state: string }; historyAction: string }
+
+/**
+ * Dismisses toasts when their page is left. A toast that was raised after the last press comes from the action that leads to the new page,
+ * such as 'Login successful!', and stays. So does one with an action: it is about more than its page.
+ */
+export function dismissToastsOfPagesLeft(router: Router): void {
+  let { pathname } = router.state.location
+  let pressed: number | undefined
+  router.subscribe(({ location, navigation, historyAction }) => {
+    if (navigation.state !== 'idle') pressed ??= lastPress
+    if (location.pathname !== pathname) {
+      const before = historyAction === 'POP' ? Number.POSITIVE_INFINITY : (pressed ?? lastPress ?? 0)
+      dismiss(({ at, action }) => !action && at < before)
+      pathname = location.pathname
+    }
+    if (navigation.state === 'idle') pressed = undefined
+  })
 }

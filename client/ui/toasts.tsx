@@ -34,7 +34,15 @@ createRoot(document.body.appendChild(document.createElement('div'))).render(
   </ChakraIsland>,
 )
 
-export function showToast({ type, text, duration, action }: Toast) {
+/** @returns dismisses the toast */
+export function showToast({ type, text, duration, action }: Toast): () => void {
+  let id: string | undefined
   // After the toaster's first render, else the first message is lost.
-  setTimeout(() => toaster.create({ type, title: text, duration, action: action && { label: action.label, onClick: action.onPress } }))
+  const timer = setTimeout(() => {
+    id = toaster.create({ type, title: text, duration, action: action && { label: action.label, onClick: action.onPress } })
+  })
+  return () => {
+    clearTimeout(timer)
+    if (id) toaster.dismiss(id)
+  }
 }

@@ -7,6 +7,9 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES
 
+/** The same language as GraphQL's enum names it. */
+export const languageCodeOf = (language: Language) => language.toUpperCase() as Uppercase<Language>
+
 export const isLanguage = (tag: unknown): tag is Language => typeof tag === 'string' && Object.hasOwn(LANGUAGES, tag)
 
 /** The language of a document's `lang`, as in 'sw-UG'. */

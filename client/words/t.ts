@@ -8,7 +8,7 @@ export type Catalogue = Readonly<Record<string, string | readonly [one: string, 
 
 /** The names between braces: `'{count} of {total}'` has `count` and `total`. */
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
-type Values<Text extends string> = [Names<Text>] extends [never] ? [] : [values: Readonly<Record<Names<Text>, string | number>>]
+export type Values<Text extends string> = [Names<Text>] extends [never] ? [] : [values: Readonly<Record<Names<Text>, string | number>>]
 
 let spoken: Catalogue = {}
 
@@ -31,21 +31,34 @@ export function drawnIn<Drawn>(catalogue: Catalogue, draw: () => Drawn): Drawn {
 /** Marks a text that is kept in a constant and goes through `t` when it is shown: constants are made once, for all languages. */
 export const msg = <const Text extends string>(text: Text): Text => text
 
-/** The text in the language of the page, with its `{names}` filled in. */
-export function t<const Text extends string>(text: Text, ...[values]: Values<Text>): string {
-  const found = spoken[text]
+/** The text in this language, with its `{names}` filled in. */
+export function translate<const Text extends string>(catalogue: Catalogue, text: Text, ...[values]: Values<Text>): string {
+  const found = catalogue[text]
   return filled(typeof found === 'string' ? found : text, values)
 }
 
 /**
  * The form that goes with a number, and `{count}` filled in with it. English, Luganda and Swahili all have one form for 1 and another
- * for everything else (CLDR, language plural rules); a language with more needs another `tn`.
+ * for everything else (CLDR, language plural rules); a language with more needs another function.
  */
-export function tn(count: number, one: string, other: string, values?: Readonly<Record<string, string | number>>): string {
-  const found = spoken[one]
+export function translatePlural(catalogue: Catalogue, count: number, one: string, other: string, values?: Readonly<Record<string, string | number>>): string {
+  const found = catalogue[one]
   const [single, several] = typeof found === 'object' ? found : [one, other]
   return filled(count === 1 ? single : several, { ...values, count })
 }
+
+/** {@link translate} into the language of the page. */
+export const t = <const Text extends string>(text: Text, ...values: Values<Text>): string => translate(spoken, text, ...values)
+
+/** The name of a category or subcategory in the language of the page, English where it has no translation (features/catalog/localNames.ts). */
+export function localName({ id, name }: { id: string; name: string }): string {
+  const found = spoken[id]
+  return typeof found === 'string' ? found : name
+}
+
+/** {@link translatePlural} into the language of the page. */
+export const tn = (count: number, one: string, other: string, values?: Readonly<Record<string, string | number>>): string =>
+  translatePlural(spoken, count, one, other, values)
 
 const filled = (text: string, values: Readonly<Record<string, string | number>> | undefined) =>
   values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`) : text

@@ -18,7 +18,7 @@ type Answer = { data?: object | null; errors?: Refusal[]; extensions?: { cost?: 
 
 /** One question, asked once. @throws {KaseroError}, or the signal's reason */
 export async function askOnce(way: Way, question: Question, signal: AbortSignal | undefined): Promise<{ data: unknown; cost: Cost | undefined }> {
-  const { response, body } = await sent(way, question, signal)
+  const { response, body } = await sent(way, { url: way.url, body: question }, signal)
   const answer = read(body)
   if (!answer) throw unreadable(response)
   const [refusal] = answer.errors ?? []
@@ -26,7 +26,22 @@ export async function askOnce(way: Way, question: Question, signal: AbortSignal 
   return { data: answer.data, cost: answer.extensions?.cost }
 }
 
-async function sent({ url, key, fetch, timeoutMs }: Way, question: Question, signal: AbortSignal | undefined): Promise<{ response: Response; body: string }> {
+/** Starts something by a POST of the REST API, sent once. @throws {KaseroError}, or the signal's reason */
+export async function startOnce<T>(way: Way, path: string, signal: AbortSignal | undefined): Promise<T> {
+  const { response, body } = await sent(way, { url: new URL(path, way.url), body: {} }, signal)
+  const answer = json(body) as { data?: T; code?: string; message?: string } | null
+  if (response.ok && answer?.data) return answer.data
+  if (!answer?.code) throw unreadable(response)
+  throw new KaseroError(answer.code, answer.message ?? '', { status: response.status, retryAfterSeconds: waitIn(response) })
+}
+
+type Call = { url: URL; body: object }
+
+async function sent(
+  { key, fetch, timeoutMs }: Way,
+  { url, body: question }: Call,
+  signal: AbortSignal | undefined,
+): Promise<{ response: Response; body: string }> {
   const late = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
@@ -50,9 +65,13 @@ async function sent({ url, key, fetch, timeoutMs }: Way, question: Question, sig
 }
 
 function read(body: string): Answer | null {
+  const answer = json(body) as Answer | null
+  return answer?.data || Array.isArray(answer?.errors) ? answer : null
+}
+
+function json(body: string): unknown {
   try {
-    const answer = JSON.parse(body) as Answer | null
-    return answer?.data || Array.isArray(answer?.errors) ? answer : null
+    return JSON.parse(body)
   } catch {
     return null
   }

@@ -4,6 +4,19 @@ import type { Document } from './document.ts'
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** How far an export of the catalogue is. */
+export type CatalogueExportStatus =
+  /** The file is removed. Start another export. */
+  | 'EXPIRED'
+  /** There is no file. Start another export. */
+  | 'FAILED'
+  /** It has not started yet. */
+  | 'QUEUED'
+  /** The file can be downloaded at `url` until `expiresAt`. */
+  | 'READY'
+  /** The file is being written. */
+  | 'RUNNING';
+
 /** Where an order stands; staff move it one step at a time. */
 export type OrderStatus =
   /** Called off; the goods are back in stock. */
@@ -21,11 +34,11 @@ export type OrderStatus =
 
 /** How the money stands. */
 export type PaymentStatus =
-  /** Paid in cash at the door. */
+  /** To be paid in cash at the door. */
   | 'CASH_ON_DELIVERY'
   /** The payment did not go through. */
   | 'FAILED'
-  /** Confirmed by the payment provider. */
+  /** Confirmed by the payment provider, or received in cash when the order was delivered. */
   | 'PAID'
   /** An online payment that is not confirmed yet. */
   | 'PENDING'
@@ -83,10 +96,16 @@ export type WebhookEvent =
   | 'ORDER_SHIPPED'
   /** A product that had run out is there again. */
   | 'PRODUCT_BACK_IN_STOCK'
+  /** A product is on sale: it is new, or is sold again. */
+  | 'PRODUCT_CREATED'
+  /** A product is not on sale any more. */
+  | 'PRODUCT_DELETED'
   /** A product costs more or less after discount than before. */
   | 'PRODUCT_PRICE_CHANGED'
   /** The last of a product was sold. */
-  | 'PRODUCT_STOCK_OUT';
+  | 'PRODUCT_STOCK_OUT'
+  /** Something of a product changed other than its stock and its categories; a price change is told by PRODUCT_PRICE_CHANGED as well. */
+  | 'PRODUCT_UPDATED';
 
 export type CategoriesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -105,6 +124,31 @@ export type ProductsQueryVariables = Exact<{
 
 export type ProductsQuery = { products: { totalCount: number, nodes: Array<{ id: string, number: string, name: string, unit: string, price: number, listPrice: number, discount: number, stock: number, images: Array<string> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
+export type ChangedProductsQueryVariables = Exact<{
+  updatedSince: string;
+  first?: number | undefined;
+  after?: string | undefined;
+}>;
+
+
+export type ChangedProductsQuery = { products: { totalCount: number, nodes: Array<{ updatedAt: string, id: string, number: string, name: string, unit: string, price: number, listPrice: number, discount: number, stock: number, images: Array<string>, categories: Array<{ id: string, name: string }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type RemovedProductsQueryVariables = Exact<{
+  since: string;
+  first?: number | undefined;
+  after?: string | undefined;
+}>;
+
+
+export type RemovedProductsQuery = { removedProducts: { totalCount: number, nodes: Array<{ productId: string, number: string, removedAt: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type CatalogueExportQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CatalogueExportQuery = { catalogueExport: { id: string, status: CatalogueExportStatus, dataAsOf: string | null, products: number | null, bytes: number | null, url: string | null, expiresAt: string | null } | null };
+
 export type ProductByIdQueryVariables = Exact<{
   id: string;
 }>;
@@ -113,12 +157,27 @@ export type ProductByIdQueryVariables = Exact<{
 export type ProductByIdQuery = { product: { description: string, id: string, number: string, name: string, unit: string, price: number, listPrice: number, discount: number, stock: number, images: Array<string>, details: Array<{ label: string, value: string }> } | null };
 
 export type PartnerOrdersQueryVariables = Exact<{
+  updatedSince?: string | undefined;
   first?: number | undefined;
   after?: string | undefined;
 }>;
 
 
-export type PartnerOrdersQuery = { partnerOrders: { totalCount: number, nodes: Array<{ id: string, number: string, shopperId: string, status: OrderStatus, paymentStatus: PaymentStatus, total: number, placedAt: string, lines: Array<{ productId: string | null, name: string, quantity: number, unitPrice: number }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type PartnerOrdersQuery = { partnerOrders: { totalCount: number, nodes: Array<{ id: string, number: string, shopperId: string, status: OrderStatus, paymentStatus: PaymentStatus, total: number, placedAt: string, updatedAt: string, lines: Array<{ productId: string | null, name: string, quantity: number, unitPrice: number }> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type PartnerOrderByIdQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PartnerOrderByIdQuery = { partnerOrder: { id: string, number: string, shopperId: string, status: OrderStatus, paymentStatus: PaymentStatus, total: number, placedAt: string, updatedAt: string, lines: Array<{ productId: string | null, name: string, quantity: number, unitPrice: number }> } | null };
+
+export type PartnerTicketByIdQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PartnerTicketByIdQuery = { partnerTicket: { id: string, number: string, shopperId: string, subject: string, message: string, priority: SupportTicketPriority, status: SupportTicketStatus, createdAt: string, updatedAt: string } | null };
 
 export type PartnerTicketsQueryVariables = Exact<{
   first?: number | undefined;
@@ -126,7 +185,7 @@ export type PartnerTicketsQueryVariables = Exact<{
 }>;
 
 
-export type PartnerTicketsQuery = { partnerTickets: { totalCount: number, nodes: Array<{ id: string, number: string, shopperId: string, subject: string, message: string, priority: SupportTicketPriority, status: SupportTicketStatus, createdAt: string, updatedAt: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type PartnerTicketsQuery = { partnerTickets: { totalCount: number, nodes: Array<{ id: string, number: string, shopperId: string, subject: string, message: string, priority: SupportTicketPriority, status: SupportTicketStatus, createdAt: string, updatedAt: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export type PartnerNoticesQueryVariables = Exact<{
   first?: number | undefined;
@@ -134,11 +193,11 @@ export type PartnerNoticesQueryVariables = Exact<{
 }>;
 
 
-export type PartnerNoticesQuery = { partnerNotices: { totalCount: number, nodes: Array<{ id: string, webhookId: string, event: WebhookEvent, attempts: number, outcome: string | null, createdAt: string, triedAt: string | null, deliveredAt: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type PartnerNoticesQuery = { partnerNotices: { totalCount: number, nodes: Array<{ id: string, webhookId: string, event: WebhookEvent, attempts: number, outcome: string | null, createdAt: string, triedAt: string | null, deliveredAt: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export type ProductFragment = { id: string, number: string, name: string, unit: string, price: number, listPrice: number, discount: number, stock: number, images: Array<string> };
 
-export type PartnerOrderFragment = { id: string, number: string, shopperId: string, status: OrderStatus, paymentStatus: PaymentStatus, total: number, placedAt: string, lines: Array<{ productId: string | null, name: string, quantity: number, unitPrice: number }> };
+export type PartnerOrderFragment = { id: string, number: string, shopperId: string, status: OrderStatus, paymentStatus: PaymentStatus, total: number, placedAt: string, updatedAt: string, lines: Array<{ productId: string | null, name: string, quantity: number, unitPrice: number }> };
 
 export type PartnerTicketFragment = { id: string, number: string, shopperId: string, subject: string, message: string, priority: SupportTicketPriority, status: SupportTicketStatus, createdAt: string, updatedAt: string };
 
@@ -150,11 +209,26 @@ export const CategoriesDocument: Document<CategoriesQuery, CategoriesQueryVariab
 export const ProductsDocument: Document<ProductsQuery, ProductsQueryVariables> =
   'query Products($search:String$categoryId:ID$subcategoryId:ID$sort:ProductSort$first:Int$after:String){products(search:$search categoryId:$categoryId subcategoryId:$subcategoryId sort:$sort first:$first after:$after){nodes{...Product}totalCount pageInfo{endCursor hasNextPage}}}fragment Product on Product{id number name unit price listPrice discount stock images}'
 
+export const ChangedProductsDocument: Document<ChangedProductsQuery, ChangedProductsQueryVariables> =
+  'query ChangedProducts($updatedSince:DateTime!$first:Int$after:String){products(updatedSince:$updatedSince first:$first after:$after){nodes{...Product updatedAt categories{id name}}totalCount pageInfo{endCursor hasNextPage}}}fragment Product on Product{id number name unit price listPrice discount stock images}'
+
+export const RemovedProductsDocument: Document<RemovedProductsQuery, RemovedProductsQueryVariables> =
+  'query RemovedProducts($since:DateTime!$first:Int$after:String){removedProducts(since:$since first:$first after:$after){nodes{productId number removedAt}totalCount pageInfo{endCursor hasNextPage}}}'
+
+export const CatalogueExportDocument: Document<CatalogueExportQuery, CatalogueExportQueryVariables> =
+  'query CatalogueExport($id:ID!){catalogueExport(id:$id){id status dataAsOf products bytes url expiresAt}}'
+
 export const ProductByIdDocument: Document<ProductByIdQuery, ProductByIdQueryVariables> =
   'query ProductById($id:ID!){product(id:$id){...Product description details{label value}}}fragment Product on Product{id number name unit price listPrice discount stock images}'
 
 export const PartnerOrdersDocument: Document<PartnerOrdersQuery, PartnerOrdersQueryVariables> =
-  'query PartnerOrders($first:Int$after:String){partnerOrders(first:$first after:$after){nodes{...PartnerOrder}totalCount pageInfo{endCursor hasNextPage}}}fragment PartnerOrder on PartnerOrder{id number shopperId status paymentStatus total placedAt lines{productId name quantity unitPrice}}'
+  'query PartnerOrders($updatedSince:DateTime$first:Int$after:String){partnerOrders(updatedSince:$updatedSince first:$first after:$after){nodes{...PartnerOrder}totalCount pageInfo{endCursor hasNextPage}}}fragment PartnerOrder on PartnerOrder{id number shopperId status paymentStatus total placedAt updatedAt lines{productId name quantity unitPrice}}'
+
+export const PartnerOrderByIdDocument: Document<PartnerOrderByIdQuery, PartnerOrderByIdQueryVariables> =
+  'query PartnerOrderById($id:ID!){partnerOrder(id:$id){...PartnerOrder}}fragment PartnerOrder on PartnerOrder{id number shopperId status paymentStatus total placedAt updatedAt lines{productId name quantity unitPrice}}'
+
+export const PartnerTicketByIdDocument: Document<PartnerTicketByIdQuery, PartnerTicketByIdQueryVariables> =
+  'query PartnerTicketById($id:ID!){partnerTicket(id:$id){...PartnerTicket}}fragment PartnerTicket on PartnerTicket{id number shopperId subject message priority status createdAt updatedAt}'
 
 export const PartnerTicketsDocument: Document<PartnerTicketsQuery, PartnerTicketsQueryVariables> =
   'query PartnerTickets($first:Int$after:String){partnerTickets(first:$first after:$after){nodes{...PartnerTicket}totalCount pageInfo{endCursor hasNextPage}}}fragment PartnerTicket on PartnerTicket{id number shopperId subject message priority status createdAt updatedAt}'

@@ -17,6 +17,8 @@ export type KaseroErrorCode =
   | 'UNREACHABLE'
   /** What came was no answer of the shop. */
   | 'BAD_ANSWER'
+  /** The shop could not write an export, or its file is gone. */
+  | 'EXPORT_FAILED'
   /** A webhook that the shop did not send, or not now. */
   | 'WEBHOOK_INVALID'
 

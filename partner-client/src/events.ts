@@ -9,7 +9,7 @@ type Told<Type extends string, Data> = {
 }
 
 type OrderHappening = 'placed' | 'paid' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
-type ProductHappening = 'stock_out' | 'back_in_stock' | 'price_changed'
+type ProductHappening = 'stock_out' | 'back_in_stock' | 'price_changed' | 'created' | 'updated' | 'deleted'
 
 type Order = { id: string; number: string; shopperId: string; status: OrderStatus; paymentStatus: PaymentStatus; total: number; placedAt: string }
 type Product = { id: string; number: string; name: string; price: number; stock: number }

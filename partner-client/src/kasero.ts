@@ -13,10 +13,20 @@ export type {
   WebhookEvent,
 } from './calls.generated.ts'
 // biome-ignore-start lint/performance/noBarrelFile: a package has one entrance.
-export { type CallOptions, connect, type Kasero, type Options, type ProductFilter } from './connect.ts'
+export {
+  type CallOptions,
+  type ChangedProduct,
+  connect,
+  type Kasero,
+  type Options,
+  type OrderFilter,
+  type ProductFilter,
+  type RemovedProduct,
+} from './connect.ts'
 export type { Document } from './document.ts'
 export { KaseroError, type KaseroErrorCode } from './errors.ts'
 export type { KaseroEvent } from './events.ts'
+export type { ExportedProduct, ReadyExport } from './export.ts'
 export type { List, Page } from './list.ts'
 export { verifyWebhook, type WebhookOptions } from './webhook.ts'
 // biome-ignore-end lint/performance/noBarrelFile: a package has one entrance.

@@ -23,7 +23,7 @@ export async function patiently<T>(work: () => Promise<T>, { atMostSeconds, sign
   }
 }
 
-function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((done, aborted) => {
     signal?.throwIfAborted()
     const stop = () => {

@@ -21,10 +21,15 @@ const SHOWN_OF_THINGS = new Set(['Title', 'heading', 'hint', 'label', 'text', 't
 const NO_WORDS = new Set(['Kasero', 'UGX', 'MTN', 'WhatsApp', 'reCAPTCHA', '07xx xxx xxx', '6GGJ8H8J+GV'])
 
 /** Every text inside `t`, `tn` and `msg` of the client, sorted, and every word outside of them. */
-export function textsOfClient(): { texts: Text[]; strays: Stray[] } {
+export const textsOfClient = () => textsIn(globSync(`${ROOT}/client/**/*.{ts,tsx}`).filter(isShown))
+
+/** The same of the emails to shoppers; the store reads English. */
+export const textsOfMails = () => textsIn(globSync(`${ROOT}/server/outside/mail/*letters.ts`).filter((file) => !file.endsWith('store.letters.ts')))
+
+function textsIn(files: string[]): { texts: Text[]; strays: Stray[] } {
   const texts = new Map<string, Text>()
   const strays: Stray[] = []
-  for (const file of sources()) {
+  for (const file of files.toSorted()) {
     const found = textsOf(file, readFileSync(file, 'utf8'))
     for (const { text, plural } of found.texts) {
       const known = texts.get(text) ?? { text, files: [] }
@@ -41,10 +46,7 @@ export function textsOfClient(): { texts: Text[]; strays: Stray[] } {
   return { texts: [...texts.values()].toSorted((one, other) => (one.text < other.text ? -1 : 1)), strays }
 }
 
-const sources = () =>
-  globSync(`${ROOT}/client/**/*.{ts,tsx}`)
-    .filter((file) => !/\.(test|generated|d)\.tsx?$|\/client\/(playground|theme|words)\//.test(file))
-    .toSorted()
+const isShown = (file: string) => !/\.(test|generated|d)\.tsx?$|\/client\/(playground|theme|words)\//.test(file)
 
 /**
  * The same of one file. `early` are the texts that are read while the file is loaded: they would be of one language for everybody, and

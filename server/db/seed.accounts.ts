@@ -6,7 +6,7 @@ import { users } from './tables/accounts.ts'
 
 const DEMO_PASSWORD = 'Matooke#1'
 const DEMO_ACCOUNTS = [
-  { email: 'shopper@kasero.test', name: 'Namusoke Grace', mobile: '+256772401118', role: 'customer' },
+  { email: 'shopper@kasero.test', name: 'Namusoke Grace', mobile: '+256772401118', role: 'customer', demo: true },
   { email: 'support@kasero.test', name: 'Okello Peter', mobile: '+256701552907', role: 'support' },
   { email: 'admin@kasero.test', name: 'Akello Ruth', mobile: '+256782300400', role: 'admin' },
 ] as const

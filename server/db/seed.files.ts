@@ -7,8 +7,11 @@ import { z } from 'zod'
 const slug = z.string().regex(/^[a-z0-9-]+$/)
 const words = z.string().trim().min(1)
 
-const category = z.strictObject({ slug, name: words, blurb: words, tint: slug, motif: slug })
-const subcategory = z.strictObject({ slug, name: words, motif: slug, categories: z.array(slug).min(1) })
+/** The name in Luganda and Swahili. */
+const localNames = z.strictObject({ lg: words.optional(), sw: words.optional() }).default({})
+
+const category = z.strictObject({ slug, name: words, localNames, blurb: words, tint: slug, motif: slug })
+const subcategory = z.strictObject({ slug, name: words, localNames, motif: slug, categories: z.array(slug).min(1) })
 const product = z.strictObject({
   number: words,
   name: words,

@@ -48,12 +48,24 @@ async function seedShelves(tx: Tx, files: CatalogueFiles): Promise<Shelves> {
         position,
       })),
     )
-    .onConflictDoUpdate({ target: categories.slug, set: excluded('name', 'blurb', 'tint', 'image', 'banner', 'position') })
+    .onConflictDoUpdate({
+      target: categories.slug,
+      set: { ...excluded('name', 'blurb', 'tint', 'image', 'banner', 'position'), localNames: sql`excluded.local_names` },
+    })
     .returning({ id: categories.id, slug: categories.slug })
   const storedSubcategories = await tx
     .insert(subcategories)
-    .values(files.subcategories.map(({ motif, slug, name }, position) => ({ id: newId('subcategory'), slug, name, image: art(motif), position })))
-    .onConflictDoUpdate({ target: subcategories.slug, set: excluded('name', 'image', 'position') })
+    .values(
+      files.subcategories.map(({ motif, slug, name, localNames }, position) => ({
+        id: newId('subcategory'),
+        slug,
+        name,
+        localNames,
+        image: art(motif),
+        position,
+      })),
+    )
+    .onConflictDoUpdate({ target: subcategories.slug, set: { ...excluded('name', 'image', 'position'), localNames: sql`excluded.local_names` } })
     .returning({ id: subcategories.id, slug: subcategories.slug })
   const shelves = { category: idsBySlug(storedCategories), subcategory: idsBySlug(storedSubcategories) }
   await tx.delete(subcategoryCategories)

@@ -4,11 +4,11 @@ import { currentScope } from './scope.ts'
 import type { Telemetry } from './telemetry.ts'
 
 /** What of the world is another server, or may be one. */
-type Outside = Pick<World, 'mail' | 'captcha' | 'images' | 'geocoder' | 'maps' | 'payments' | 'webhooks'>
+type Outside = Pick<World, 'mail' | 'captcha' | 'images' | 'files' | 'geocoder' | 'maps' | 'payments' | 'webhooks'>
 
 /** The same services, whose calls tell how long they took. What they were asked is not told, nor is our trace told to them. */
 export function watchOutside(outside: Outside, { meter }: Telemetry): Outside {
-  const { mail, captcha, images, geocoder, maps, payments, webhooks } = outside
+  const { mail, captcha, images, files, geocoder, maps, payments, webhooks } = outside
   const told =
     <A extends unknown[], R>(service: keyof Outside, call: string, work: (...given: A) => Promise<R>) =>
     (...given: A): Promise<R> =>
@@ -21,6 +21,7 @@ export function watchOutside(outside: Outside, { meter }: Telemetry): Outside {
     mail: { ...mail, send: told('mail', 'send', mail.send) },
     captcha: { ...captcha, verify: told('captcha', 'verify', captcha.verify) },
     images: { ...images, put: told('images', 'put', images.put), remove: told('images', 'remove', images.remove) },
+    files: { put: told('files', 'put', files.put), open: told('files', 'open', files.open), remove: told('files', 'remove', files.remove) },
     geocoder: { ...geocoder, placeAt: told('geocoder', 'placeAt', geocoder.placeAt) },
     maps: maps && { ...maps, pictureAt: told('maps', 'pictureAt', maps.pictureAt) },
     payments: {

@@ -53,7 +53,7 @@ describe.each(DOORS)('Addresses through $name', (door) => {
     const shopper = await aShopper(shop)
     for (const value of ['', '   ']) {
       const answer = await door.addAddress(shop, { ...HOME, [field]: value }, shopper)
-      expect(answer).toMatchObject({ refused: door.refusal('BAD_INPUT'), message })
+      expect(answer).toMatchObject({ refused: door.refusal('BAD_INPUT'), message: door.messageOf(field, message) })
     }
     expect(await given(door.addresses(shop, shopper))).toEqual([])
   })
@@ -62,7 +62,11 @@ describe.each(DOORS)('Addresses through $name', (door) => {
     const { refused, details } = await door.addAddress(shop, { ...HOME, city: '', country: '', mobile: '123' }, await aShopper(shop))
     expect(refused).toBe(door.refusal('BAD_INPUT'))
     const words = (details.errors as (string | { message: string })[]).map((error) => (typeof error === 'string' ? error : error.message))
-    expect(words).toEqual(['City is required.', 'Country is required.', 'Please enter a valid mobile number, for example 0772 123456.'])
+    expect(words).toEqual([
+      door.messageOf('city', 'City is required.'),
+      door.messageOf('country', 'Country is required.'),
+      'Please enter a valid mobile number, for example 0772 123456.',
+    ])
   })
 
   it.each(['', '123', '+1 555', 'call me', '077240111899'])('refuse the mobile number %j', async (mobile) => {
@@ -95,7 +99,10 @@ describe.each(DOORS)('Addresses through $name', (door) => {
     ['plusCode', '8H8J+GV', 'Please enter a whole Plus Code, for example 6GGJ8H8J+GV.'],
     ['plusCode', '6GGJ8H8J+GI', 'Please enter a whole Plus Code, for example 6GGJ8H8J+GV.'],
   ])('refuse the %s %j', async (field, value, message) => {
-    expect(await door.addAddress(shop, { ...HOME, [field]: value }, await aShopper(shop))).toMatchObject({ refused: door.refusal('BAD_INPUT'), message })
+    expect(await door.addAddress(shop, { ...HOME, [field]: value }, await aShopper(shop))).toMatchObject({
+      refused: door.refusal('BAD_INPUT'),
+      message: door.messageOf(field, message),
+    })
   })
 
   it('come newest first', async () => {
@@ -200,5 +207,33 @@ describe('The old paths of addresses', () => {
   it.each([{ lat: 'x', lng: 1 }, 5, 'here', { lat: 91, lng: 0 }, { lat: 0, lng: -181 }])('refuse the coordinates %j', async (coordinates) => {
     const body = { address_line: 'Plot 3', city: 'Kampala', address1: 'K', address2: 'M', country: 'Uganda', mobile: '0772401118', coordinates }
     expect((await shop.rest('POST', '/address/create', body, await aShopper(shop))).status).toBe(400)
+  })
+})
+
+describe('An address that is sent again with its idempotency key', () => {
+  const { name: _name, ...FORM } = HOME
+  const CREATE = 'mutation ($input: CreateAddressInput!) { createAddress(input: $input) { address { id } userErrors { code field } } }'
+  type Created = { createAddress: { address: { id: string } | null; userErrors: object[] } }
+  const create = async (shopper: { accessToken: string }, city: string, idempotencyKey: string) =>
+    (await shop.graphql<Created>(CREATE, { input: { address: { ...FORM, city }, idempotencyKey } }, shopper)).data.createAddress
+
+  it('is added once, also ten times at once, and another address under the key is refused', async () => {
+    const shopper = await aShopper(shop)
+    const created = await Promise.all(Array.from({ length: 10 }, () => create(shopper, 'Jinja', 'address-1')))
+    expect(new Set(created.map(({ address }) => address?.id)).size).toBe(1)
+    expect(await create(shopper, 'Mbale', 'address-1')).toEqual({
+      address: null,
+      userErrors: [{ code: 'IDEMPOTENCY_KEY_REUSED', field: ['input', 'idempotencyKey'] }],
+    })
+    expect((await shop.graphql<{ addresses: object[] }>('{ addresses { id } }', {}, shopper)).data.addresses).toEqual([created[0]?.address])
+  })
+
+  it('is added once over REST', async () => {
+    const shopper = await aShopper(shop)
+    const body = { address_line: 'Plot 7', city: 'Jinja', address1: 'Mpumudde', address2: 'Market', country: 'Uganda', mobile: '+256772401118' }
+    const add = () => shop.rest('POST', '/address/create', body, shopper, { 'idempotency-key': 'address-1' })
+    const [first, second] = [await add(), await add()]
+    expect([first.status, second.status, second.headers['idempotent-replayed']]).toEqual([201, 201, 'true'])
+    expect(second.body.data).toEqual(first.body.data)
   })
 })

@@ -72,7 +72,7 @@ describe.each(DOORS)('A picture through $name', (door) => {
     })
     expect(await door.setAvatar(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), person)).toMatchObject({
       refused: 400,
-      message: 'Please choose a JPEG, PNG or WebP picture.',
+      message: door.messageOf('avatar', 'Please choose a JPEG, PNG or WebP picture.'),
     })
     expect(await files()).toEqual(before)
     expect((await avatarOf(person)).avatar).toBeNull()

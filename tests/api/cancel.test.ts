@@ -126,7 +126,7 @@ describe.each(DOORS)('Cancelling through $name against moving on', (door) => {
     await blocked(shop, 1)
     gate.release()
     expect((await given(cancelling)).status).toBe('cancelled')
-    expect((await shipping).errors?.[0]?.extensions).toEqual({ code: 'STATUS_CONFLICT', details: { status: 'cancelled' } })
+    expect((await shipping).errors?.[0]?.extensions).toEqual({ code: 'STATUS_CONFLICT', details: { status: 'CANCELLED' } })
     expect(await statusOf(order.id)).toBe('cancelled')
     await expectInvariants(shop, order.stocked)
   })

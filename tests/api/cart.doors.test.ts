@@ -1,7 +1,7 @@
 /** What only one of the doors has: GraphQL adds so many and answers with the whole cart, REST keeps the old paths. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sameTail } from '#server/ids.ts'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { absoluteUrl, openTestShop, type TestShop } from '../support/shop.ts'
 import { aCart, aProduct, aShopper, theZones } from '../support/worlds.ts'
 
 let shop: TestShop
@@ -125,7 +125,7 @@ describe('The old paths of the cart', () => {
         _id: sameTail('cartLine', product.id),
         quantity: 1,
         note: '',
-        productId: { _id: product.id, name: product.name, image: product.images, price: 25_000, discount: 8, stock: 100, unit: '1 kg' },
+        productId: { _id: product.id, name: product.name, image: product.images.map(absoluteUrl), price: 25_000, discount: 8, stock: 100, unit: '1 kg' },
       },
     ])
   })

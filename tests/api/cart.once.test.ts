@@ -46,6 +46,18 @@ describe('A change with an id', () => {
     expect(await given(change('addToCart', shopper, { productId, changeId: 'b' }))).toMatchObject([{ quantity: 2 }])
   })
 
+  it('adds once under idempotencyKey, which changeId is an older name of, and refuses both together', async () => {
+    const { shopper, productId } = await aShopperAt()
+    const key = 'k'.repeat(255)
+    for (const _ of [1, 2]) expect(await given(change('addToCart', shopper, { productId, idempotencyKey: key }))).toMatchObject([{ quantity: 1 }])
+    await given(change('addToCart', shopper, { productId, idempotencyKey: 'same' }))
+    expect(await given(change('addToCart', shopper, { productId, changeId: 'same' }))).toMatchObject([{ quantity: 2 }])
+    const errors = [{ field: 'idempotencyKey', message: 'Send idempotencyKey or changeId, not both.' }]
+    expect(await change('addToCart', shopper, { productId, idempotencyKey: 'a', changeId: 'a' })).toMatchObject({ refused: 'BAD_INPUT', details: { errors } })
+    expect((await change('addToCart', shopper, { productId, idempotencyKey: 'k'.repeat(256) })).refused).toBe('BAD_INPUT')
+    expect(await quantities(shopper)).toEqual([2])
+  })
+
   it('adds once when it comes 20 times at once', async () => {
     const { shopper, productId } = await aShopperAt()
     const answers = await Promise.all(Array.from({ length: 20 }, () => change('addToCart', shopper, { productId, quantity: 3, changeId: 'together' })))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { absoluteUrl, openTestShop, type TestShop } from '../support/shop.ts'
 import { aProduct, aShelf } from '../support/worlds.ts'
 
 let shop: TestShop
@@ -39,9 +39,9 @@ describe('The old paths of the catalogue', () => {
       data: {
         _id: product.id,
         name: 'Matooke',
-        image: product.images,
-        category: [{ _id: category.id, name: category.name, image: category.image }],
-        subCategory: [{ _id: subcategory.id, name: subcategory.name, image: subcategory.image }],
+        image: product.images.map(absoluteUrl),
+        category: [{ _id: category.id, name: category.name, image: absoluteUrl(category.image) }],
+        subCategory: [{ _id: subcategory.id, name: subcategory.name, image: absoluteUrl(subcategory.image) }],
         unit: '1 kg',
         price: 25_000,
         discount: 8,
@@ -62,14 +62,21 @@ describe('The old paths of the catalogue', () => {
       [hidden.id, newId('product'), 'x', ''].map((productId) => shop.rest('POST', '/product/get-product-details', { productId })),
     )
     for (const { status, body } of answers)
-      expect({ status, body }).toEqual({ status: 404, body: { success: false, error: true, message: 'Product not found' } })
+      expect({ status, body }).toEqual({ status: 404, body: { success: false, error: true, code: 'NOT_FOUND', message: 'Product not found' } })
   })
 
   it('categories come in the order of the shop, with image under both of its names', async () => {
     const [first, second] = [await aShelf(shop), await aShelf(shop)]
     const { body } = await shop.rest('GET', '/category/get-category')
     const shelves = (body.data as { _id: string }[]).filter(({ _id }) => [first.category.id, second.category.id].includes(_id))
-    expect(shelves).toEqual([first, second].map(({ category }) => ({ _id: category.id, name: category.name, image: category.image, Image: category.image })))
+    expect(shelves).toEqual(
+      [first, second].map(({ category }) => ({
+        _id: category.id,
+        name: category.name,
+        image: absoluteUrl(category.image),
+        Image: absoluteUrl(category.image),
+      })),
+    )
   })
 
   it('subcategories name the categories they belong to', async () => {
@@ -78,8 +85,8 @@ describe('The old paths of the catalogue', () => {
     expect(data.find(({ _id }) => _id === subcategory.id)).toEqual({
       _id: subcategory.id,
       name: subcategory.name,
-      image: subcategory.image,
-      category: [{ _id: category.id, name: category.name, image: category.image }],
+      image: absoluteUrl(subcategory.image),
+      category: [{ _id: category.id, name: category.name, image: absoluteUrl(category.image) }],
     })
   })
 
@@ -116,9 +123,9 @@ describe('The old paths of the catalogue', () => {
   })
 
   it.each([
-    [{ page: 0 }, 'page must be a whole number from 1.'],
-    [{ page: 1.5 }, 'page must be a whole number from 1.'],
-    [{ page: 'x' }, 'page must be a whole number from 1.'],
+    [{ page: 0 }, 'page must be a whole number from 1 to 10,000.'],
+    [{ page: 1.5 }, 'page must be a whole number from 1 to 10,000.'],
+    [{ page: 'x' }, 'page must be a whole number from 1 to 10,000.'],
     [{ limit: 0 }, 'limit must be a whole number from 1 to 100.'],
     [{ limit: 101 }, 'limit must be a whole number from 1 to 100.'],
     [{ limit: 1e6 }, 'limit must be a whole number from 1 to 100.'],

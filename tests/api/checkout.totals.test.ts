@@ -95,7 +95,7 @@ describe('The old path of ordering', () => {
     const { shopper } = await aBasket()
     expect(await shop.rest('POST', PATH, { addressId, totalAmt: 23_000 }, shopper)).toMatchObject({
       status: 400,
-      body: { message: 'Please select a delivery address first!' },
+      body: { message: expect.stringContaining('addressId') },
     })
   })
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { later } from '../support/accounts.ts'
 import { contractScenes, type Scene } from '../support/contractScenes.ts'
+import { aPayment, onPage } from '../support/payments.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { aShopper, aStaffMember, theZones } from '../support/worlds.ts'
 
@@ -142,6 +143,8 @@ const GIVES: [row: string, beyond: object][] = [
   ['GET /user/logout 200', {}],
   ['PUT /user/upload-avatar 200', { data: { _id: ID, avatar: TEXT } }],
   ['PUT /user/update-user 200', {}],
+  ['POST /user/change-password-code 200', { data: { resendAfterSeconds: 60 } }],
+  ['PUT /user/change-password 200', {}],
   ['POST /support/create-ticket 200', { data: { ticketId: expect.stringMatching(/^TKT-[0-9A-Z]{6}$/) } }],
   ['GET /user/support-tickets 200', { data: { tickets: listOf(TICKET) } }],
   ['GET /user/support-tickets/{ticketId} 200', { data: TICKET }],
@@ -173,7 +176,7 @@ const GIVES: [row: string, beyond: object][] = [
   ['POST /order/calculate-delivery-fee 200', { data: { deliveryFee: NUMBER, finalTotal: NUMBER } }],
   ['POST /order/cash-on-delivery 200', { data: INDIVIDUAL_ORDER }],
   ['POST /order/checkout 200', { data: expect.stringMatching(/^http/), tx_ref: TEXT }],
-  ['GET /order/verify-payment 200', { data: { payment_status: 'Paid', orderId: ID } }],
+  ['GET /order/verify-payment 200', { status: 'paid', data: { payment_status: 'Paid', orderId: ID } }],
   ['GET /order/order-list 200', { data: { groupedOrders: [], individualOrders: listOf(INDIVIDUAL_ORDER) } }],
   [
     'GET /order/tracking 200',
@@ -198,7 +201,23 @@ describe('The contract gives', () => {
   it('what is looked at here for every path of it', async () => {
     const { paths } = await shop.contract.document()
     const all = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-    const ours = ['GET /order/receipt', 'GET /partner/orders', 'GET /partner/tickets', 'POST /order/cancel', 'POST /support/upload-picture']
+    const ours = [
+      'GET /changelog',
+      'GET /order/pending-payment',
+      'GET /order/receipt',
+      'GET /partner/exports/{id}',
+      'GET /partner/key',
+      'GET /partner/orders',
+      'GET /partner/orders/{id}',
+      'GET /partner/products',
+      'GET /partner/products/removed',
+      'GET /partner/tickets',
+      'GET /partner/tickets/{id}',
+      'POST /order/cancel',
+      'POST /partner/exports',
+      'POST /order/cancel-payment',
+      'POST /support/upload-picture',
+    ]
     expect([...GIVES.map(([row]) => row.slice(0, -4)), ...ours].sort()).toEqual(all.sort())
   })
 
@@ -209,37 +228,46 @@ describe('The contract gives', () => {
 })
 
 /** What each call of the contract refuses, with what it says beyond its message. */
-const REFUSES: [row: string, message: unknown, beyond: object][] = [
-  ['POST /user/register 400', 'Name is required.', { errors: expect.arrayContaining(['Name is required.', 'Email is required.', 'Password is required.']) }],
-  ['POST /user/login 401', TEXT, {}],
-  ['POST /user/login 403', TEXT, {}],
-  ['POST /user/refresh-token 401', 'Please log in first.', {}],
-  ['POST /product/get 400', 'limit must be a whole number from 1 to 100.', { errors: ['limit must be a whole number from 1 to 100.'] }],
-  ['POST /product/search 400', expect.stringContaining('sortBy'), { errors: [expect.stringContaining('sortBy')] }],
-  ['POST /product/get-product-details 404', 'Product not found', {}],
-  ['DELETE /category/delete-category 409', TEXT, { data: { products: 0, subcategories: 1 } }],
-  ['PUT /cart/update-qty 409', TEXT, { data: expect.objectContaining({ availableQuantity: 3 }) }],
-  ['POST /cart/create 404', 'Product not found', {}],
-  ['PUT /address/update 404', 'Address not found', {}],
-  ['POST /order/cash-on-delivery 400', 'Your cart is empty!', {}],
-  ['POST /order/cash-on-delivery 404', 'Please select a delivery address first!', {}],
-  ['POST /order/cash-on-delivery 409', TEXT, { data: expect.objectContaining({ subTotalAmt: NUMBER, deliveryFee: NUMBER, totalAmt: NUMBER }) }],
-  ['POST /order/cash-on-delivery 422', TEXT, {}],
-  ['POST /order/checkout 400', 'Your cart is empty!', {}],
-  ['POST /order/checkout 409', TEXT, { data: expect.objectContaining({ subTotalAmt: NUMBER, deliveryFee: NUMBER, totalAmt: NUMBER }) }],
-  ['POST /order/checkout 503', 'Failed to initiate payment. Please try again.', {}],
-  ['GET /order/verify-payment 409', 'Payment verification failed.', { data: { payment_status: 'Failed', orderId: '' } }],
-  ['GET /order/verify-payment 202', TEXT, { data: { payment_status: 'Pending', orderId: '' } }],
-  ['GET /order/tracking 404', 'Order not found', {}],
-  ['POST /support/create-ticket 400', 'Please fill in all required fields', { errors: ['Please fill in all required fields'] }],
-  ['POST /support/create-ticket 401', 'Session expired. Please login again.', { sessionExpired: true }],
-  ['POST /payment/webhook 401', TEXT, {}],
+const REFUSES: [row: string, code: string, message: unknown, beyond: object][] = [
+  [
+    'POST /user/register 400',
+    'BAD_INPUT',
+    'name is required and must be a string.',
+    { errors: ['name', 'email', 'mobile', 'password', 'confirmPassword'].map((field) => `${field} is required and must be a string.`) },
+  ],
+  ['POST /user/login 401', 'INVALID_CREDENTIALS', TEXT, {}],
+  ['POST /user/login 403', 'EMAIL_NOT_VERIFIED', TEXT, { data: { codeState: 'STILL_GOOD', resendAfterSeconds: 60 } }],
+  ['POST /user/refresh-token 401', 'UNAUTHENTICATED', 'Please log in first.', {}],
+  ['POST /product/get 400', 'BAD_INPUT', 'limit must be a whole number from 1 to 100.', { errors: ['limit must be a whole number from 1 to 100.'] }],
+  ['POST /product/search 400', 'BAD_INPUT', expect.stringContaining('sortBy'), { errors: [expect.stringContaining('sortBy')] }],
+  ['POST /product/get-product-details 404', 'NOT_FOUND', 'Product not found', {}],
+  ['DELETE /category/delete-category 409', 'IN_USE', TEXT, { data: { products: 0, subcategories: 1 } }],
+  ['PUT /cart/update-qty 409', 'QUANTITY_TOO_HIGH', TEXT, { data: expect.objectContaining({ availableQuantity: 3 }) }],
+  ['POST /cart/create 404', 'NOT_FOUND', 'Product not found', {}],
+  ['PUT /address/update 404', 'ADDRESS_NOT_FOUND', 'Address not found', {}],
+  ['POST /order/cash-on-delivery 400', 'CART_EMPTY', 'Your cart is empty!', {}],
+  ['POST /order/cash-on-delivery 404', 'ADDRESS_NOT_FOUND', 'Please select a delivery address first!', {}],
+  [
+    'POST /order/cash-on-delivery 409',
+    'TOTAL_CHANGED',
+    TEXT,
+    { data: expect.objectContaining({ subTotalAmt: NUMBER, deliveryFee: NUMBER, totalAmt: NUMBER }) },
+  ],
+  ['POST /order/cash-on-delivery 422', 'IDEMPOTENCY_KEY_REUSED', TEXT, {}],
+  ['POST /order/checkout 400', 'CART_EMPTY', 'Your cart is empty!', {}],
+  ['POST /order/checkout 409', 'TOTAL_CHANGED', TEXT, { data: expect.objectContaining({ subTotalAmt: NUMBER, deliveryFee: NUMBER, totalAmt: NUMBER }) }],
+  ['POST /order/checkout 503', 'PAYMENT_UNAVAILABLE', 'Failed to initiate payment. Please try again.', {}],
+  ['GET /order/verify-payment 409', 'PAYMENT_FAILED', 'Payment verification failed.', { status: 'failed', data: { payment_status: 'Failed' } }],
+  ['GET /order/tracking 404', 'NOT_FOUND', 'Order not found', {}],
+  ['POST /support/create-ticket 400', 'BAD_INPUT', 'subject: Please fill in all required fields', { errors: ['subject: Please fill in all required fields'] }],
+  ['POST /support/create-ticket 401', 'SESSION_EXPIRED', 'Session expired. Please login again.', { sessionExpired: true }],
+  ['POST /payment/webhook 401', 'UNAUTHENTICATED', TEXT, {}],
 ]
 
 describe('The contract refuses', () => {
-  it.each(REFUSES)('%s', async (row, message, beyond) => {
+  it.each(REFUSES)('%s', async (row, code, message, beyond) => {
     const answer = await scenes[row]?.()
-    expect([answer?.status, answer?.body]).toEqual([Number(row.slice(-3)), { success: false, error: true, message, ...beyond }])
+    expect([answer?.status, answer?.body]).toEqual([Number(row.slice(-3)), { success: false, error: true, code, message, ...beyond }])
   })
 
   it('an access token that ran out with a plain 401, a session that was ended with sessionExpired', async () => {
@@ -247,11 +275,21 @@ describe('The contract refuses', () => {
     const refused = { success: false, error: true }
     await shop.rest('GET', '/user/logout', undefined, ended)
     const { status, body } = await shop.rest('GET', '/cart/get', undefined, ended)
-    expect([status, body]).toEqual([401, { ...refused, message: 'Session expired. Please login again.', sessionExpired: true }])
+    expect([status, body]).toEqual([401, { ...refused, code: 'SESSION_EXPIRED', message: 'Session expired. Please login again.', sessionExpired: true }])
     await later(shop, 21 * 60, async () => {
       const answer = await shop.rest('GET', '/cart/get', undefined, late)
-      expect([answer.status, answer.body]).toEqual([401, { ...refused, message: 'Please log in first.' }])
+      expect([answer.status, answer.body]).toEqual([401, { ...refused, code: 'UNAUTHENTICATED', message: 'Please log in first.' }])
     })
+  })
+})
+
+describe('A payment that the provider has not confirmed', () => {
+  it('is a 200 with status pending and without an orderId', async () => {
+    const { shopper, txRef, redirectUrl } = await aPayment(shop)
+    await onPage(shop, { redirectUrl }, 'pending')
+    const { status, body } = await shop.rest('GET', `/order/verify-payment?tx_ref=${txRef}`, undefined, shopper)
+    const envelope = { success: true, error: false, message: 'The payment is not confirmed yet.' }
+    expect([status, body]).toEqual([200, { ...envelope, status: 'pending', data: { payment_status: 'Pending' } }])
   })
 })
 
@@ -259,6 +297,6 @@ describe('A DELETE', () => {
   it('takes its fields in the query string as well', async () => {
     const shopper = await aShopper(shop)
     expect((await shop.rest('DELETE', '/cart/delete-cart-item?_id=line_01kagv4xwbexvb3t0r2q9m5d8n', undefined, shopper)).status).toBe(200)
-    expect((await shop.rest('DELETE', '/cart/delete-cart-item', undefined, shopper)).body).toMatchObject({ message: '_id is required.' })
+    expect((await shop.rest('DELETE', '/cart/delete-cart-item', undefined, shopper)).body).toMatchObject({ message: '_id is required and must be a string.' })
   })
 })

@@ -26,7 +26,25 @@ const CONTRACT = `
   .split(',')
   .map((row) => row.trim())
 /** What the shop has beyond it. */
-const MORE = ['GET /order/receipt', 'GET /partner/orders', 'GET /partner/tickets', 'POST /order/cancel', 'POST /support/upload-picture']
+const MORE = [
+  'GET /changelog',
+  'GET /order/pending-payment',
+  'GET /order/receipt',
+  'GET /partner/exports/{id}',
+  'GET /partner/key',
+  'GET /partner/orders',
+  'GET /partner/orders/{id}',
+  'GET /partner/products',
+  'GET /partner/products/removed',
+  'GET /partner/tickets',
+  'GET /partner/tickets/{id}',
+  'POST /order/cancel',
+  'POST /partner/exports',
+  'POST /order/cancel-payment',
+  'POST /support/upload-picture',
+  'POST /user/change-password-code',
+  'PUT /user/change-password',
+]
 
 type Listed = { name: string; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; operation: Operation }
 let shop: TestShop
@@ -52,12 +70,13 @@ afterAll(() => shop.close())
 
 const documented = () => operations.flatMap(({ name, operation }) => Object.keys(operation.responses).map((status) => `${name} ${status}`))
 const takesPicture = ({ operation }: Listed) => 'multipart/form-data' in (operation.requestBody?.content ?? {})
+const forKeys = ({ operation }: Listed) => operation.security.length > 0 && operation.security.every((one) => 'partnerKey' in one)
 const forServers = ({ operation }: Listed) => operation['x-access'] === 'provider'
 const hash = { 'verif-hash': PAYMENTS_WEBHOOK_SECRET }
 
 /** Sent as it is, by somebody who may: what comes of it depends on the body alone. */
 const send = (one: Listed, payload: string | Buffer | undefined, { as = staff as Asker, headers = {} as Record<string, string>, from = shop } = {}) =>
-  from.rest(one.method, one.path.replace('{ticketId}', 'TKT-000000'), payload, as, { ...(forServers(one) && hash), ...headers })
+  from.rest(one.method, one.path.replace(/\{\w+\}/, 'TKT-000000'), payload, as, { ...(forServers(one) && hash), ...headers })
 const json = { 'content-type': 'application/json' }
 
 describe('The document', () => {
@@ -68,6 +87,11 @@ describe('The document', () => {
   it('says of every path what it does, takes and gives, with an example of each answer', () => {
     for (const { name, operation } of operations) {
       expect(operation.summary, name).not.toBe('')
+      expect(operation.description, name).not.toBe('')
+      expect(
+        Object.keys(operation.responses).some((status) => status.startsWith('4')),
+        name,
+      ).toBe(true)
       expect(
         Object.keys(operation.responses).some((status) => status.startsWith('2')),
         name,
@@ -93,7 +117,7 @@ describe('The document', () => {
 })
 
 describe('What every path refuses', () => {
-  const changing = () => operations.filter(({ method }) => method !== 'GET')
+  const changing = () => operations.filter((one) => one.method !== 'GET' && !forKeys(one))
   const expectAll = async (listed: Listed[], status: number, message: string | RegExp, call: (one: Listed) => ReturnType<typeof send>) => {
     expect(listed.length).toBeGreaterThan(0)
     for (const one of listed) {
@@ -143,6 +167,10 @@ describe('What every path refuses', () => {
     },
   )
 
+  it('an address of more than 8,000 characters: 414', async () => {
+    await expectAll(operations, 414, 'The address is too long.', (one) => send({ ...one, path: `${one.path}?${'x'.repeat(8_000)}` }, undefined))
+  })
+
   it('nobody, where somebody has to be signed in: 401', async () => {
     await expectAll(
       operations.filter(({ operation }) => operation.security.some((one) => 'bearer' in one)),
@@ -169,7 +197,7 @@ describe('What every path refuses', () => {
 })
 
 describe('What each path answers', () => {
-  it('has a scene for every status that is its own', async () => {
+  it('has a scene for every status that is its own', { timeout: 60_000 }, async () => {
     for (const [name, scene] of Object.entries(scenes)) {
       const answer = await scene()
       expect([name, JSON.stringify(answer.body)]).toEqual([`${name.slice(0, -3)}${answer.status}`, expect.any(String)])
@@ -182,7 +210,12 @@ describe('What each path answers', () => {
     'POST /user/register': '201',
     'POST /user/login': '401',
     'POST /support/create-ticket': '200',
+    'GET /partner/exports/{id}': '404',
+    'GET /partner/key': '200',
+    'POST /partner/exports': '202',
     'GET /partner/orders': '200',
+    'GET /partner/orders/{id}': '404',
+    'GET /partner/tickets/{id}': '404',
     'GET /partner/tickets': '200',
     ...Object.fromEntries(READS_CATALOGUE.map((name) => [name, '403'])),
   }
@@ -214,7 +247,7 @@ describe('What each path answers', () => {
       expect([name, status, body]).toEqual([
         name,
         500,
-        { success: false, error: true, message: 'Something went wrong on our side. Please try again.', requestId: expect.any(String) },
+        { success: false, error: true, code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.', requestId: expect.any(String) },
       ])
   })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const REFUSED = { success: false, error: true, message: 'Invalid CSRF token' }
+const REFUSED = { success: false, error: true, code: 'INVALID_CSRF_TOKEN', message: 'Invalid CSRF token' }
 
 /** A browser's first call: its session cookie and the token that goes with it. */
 async function aBrowser(cookie?: string) {

@@ -16,7 +16,7 @@ import { openTwoShops } from '../support/twoShops.ts'
 const { shop, other } = await openTwoShops()
 
 const DOWN = { send: () => Promise.reject(new Error('connect ECONNREFUSED')), close() {} }
-const letterTo = (email: string) => welcomeLetter({ email, name: 'Nakato' }, 'http://shop.test')
+const letterTo = (email: string) => welcomeLetter({ email, name: 'Nakato', language: 'en' }, 'http://shop.test')
 
 /** How often each job was tried that waits; a job is given back, or its row goes, a moment after the queue says that it is done. */
 async function queued(): Promise<number[]> {

@@ -19,17 +19,21 @@ type Merged = {
   mergeCart: {
     cart: { lines: { quantity: number; state: string; product: { id: string } }[] }
     notices: { productName: string; requested: number; quantity: number }[]
+    changes: { productId: string; productName: string; browserQuantity: number; accountQuantity: number; quantity: number }[]
   }
 } | null
-const MERGE =
-  'mutation ($input: MergeCartInput!) { mergeCart(input: $input) { cart { lines { quantity state product { id } } } notices { productName requested quantity } } }'
+const MERGE = `mutation ($input: MergeCartInput!) { mergeCart(input: $input) {
+    cart { lines { quantity state product { id } } }
+    notices { productName requested quantity }
+    changes { productId productName browserQuantity accountQuantity quantity }
+  } }`
 const GUEST =
   'query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { id itemCount itemsTotal savings grandTotal delivery { zoneName fee } lines { quantity state product { id } } } }'
 
 async function merge(as: { accessToken: string }, lines: Line[]) {
   const { data, errors } = await shop.graphql<Merged>(MERGE, { input: { lines } }, as)
-  const { cart, notices } = data?.mergeCart ?? { cart: { lines: [] }, notices: [] }
-  return { lines: cart.lines.map(({ quantity, product }) => [product.id, quantity]), states: cart.lines.map(({ state }) => state), notices, errors }
+  const { cart, notices, changes } = data?.mergeCart ?? { cart: { lines: [] }, notices: [], changes: [] }
+  return { lines: cart.lines.map(({ quantity, product }) => [product.id, quantity]), states: cart.lines.map(({ state }) => state), notices, changes, errors }
 }
 
 describe('A cart kept in a browser, at login', () => {
@@ -58,6 +62,43 @@ describe('A cart kept in a browser, at login', () => {
     const product = await aProduct(shop)
     await aCart(shop, shopper, [{ product, quantity: own }])
     expect(await merge(shopper, [{ productId: product.id, quantity: kept }])).toMatchObject({ lines: [[product.id, joined]], notices: [] })
+  })
+
+  it('names every line whose quantity changed, with what both carts had, and no other', async () => {
+    const shopper = await aShopper(shop)
+    const [larger, smaller, equal, own, added, scarce, gone] = [
+      await aProduct(shop, { name: 'Larger here' }),
+      await aProduct(shop, { name: 'Smaller here' }),
+      await aProduct(shop),
+      await aProduct(shop),
+      await aProduct(shop),
+      await aProduct(shop, { name: 'Scarce', stock: 4 }),
+      await aProduct(shop, { name: 'Gone', stock: 0 }),
+    ]
+    await aCart(shop, shopper, [
+      { product: larger, quantity: 1 },
+      { product: smaller, quantity: 7 },
+      { product: equal, quantity: 3 },
+      { product: own, quantity: 5 },
+    ])
+    const lines = [
+      [larger, 2],
+      [smaller, 6],
+      [equal, 3],
+      [added, 8],
+      [scarce, 9],
+      [gone, 1],
+    ] as const
+    const { changes } = await merge(
+      shopper,
+      lines.map(([{ id }, quantity]) => ({ productId: id, quantity })),
+    )
+    expect(changes).toEqual([
+      { productId: larger.id, productName: 'Larger here', browserQuantity: 2, accountQuantity: 1, quantity: 2 },
+      { productId: smaller.id, productName: 'Smaller here', browserQuantity: 6, accountQuantity: 7, quantity: 7 },
+      { productId: scarce.id, productName: 'Scarce', browserQuantity: 9, accountQuantity: 0, quantity: 4 },
+      { productId: gone.id, productName: 'Gone', browserQuantity: 1, accountQuantity: 0, quantity: 0 },
+    ])
   })
 
   it('keeps the lines that only the server had', async () => {
@@ -91,7 +132,7 @@ describe('A cart kept in a browser, at login', () => {
     await blocked(shop, 1)
     await other.query('commit')
     other.release()
-    expect((await merging).lines).toEqual([[product.id, 7]])
+    expect(await merging).toMatchObject({ lines: [[product.id, 7]], changes: [{ browserQuantity: 3, quantity: 7 }] })
   })
 
   it('is cut to what is in stock, with a notice', async () => {

@@ -1,6 +1,8 @@
 /** What the REST door says of itself can be read: by tools, as OpenAPI 3.1, and by people, on a small phone without scripts. */
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseChangelog, type Release } from '#server/changelog.ts'
+import { SCOPES } from '#server/modules/partners/partners.rules.ts'
 import type { ApiDocument } from '#server/openapi.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -20,6 +22,22 @@ describe('/api/openapi.json', () => {
     })
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(await new Validator().validate(answer.json())).toMatchObject({ valid: true })
+  })
+
+  it('leaves responses open for new fields', async () => {
+    const { components, paths } = await shop.contract.document()
+    const responses = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => Object.values(operation.responses)))
+    expect(JSON.stringify([components.schemas, components.responses, responses])).not.toContain('"additionalProperties":false')
+  })
+
+  it('lists the scopes of partner keys, with the key and with each operation that they open', async () => {
+    const { components, paths } = await shop.contract.document()
+    const { partnerKey } = components.securitySchemes as { partnerKey: { description: string; 'x-scopes': Record<string, string> } }
+    expect(Object.keys(partnerKey['x-scopes'])).toEqual([...SCOPES])
+    for (const scope of SCOPES) expect(partnerKey.description).toContain(`\`${scope}\``)
+    expect(paths['/partner/orders']?.get?.['x-scopes']).toEqual(['orders:read'])
+    expect(paths['/product/search']?.post?.['x-scopes']).toEqual(['catalogue:read'])
+    expect(paths['/cart/get']?.get).not.toHaveProperty('x-scopes')
   })
 
   it('has a name of its own for each operation, and refers to nothing that it does not hold', async () => {
@@ -49,5 +67,35 @@ describe('/api/docs', () => {
       for (const [method, { operationId }] of Object.entries(methods))
         expect(body).toContain(`<details id="${operationId}"><summary><b>${method.toUpperCase()}</b> <code>/api${path}</code>`)
     for (const [, id = ''] of body.matchAll(/href="#([\w-]+)"/g)) expect(body).toContain(`id="${id}"`)
+  })
+})
+
+describe('/api/changelog', () => {
+  it('lists what changed by date, newest first, and marks what is breaking', async () => {
+    const { statusCode, body } = await shop.app.inject('/api/changelog')
+    const { releases } = (JSON.parse(body) as { data: { releases: Release[] } }).data
+    expect(statusCode).toBe(200)
+    expect(releases.map(({ date }) => date)).toEqual(
+      releases
+        .map(({ date }) => date)
+        .toSorted()
+        .reverse(),
+    )
+    expect(releases.find(({ date }) => date === '2026-11-22')?.changes).toContainEqual({ text: '`GET /api/changelog` is this list as JSON.', breaking: false })
+    expect(releases.flatMap(({ changes }) => changes).some(({ text, breaking }) => breaking && text.startsWith('`shopperId`'))).toBe(true)
+  })
+
+  it('reads a bullet point that goes on in the next line as one', () => {
+    const text = '# Changes\n\n## 2026-11-22\n\n- Breaking: one\n  line.\n- Two.\n\n## 2026-11-21\n\nWords.\n\n- Three.\n'
+    expect(parseChangelog(text)).toEqual([
+      {
+        date: '2026-11-22',
+        changes: [
+          { text: 'one line.', breaking: true },
+          { text: 'Two.', breaking: false },
+        ],
+      },
+      { date: '2026-11-21', changes: [{ text: 'Three.', breaking: false }] },
+    ])
   })
 })

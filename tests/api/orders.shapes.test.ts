@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { graphqlDoor } from '../support/doors.graphql.ts'
 import { given } from '../support/doors.ts'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { absoluteUrl, openTestShop, type TestShop } from '../support/shop.ts'
 import { aCart, anAddress, aProduct, aShopper, theZones } from '../support/worlds.ts'
 
 let shop: TestShop
@@ -48,7 +48,7 @@ const address = {
 type Product = Awaited<ReturnType<typeof aProduct>>
 const milkItem = (milk: Product) => ({
   _id: expect.stringMatching(/^item_[a-z0-9]{26}$/),
-  product_details: { _id: milk.id, name: 'Milk', image: milk.images, productNumber: milk.number, price: 10_000, discount: 10 },
+  product_details: { _id: milk.id, name: 'Milk', image: milk.images.map(absoluteUrl), productNumber: milk.number, price: 10_000, discount: 10 },
   quantity: 2,
   price: 9_000,
   unitPrice: 9_000,
@@ -59,7 +59,7 @@ const milkItem = (milk: Product) => ({
 })
 const breadItem = (bread: Product) => ({
   ...milkItem(bread),
-  product_details: { _id: bread.id, name: 'Bread', image: bread.images, productNumber: bread.number, price: 6_000, discount: 0 },
+  product_details: { _id: bread.id, name: 'Bread', image: bread.images.map(absoluteUrl), productNumber: bread.number, price: 6_000, discount: 0 },
   quantity: 1,
   price: 6_000,
   unitPrice: 6_000,
@@ -104,8 +104,9 @@ describe('GET /order/tracking', () => {
         createdAt: ISO,
         totalAmt: 29_000,
         order_status: 'pending',
+        payment_status: 'Cash on Delivery',
         quantity: 3,
-        product_details: { name: 'Milk', image: milk.images },
+        product_details: { name: 'Milk', image: milk.images.map(absoluteUrl) },
         delivery_address: address,
         items: [milkItem(milk), breadItem(bread)],
         change_for: null,

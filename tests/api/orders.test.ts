@@ -113,7 +113,7 @@ describe('Staff', () => {
     const status = from.toLowerCase() as 'pending'
     await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
     const { errors } = await move(id, to, await aStaffMember(shop))
-    expect(errors?.[0]?.extensions).toEqual({ code: 'STATUS_CONFLICT', details: { status } })
+    expect(errors?.[0]?.extensions).toEqual({ code: 'STATUS_CONFLICT', details: { status: status.toUpperCase() } })
     expect(await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))).toEqual([{ status }])
   })
 
@@ -127,7 +127,7 @@ describe('Staff', () => {
     const answers = await Promise.all(moves)
     expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1)
     expect(answers.flatMap(({ errors }) => errors ?? []).map(({ extensions }) => extensions)).toEqual([
-      { code: 'STATUS_CONFLICT', details: { status: 'confirmed' } },
+      { code: 'STATUS_CONFLICT', details: { status: 'CONFIRMED' } },
     ])
     const { data } = await shop.graphql<{ order: { history: unknown[] } }>('query ($id: ID!) { order(id: $id) { history { status } } }', { id }, first)
     expect(data.order.history).toEqual([{ status: 'PENDING' }, { status: 'CONFIRMED' }])

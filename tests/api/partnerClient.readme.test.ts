@@ -11,7 +11,7 @@ import { addressOf } from '../support/sockets.ts'
 import { aProduct, theZones } from '../support/worlds.ts'
 
 const README = new URL('../../partner-client/README.md', import.meta.url)
-const [search, orders, ownQuestion, webhook, ...more] = fencesOf(readFileSync(README, 'utf8'), 'ts') as [string, string, string, string]
+const [search, orders, ownQuestion, copy, webhook, ...more] = fencesOf(readFileSync(README, 'utf8'), 'ts') as [string, string, string, string, string]
 
 let shop: TestShop
 let program: Awaited<ReturnType<typeof aPartnersProgram>>
@@ -58,6 +58,16 @@ describe("The README of the partners' client", () => {
     expect(await printed(ownQuestion)).toMatch(/^\d+ points, \d+ left\nKampala: UGX 5000, free from UGX 100000\n/)
   })
 
+  it('copies the catalogue by an export, and reads what changed since', async () => {
+    await aProduct(shop)
+    let over = false
+    const output = printed(copy).finally(() => {
+      over = true
+    })
+    while (!over) await shop.deliverMails()
+    expect(await output).toMatch(/^[1-9]\d* products\n$/)
+  })
+
   it('takes in a webhook that is signed, and no other', async () => {
     const [id, timestamp, body] = ['msg_1', String(Math.floor(Date.now() / 1000)), JSON.stringify({ type: 'order.shipped', data: { number: 'KS-7F4K2M' } })]
     const signature = createHmac('sha256', 'secret').update(`${id}.${timestamp}.${body}`).digest('base64')
@@ -68,7 +78,7 @@ describe("The README of the partners' client", () => {
   })
 
   it('holds nothing that TypeScript would refuse, and nothing that is not tried here', async () => {
-    for (const [at, code] of [search, orders, ownQuestion, webhook].entries()) program.write(`readme-${at}.ts`, code)
+    for (const [at, code] of [search, orders, ownQuestion, copy, webhook].entries()) program.write(`readme-${at}.ts`, code)
     expect(await program.complaints()).toBe('')
     program.write('readme-0.ts', search.replace('stock === 0', "stock === 'none'"))
     expect(await program.complaints()).toContain('readme-0.ts(8,')

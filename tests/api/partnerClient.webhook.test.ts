@@ -31,7 +31,7 @@ const refused = { name: 'KaseroError', code: 'WEBHOOK_INVALID' }
 describe('A webhook', () => {
   it.each([...EVENTS, 'webhook.test' as const])('of the shop that tells of %s is believed, and says what its type says', async (event) => {
     const told = { id: 'msg_1', event, data: exampleOf(event, NOW), createdAt: NOW }
-    const { headers, body } = noticeTo({ url: 'http://partner.test/', secret: SECRET, oldSecret: null, oldSecretEndsAt: null }, told, NOW)
+    const { headers, body } = noticeTo({ url: 'http://partner.test/', secret: SECRET, oldSecret: null, oldSecretEndsAt: null, pairwiseSecret: '' }, told, NOW)
     const notice = await read(headers, body)
     expect(notice).toMatchObject({ type: event, timestamp: NOW.toISOString() })
     expect(Object.keys(notice.data).sort()).toEqual(FIELDS[event.split('.')[0] ?? ''])

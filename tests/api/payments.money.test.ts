@@ -30,9 +30,12 @@ const givenBack = async (txRef: string) =>
   )
 const subjects = async ({ email }: { email: string }) => (await mailsTo(shop, email)).map(({ subject }) => subject.replace(/KS-\w{6}/, 'KS')).sort()
 
-type RefundSeen = { order: { paymentStatus: string; refund: { amount: number; state: string; sentAt: string | null } | null } }
-const refundSeen = async (id: string | null, as: { accessToken: string }) =>
-  (await shop.graphql<RefundSeen>('query ($id: ID!) { order(id: $id) { paymentStatus refund { amount state sentAt } } }', { id }, as)).data.order
+type RefundSeen = {
+  order: { paymentStatus: string; refund: { amount: number; exactAmount: number; currency: string; state: string; sentAt: string | null } | null }
+}
+const refundSeen = async (id: string | null | undefined, as: { accessToken: string }) =>
+  (await shop.graphql<RefundSeen>('query ($id: ID!) { order(id: $id) { paymentStatus refund { amount exactAmount currency state sentAt } } }', { id }, as)).data
+    .order
 
 describe.each(DOORS)('Money through $name', (door) => {
   it('one shilling too much: it is paid, and the shilling goes back', async () => {
@@ -41,7 +44,10 @@ describe.each(DOORS)('Money through $name', (door) => {
     const { state, orderId } = await given(door.settlePayment(shop, txRef, shopper))
     expect(state).toBe('paid')
     expect(await refundsOf(txRef)).toEqual([{ amount: 1, currency: 'UGX', reason: 'surplus', sentAt: null }])
-    expect(await refundSeen(orderId, shopper)).toEqual({ paymentStatus: 'PAID', refund: { amount: 1, state: 'REQUESTED', sentAt: null } })
+    expect(await refundSeen(orderId, shopper)).toEqual({
+      paymentStatus: 'PAID',
+      refund: { amount: 1, exactAmount: 1, currency: 'UGX', state: 'REQUESTED', sentAt: null },
+    })
     await shop.deliverMails()
     await shop.deliverMails()
     expect(await givenBack(txRef)).toEqual([1])
@@ -53,17 +59,45 @@ describe.each(DOORS)('Money through $name', (door) => {
     ['less', 22_999, 'UGX'],
     ['less', 1, 'UGX'],
     ['dollars', 23_000, 'USD'],
-  ] as const)('%s, %i %s: it is not paid, and all of it goes back', async (scene, amount, currency) => {
+  ] as const)('%s, %i %s: it is not paid, all of it goes back, and the order shows as cancelled with its refund', async (scene, amount, currency) => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, scene)
     await shop.pool.query('update standins.transactions set amount = $2 where tx_ref = $1', [txRef, amount])
-    for (let time = 0; time < 2; time++) expect(await given(door.settlePayment(shop, txRef, shopper))).toEqual({ state: 'failed', orderId: null })
+    const [orderId] = await Promise.all(
+      [0, 1].map(async () => {
+        const { state, orderId } = await given(door.settlePayment(shop, txRef, shopper))
+        expect(state).toBe('refunded')
+        return orderId
+      }),
+    )
     expect(await refundsOf(txRef)).toEqual([{ amount, currency, reason: 'wrong', sentAt: null }])
     expect(await stockOf(product)).toBe(100)
-    expect(await given(door.orderIds(shop, shopper))).toEqual([])
+    expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
+    expect(await given(door.orderIds(shop, shopper))).toEqual([orderId])
+    expect(await given(door.track(shop, orderId, shopper))).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', history: ['pending', 'cancelled'] })
     await shop.deliverMails()
     expect(await givenBack(txRef)).toEqual([amount])
-    expect(await subjects(shopper)).toEqual(['Your money for order KS is on its way back'])
+    expect(await refundSeen(orderId, shopper)).toMatchObject({ paymentStatus: 'REFUNDED', refund: { amount, exactAmount: amount, currency, state: 'SENT' } })
+    expect(await subjects(shopper)).toEqual(['Your money for order KS is on its way back', 'Your order KS is cancelled'])
+    await expectInvariants(shop, [product])
+  })
+
+  it('the right amount after a wrong one: the cancelled order stays cancelled, and that money goes back too', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await onPage(shop, { redirectUrl }, 'less')
+    const { orderId } = await given(door.settlePayment(shop, txRef, shopper))
+    await shop.pool.query(
+      `insert into standins.transactions (tx_ref, amount, currency, payment_type, outcome, known_at, settles_at)
+       values ($1, 23000, 'UGX', 'card', 'successful', clock_timestamp(), clock_timestamp())`,
+      [txRef],
+    )
+    expect(await given(door.settlePayment(shop, txRef, shopper))).toEqual({ state: 'refunded', orderId })
+    expect((await refundsOf(txRef)).map(({ amount, reason }) => [amount, reason])).toEqual([
+      [22_999, 'wrong'],
+      [23_000, 'late'],
+    ])
+    expect(await given(door.track(shop, orderId, shopper))).toMatchObject({ status: 'cancelled', history: ['pending', 'cancelled'] })
+    expect(await stockOf(product)).toBe(100)
     await expectInvariants(shop, [product])
   })
 

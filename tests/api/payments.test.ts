@@ -182,7 +182,10 @@ describe('The notice of the provider', () => {
         headers: { 'content-type': 'application/json', ...headers },
         payload,
       })
-      expect([answer.statusCode, answer.json()]).toEqual([401, { success: false, error: true, message: 'This notice is not from the payment provider.' }])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { success: false, error: true, code: 'UNAUTHENTICATED', message: 'This notice is not from the payment provider.' },
+      ])
     }
     await shop.deliverMails()
     expect(await stateOf(txRef)).toBe('pending')

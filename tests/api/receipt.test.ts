@@ -74,7 +74,7 @@ describe('GET /order/receipt', () => {
     const stranger = await aShopper(shop)
     for (const wrong of [id, newId('order'), newId('product'), '', '\0', 'x'.repeat(2_000)]) {
       const answer = await ask(wrong, stranger)
-      expect([answer.statusCode, answer.json()]).toEqual([404, { success: false, error: true, message: 'Order not found' }])
+      expect([answer.statusCode, answer.json()]).toEqual([404, { success: false, error: true, code: 'NOT_FOUND', message: 'Order not found' }])
     }
     expect((await ask(id, null)).statusCode).toBe(401)
   })
@@ -105,7 +105,7 @@ describe('On a receipt', () => {
 
   it.each([
     ["status = 'shipped'", 'Order', 'Cash on Delivery, to be paid at the door'],
-    ["status = 'delivered'", 'Receipt', 'Paid in cash at the door'],
+    ["status = 'delivered', payment_status = 'paid'", 'Receipt', 'Paid in cash at the door'],
     ["status = 'cancelled'", 'Cancelled order', 'Nothing to pay'],
     ["payment_method = 'online', payment_status = 'paid'", 'Receipt', 'Paid online'],
     ["payment_method = 'online', payment_status = 'pending'", 'Order', 'Online, not paid yet'],

@@ -18,7 +18,14 @@ const triesOf = async (email: string) =>
   )[0]?.tries
 
 describe.each(DOORS)('The code of a registration through $name', (door) => {
-  const refused = { value: null, refused: door.refusal('CODE_INVALID'), message: 'The code is wrong or too old. Check it, or ask for a new one.', details: {} }
+  const message = 'The code is wrong or too old. Check it, or ask for a new one.'
+  const details = door.name === 'REST' ? { errors: [`otp: ${message}`] } : {}
+  const refused = { value: null, refused: door.refusal('CODE_INVALID'), message, details }
+  const usedUp = (resendAfterSeconds: number) => {
+    const message = `This code is used up after 5 wrong tries. ${resendAfterSeconds ? `You can ask for a new one in ${resendAfterSeconds} seconds.` : 'Ask for a new one.'}`
+    const errors = door.name === 'REST' && { errors: [`otp: ${message}`] }
+    return { value: null, refused: door.refusal('CODE_INVALID'), message, details: { usedUp: true, resendAfterSeconds, ...errors } }
+  }
   const aNewAccount = async () => {
     const form = aForm()
     await given(door.register(shop, form))
@@ -64,18 +71,57 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     const { email, otp } = await aNewAccount()
     for (let by = 1; by <= 4; by++) expect(await door.verify(shop, { email, otp: another(otp, by) })).toEqual(refused)
     const { email: patient, otp: right } = await aNewAccount()
-    for (let by = 1; by <= 5; by++) expect(await door.verify(shop, { email: patient, otp: another(right, by) })).toEqual(refused)
-    expect(await door.verify(shop, { email: patient, otp: right })).toEqual(refused)
+    for (let by = 1; by <= 4; by++) expect(await door.verify(shop, { email: patient, otp: another(right, by) })).toEqual(refused)
+    expect(await door.verify(shop, { email: patient, otp: another(right, 5) })).toEqual(usedUp(60))
+    expect(await door.verify(shop, { email: patient, otp: right })).toEqual(usedUp(60))
     expect(await verified(patient)).toBeNull()
     await given(door.verify(shop, { email, otp }))
+  })
+
+  it('is reported as used up after five wrong tries, with the seconds until a new one, and no longer once that is mailed', async () => {
+    const { email, otp } = await aNewAccount()
+    for (let by = 1; by <= 4; by++) expect(await door.verify(shop, { email, otp: another(otp, by) })).toEqual(refused)
+    expect(await later(shop, 18, () => door.verify(shop, { email, otp: another(otp, 5) }))).toEqual(usedUp(42))
+    expect(await later(shop, 75, () => door.verify(shop, { email, otp }))).toEqual(usedUp(0))
+    expect(await later(shop, 660, () => door.verify(shop, { email, otp }))).toEqual(refused)
+    await later(shop, 75, async () => {
+      await given(resend(shop, 'VERIFY_EMAIL', email))
+      const newer = await codeOf(shop, email)
+      expect(await door.verify(shop, { email, otp: another(newer) })).toEqual(refused)
+      await given(door.verify(shop, { email, otp: newer }))
+    })
+  })
+
+  it('gets the same responses for e-mails with and without an account, whatever is requested and tried in which order', async () => {
+    const steps: Record<'register' | 'resend' | 'guess', (email: string) => Promise<unknown>> = {
+      register: (email: string) => door.register(shop, aForm({ email })),
+      resend: (email: string) => resend(shop, 'VERIFY_EMAIL', email),
+      guess: (email: string) => door.verify(shop, { email, otp: 'no code' }),
+    }
+    const orders: (keyof typeof steps)[][] = [
+      ['register', 'resend', 'guess', 'guess', 'guess', 'guess', 'guess', 'guess', 'register', 'guess', 'resend'],
+      ['resend', 'guess', 'guess', 'guess', 'register', 'guess', 'register', 'guess', 'guess', 'resend'],
+      ['guess', 'register', 'guess', 'guess', 'resend', 'guess', 'register', 'guess', 'guess', 'guess'],
+    ]
+    for (const order of orders) {
+      const seen = async (email: string) => {
+        const answers: unknown[] = []
+        // Twelve seconds between two steps: the minute of a code passes on the way.
+        for (const [at, step] of order.entries()) answers.push(await later(shop, at * 12, () => steps[step](email)))
+        return JSON.parse(JSON.stringify(answers).replaceAll(email, 'E'))
+      }
+      const [withAccount, without] = [(await aMember(shop)).email, aForm().email]
+      expect(await seen(withAccount), order.join()).toEqual(await seen(without))
+    }
   })
 
   it('is looked at five times also when 20 wrong ones come at once, at two servers and from 20 addresses', async () => {
     const { email, otp } = await aNewAccount()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => door.verify(at % 2 ? other : shop, { email, otp: another(otp, at + 1) })))
-    for (const answer of answers) expect(answer).toEqual(refused)
+    for (const answer of answers) expect(answer.refused).toBe(refused.refused)
+    expect(answers.filter(({ details }) => details.usedUp)).toHaveLength(16)
     expect(await triesOf(email)).toBe(5)
-    expect(await door.verify(shop, { email, otp })).toEqual(refused)
+    expect(await door.verify(shop, { email, otp })).toEqual(usedUp(60))
   })
 
   it('that is right opens the account once when it comes 10 times at once', async () => {
@@ -133,7 +179,10 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     [{ otp: '1'.repeat(51) }, 'The code has six digits.'],
     [{ email: '' }, 'Email is required.'],
   ])('without %j is refused in words: %s', async (wrong, message) => {
-    expect(await door.verify(shop, { email: 'a@b.co', otp: '123456', ...wrong })).toMatchObject({ refused: door.refusal('BAD_INPUT'), message })
+    expect(await door.verify(shop, { email: 'a@b.co', otp: '123456', ...wrong })).toMatchObject({
+      refused: door.refusal('BAD_INPUT'),
+      message: door.messageOf(Object.keys(wrong)[0] ?? '', message),
+    })
   })
 })
 
@@ -176,6 +225,28 @@ describe.each(DOORS)('An account that nobody verified, through $name', (door) =>
       await verifyAccount(shop, form.email)
       await given(door.logIn(shop, await aLogIn(shop, form.email)))
     })
+  })
+
+  it('is told at login within a minute that the earlier code is still good or used up, and when a new one can be requested', async () => {
+    const form = aForm()
+    await given(door.register(shop, form))
+    const logIn = async (after: number) => later(shop, after, async () => door.logIn(shop, await aLogIn(shop, form.email)))
+    const refusal = { value: null, refused: door.refusal('EMAIL_NOT_VERIFIED') }
+    expect(await logIn(18)).toEqual({
+      ...refusal,
+      message: 'Please verify your email first. The code that we sent you earlier is still good; you can ask for a new one in 42 seconds.',
+      details: { codeState: 'STILL_GOOD', resendAfterSeconds: 42 },
+    })
+    const otp = await codeOf(shop, form.email)
+    for (let by = 1; by <= 5; by++) await door.verify(shop, { email: form.email, otp: another(otp, by) })
+    expect(await logIn(19)).toEqual({
+      ...refusal,
+      message: 'Please verify your email first. The code that we sent you is used up; you can ask for a new one in 41 seconds.',
+      details: { codeState: 'USED_UP', resendAfterSeconds: 41 },
+    })
+    expect(await mailsTo(shop, form.email)).toHaveLength(1)
+    expect(await logIn(60)).toMatchObject({ ...refusal, details: { codeState: 'SENT', resendAfterSeconds: 60 } })
+    expect(await mailsTo(shop, form.email)).toHaveLength(2)
   })
 
   it('can be opened although somebody asked for a code of its e-mail just before', async () => {

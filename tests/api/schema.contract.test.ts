@@ -12,8 +12,12 @@ const present = readFileSync('schema/schema.graphql', 'utf8')
 const changelog = readFileSync('CHANGELOG.md', 'utf8')
 
 function contract(...args: string[]) {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/contract.ts', ...args], { encoding: 'utf8' })
-  return { status, complaints: stderr.split('\n').filter((line) => line.startsWith('✗')) }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/contract.ts', ...args], { encoding: 'utf8' })
+  const [complaints, deprecated] = [
+    stderr.split('\n').filter((line) => line.startsWith('✗')),
+    stdout.split('\n').filter((line) => line.includes('deprecated: ')),
+  ]
+  return { status, complaints, deprecated }
 }
 
 function withChangelog(entry: string) {
@@ -29,7 +33,13 @@ function withSchema(change: (schema: string) => string) {
 }
 
 describe('The schema', () => {
-  it('keeps what was published, and follows the rules for schemas', () => expect(contract()).toEqual({ status: 0, complaints: [] }))
+  it('keeps what was published, and follows the rules for schemas', () => expect(contract()).toMatchObject({ status: 0, complaints: [] }))
+
+  it('lists what is deprecated, since when, until when and what replaces it', () => {
+    expect(contract().deprecated).toContain(
+      '  deprecated: AddToCartInput.changeId. Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.',
+    )
+  })
 
   const withoutSavings = (schema: string) => schema.replace(/\n {2}"""listTotal − itemsTotal, whole UGX\."""\n {2}savings: Int!\n/, '\n')
 

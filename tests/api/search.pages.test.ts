@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
-import { productsNamed, SEARCH, type Search, searchIn } from '../support/searching.ts'
+import { productsNamed, SEARCH, searchIn } from '../support/searching.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { aProduct, aShelf } from '../support/worlds.ts'
 
@@ -23,7 +23,7 @@ describe('A search page by page', () => {
     const before = new Set((await search(word, { sort, first: 100 })).edges.map(({ node }) => node.id))
     const seen: string[] = []
     for (let after: string | null = null, more = true; more; ) {
-      const page: Search['search'] = await search(word, { sort, first: 3, after })
+      const page: Awaited<ReturnType<typeof search>> = await search(word, { sort, first: 3, after })
       seen.push(...page.edges.map(({ node }) => node.id))
       after = page.pageInfo.endCursor
       more = page.pageInfo.hasNextPage

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestShop, type TestShop } from '../support/shop.ts'
+import { absoluteUrl, openTestShop, type TestShop } from '../support/shop.ts'
 import { aProduct, aShelf } from '../support/worlds.ts'
 
 let shop: TestShop
@@ -32,9 +32,9 @@ describe('POST /product/search', () => {
         {
           _id: product.id,
           name: 'Ristu',
-          image: [{ url: '/images/products/p0001-640.webp' }],
-          category: [{ _id: category.id, name: category.name, image: category.image }],
-          subCategory: [{ _id: subcategory.id, name: subcategory.name, image: subcategory.image }],
+          image: [{ url: absoluteUrl('/images/products/p0001-640.webp') }],
+          category: [{ _id: category.id, name: category.name, image: absoluteUrl(category.image) }],
+          subCategory: [{ _id: subcategory.id, name: subcategory.name, image: absoluteUrl(subcategory.image) }],
           unit: '1 kg',
           price: 2_000,
           discount: 10,

@@ -104,7 +104,7 @@ describe('A socket carries', () => {
       'GRAPHQL_VALIDATION_FAILED',
     ])
     expect(await codeOf('subscription {')).toEqual(['error', 'GRAPHQL_PARSE_FAILED'])
-    expect(await codeOf(`subscription { orderChanged(orderId: "x") { ${'id '.repeat(600)} } }`)).toEqual(['error', 'GRAPHQL_PARSE_FAILED'])
+    expect(await codeOf(`subscription { orderChanged(orderId: "x") { ${'id '.repeat(600)} } }`)).toEqual(['error', 'TOO_COMPLEX'])
     expect(await codeOf('subscription ($id: ID!) { orderChanged(orderId: $id) { id } }')).toEqual(['next', 'BAD_USER_INPUT'])
     const { data } = await shop.graphql<{ viewer: { id: string } }>('{ viewer { id } }', {}, shopper)
     expect(data.viewer.id).toBe(shopper.id)

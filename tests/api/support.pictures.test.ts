@@ -58,7 +58,7 @@ describe.each(DOORS)('A picture through $name', (door) => {
   it('of somebody else, of another ticket, or that there is none of, is refused, and no ticket is made', async () => {
     const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
     const picture = await given(door.sendTicketPicture(shop, await aPicture(), owner))
-    const refused = { refused: door.refusal('BAD_INPUT'), message: GONE }
+    const refused = { refused: door.refusal('BAD_INPUT'), message: door.messageOf('pictures', GONE) }
     expect(await door.createTicket(shop, aTicketForm({ pictures: [picture] }), stranger)).toMatchObject(refused)
     expect(await door.createTicket(shop, aVisitorsForm({ pictures: [picture] }), null)).toMatchObject(refused)
     for (const wrong of [newId('ticketPicture'), newId('order'), ''])
@@ -84,7 +84,7 @@ describe.each(DOORS)('A picture through $name', (door) => {
     const pictures = Array.from({ length: 4 }, () => newId('ticketPicture'))
     expect(await door.createTicket(shop, aTicketForm({ pictures }), shopper)).toMatchObject({
       refused: door.refusal('BAD_INPUT'),
-      message: 'At most 3 pictures.',
+      message: door.messageOf('pictures', 'At most 3 pictures.'),
     })
   })
 
@@ -110,7 +110,7 @@ describe.each(DOORS)('A picture through $name', (door) => {
     await queueAgain(shop)
     await shop.deliverMails()
     expect([await there(keptFiles), await there(leftFiles)]).toEqual([2, 0])
-    expect(await door.createTicket(shop, aTicketForm({ pictures: [left] }), shopper)).toMatchObject({ message: GONE })
+    expect(await door.createTicket(shop, aTicketForm({ pictures: [left] }), shopper)).toMatchObject({ message: door.messageOf('pictures', GONE) })
   })
 
   it('is sent 30 times an hour by one person', async () => {

@@ -89,7 +89,7 @@ describe('An answer', () => {
     await setStatus(shop, number, 'RESOLVED', staff)
     expect((await respond(shop, { number, message: 'One more thing.' }, staff)).data?.changed.ticket.status).toBe('RESOLVED')
     await setStatus(shop, number, 'CLOSED', staff)
-    expect(refusalOf(await respond(shop, { number, message: 'And another.' }, staff))).toEqual({ code: 'STATUS_CONFLICT', details: { status: 'closed' } })
+    expect(refusalOf(await respond(shop, { number, message: 'And another.' }, staff))).toEqual({ code: 'STATUS_CONFLICT', details: { status: 'CLOSED' } })
     expect((await given(graphqlDoor.ticket(shop, number, shopper))).responses).toHaveLength(1)
   })
 
@@ -123,7 +123,7 @@ describe('A ticket moves', () => {
       await put(number, from)
       const answer = await setStatus(shop, number, to, await aStaffMember(shop))
       if (allowed) expect(answer.data?.changed.ticket.status).toBe(to)
-      else expect(refusalOf(answer)).toEqual({ code: 'STATUS_CONFLICT', details: { status: stored(from) } })
+      else expect(refusalOf(answer)).toEqual({ code: 'STATUS_CONFLICT', details: { status: from } })
       const [row] = await shop.db.select({ status: tickets.status }).from(tickets).where(eq(tickets.number, number))
       expect(row?.status).toBe(stored(allowed ? to : from))
     },

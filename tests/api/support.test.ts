@@ -90,10 +90,10 @@ describe.each(DOORS)('A ticket through $name', (door) => {
         const answer = await door.createTicket(shop, { ...aVisitorsForm({ email }), [missing]: nothing }, null)
         // Control characters are no e-mail; in a text they are nothing.
         if (missing === 'email' && nothing === '\u0000\u0007') expect(answer.refused).toBe(door.refusal('BAD_INPUT'))
-        else expect([missing, answer.refused, answer.message]).toEqual([missing, door.refusal('BAD_INPUT'), REQUIRED])
+        else expect([missing, answer.refused, answer.message]).toEqual([missing, door.refusal('BAD_INPUT'), door.messageOf(missing, REQUIRED)])
       }
     const empty = await door.createTicket(shop, { name: '', email: '', subject: '', message: '' }, null)
-    expect([empty.message, empty.details.errors]).toEqual([REQUIRED, expect.objectContaining({ length: 4 })])
+    expect([empty.message, empty.details.errors]).toEqual([door.messageOf('name', REQUIRED), expect.objectContaining({ length: 4 })])
     for (const [field, value, message] of [
       ['name', 'x'.repeat(201), 'The name has at most 200 characters.'],
       ['subject', 'x'.repeat(151), 'The subject has at most 150 characters.'],
@@ -104,7 +104,7 @@ describe.each(DOORS)('A ticket through $name', (door) => {
       ['key', '', 'idempotencyKey must have 1 to 255 visible ASCII characters.'],
     ] as const) {
       const answer = await door.createTicket(shop, { ...aVisitorsForm({ email }), [field]: value }, null)
-      expect([field, answer.refused, answer.message]).toEqual([field, door.refusal('BAD_INPUT'), message])
+      expect([field, answer.refused, answer.message]).toEqual([field, door.refusal('BAD_INPUT'), door.messageOf(field, message)])
     }
     expect((await door.createTicket(shop, aVisitorsForm({ email, priority: 'urgent' }), null)).refused).toBe(door.refusal('BAD_INPUT'))
     expect(await ticketsOfEmail(email)).toEqual([])
@@ -127,6 +127,8 @@ describe.each(DOORS)('A ticket through $name', (door) => {
     expect(await mailsTo(shop, 'everybody@kasero.test')).toEqual([])
     expect(await mailsTo(shop, 'a@b.test')).toEqual([])
     const notice = (await mailsTo(shop, 'help@kasero.test')).find(({ subject }) => subject.includes(number))
+    expect(notice?.text).toContain('Priority: ')
+    expect(notice?.text).toContain(`See the ticket: http://shop.test/support-tickets?ticket=${number}`)
     expect(notice?.subject).toBe(`New ticket ${number}: <script>alert(1)</script> Bcc: everybody@kasero.test x`)
     expect(notice?.html).not.toMatch(/<script|<img/)
     expect(notice?.html).toContain('&lt;img src=x')

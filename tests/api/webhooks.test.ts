@@ -38,8 +38,11 @@ beforeEach(async () => {
 type Receiver = Awaited<ReturnType<typeof aReceiver>>
 type Hooked = { scopes?: Scope[]; events?: readonly WebhookEvent[]; receiver?: Receiver }
 
+/** Every product that a test makes or edits would be told of too. */
+const WITHOUT_EDITS = EVENTS.filter((event) => !/created|updated|deleted/.test(event))
+
 /** A partner who wants to be told, and their server. */
-async function aHook({ scopes = ['catalogue:read', 'orders:read'], events = EVENTS, receiver }: Hooked = {}) {
+async function aHook({ scopes = ['catalogue:read', 'orders:read'], events = WITHOUT_EDITS, receiver }: Hooked = {}) {
   const partner = await aPartner(shop, scopes)
   const server = receiver ?? (await aReceiver())
   return { partner, receiver: server, ...(await service.addWebhook(world(), { partner: partner.name, url: server.url, events })) }
@@ -58,7 +61,7 @@ const log = async (id: string) => (await service.listDeliveries(shop, id)).map((
 describe('A webhook', () => {
   it('is told of an order from placing to delivery, with what its shopper lets the partner see', async () => {
     const { partner, receiver } = await aHook()
-    const { id, shopper } = await anOrder(partner.partnerId)
+    const { id } = await anOrder(partner.partnerId)
     for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const) await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
     await tellPartners(shop)
     expect(receiver.types().sort()).toEqual(['order.delivered', 'order.placed', 'order.shipped'])
@@ -70,7 +73,7 @@ describe('A webhook', () => {
       data: {
         id,
         number: order?.number,
-        shopperId: shopper.id,
+        shopperId: expect.stringMatching(/^shopper_\w{26}$/),
         status: 'PENDING',
         paymentStatus: 'CASH_ON_DELIVERY',
         total: 23_000,

@@ -135,6 +135,37 @@ it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Started on a %s without a
   }
 })
 
+describe('An empty cart without a network', () => {
+  it('opens for a visitor, and no strip speaks of what was stored', async () => {
+    const page = await anApp()
+    await openWithWorker(page, '/')
+    shop.cut()
+    await page.goto(shop.at('/cart'))
+    await page.getByText('Your cart is empty').waitFor()
+    await page.getByRole('link', { name: 'Shop Now' }).waitFor()
+    await page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).catch(() => undefined))
+    await page.waitForLoadState('networkidle')
+    expect(await bar(page).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'No network' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Shop Now' }).click()
+    await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
+    await bar(page).filter({ hasText: WITH_TIME }).waitFor()
+  })
+
+  it('opens for a shopper, and says when it was seen', async () => {
+    const page = await anApp()
+    const { email } = await aRegisteredShopper(server.at)
+    await open(page, shop.at('/login'))
+    await logIn(page, email)
+    await openWithWorker(page, '/')
+    await expect.poll(async () => (await kept(page)).own.filter((key) => key.startsWith('kasero-cart-shown')).length, SOON).toBeGreaterThan(0)
+    shop.cut()
+    await page.goto(shop.at('/cart'))
+    await page.getByText('Your cart is empty').waitFor()
+    await bar(page).filter({ hasText: WITH_TIME }).waitFor()
+  })
+})
+
 it('A network that takes everything and answers nothing does not hold a page up', async () => {
   const page = await anApp()
   await openWithWorker(page, '/')

@@ -90,6 +90,7 @@ describe('The drawer', () => {
     await drawer.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
     await page.keyboard.type('no crust')
     await page.keyboard.press('Escape')
+    await drawer.getByRole('button', { name: 'Discard' }).click()
     await drawer.getByRole('button', { name: `Add a note: ${BREAD}` }).waitFor()
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })

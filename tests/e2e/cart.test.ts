@@ -1,4 +1,5 @@
 /** What people do with the lines of a cart: typed quantities, notes, undo, and two tabs that agree. */
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { aPage } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
@@ -7,6 +8,10 @@ import { aRegisteredShopper } from './people.ts'
 import { addAddress, logIn, open, toast } from './steps.ts'
 
 const shop = openShop()
+
+/** What a screen reader adds to the name of a control. */
+const describedBy = (control: Locator) =>
+  control.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent?.trim() ?? '')
 
 describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
   it('types a quantity: Enter and leaving keep it, Escape does not, and what cannot be had is cut with words', async () => {
@@ -23,8 +28,6 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     await counted(page, 4).waitFor()
     await bread.press('ArrowUp')
     await counted(page, 5).waitFor()
-    await bread.fill('1x2')
-    expect(await bread.inputValue()).toBe('12')
     await bread.fill('9999')
     await bread.press('Enter')
     await toast(page, /^Only \d+ of Sliced white bread left\. You have \d+\.$/).waitFor()
@@ -42,29 +45,67 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     expect(await toast(page, 'Item added').count()).toBe(0)
   })
 
-  it('takes a line out by typing nothing or 0, and gets it back as it was with Undo', async () => {
+  it('names what is no quantity while it is typed, and restores the old one on leaving', async () => {
+    const page = await aCartOf(shop.at, who)
+    const bread = number(page, BREAD)
+    await bread.fill('3')
+    await bread.press('Enter')
+    await counted(page, 4).waitFor()
+    const most = await bread.getAttribute('aria-valuemax')
+    for (const wrong of ['2.5', '-3', '0', '1x2', '1e1', '1,5']) {
+      await bread.fill(wrong)
+      await bread.and(page.locator('[aria-invalid=true]')).waitFor()
+      expect(await describedBy(bread)).toBe(`Enter a whole number from 1 to ${most}.`)
+      await bread.press('Enter')
+      expect(await bread.inputValue()).toBe(wrong)
+      await bread.blur()
+      await bread.and(page.locator(':not([aria-invalid])')).waitFor()
+      expect(await bread.inputValue()).toBe('3')
+    }
+    for (const leave of ['Enter', 'Tab']) {
+      await bread.fill('')
+      await bread.press(leave)
+      expect(await bread.inputValue()).toBe('3')
+    }
+    expect(await (await reloaded(page)).getByRole('spinbutton', { name: BREAD }).inputValue()).toBe('3')
+  })
+
+  it('is told why plus is off when all that is left is in the cart, on the line and on the card', async () => {
+    const page = await aCartOf(shop.at, who)
+    const most = await number(page, BREAD).getAttribute('aria-valuemax')
+    await number(page, BREAD).fill(`${Number(most) - 1}`)
+    await number(page, BREAD).press('Enter')
+    const plus = page.getByRole('button', { name: `One more: ${BREAD}` })
+    expect(await describedBy(plus)).toBe('')
+    await plus.click()
+    await lineOf(page, BREAD).getByRole('status').getByText(`Only ${most} left`).waitFor()
+    expect(await describedBy(plus)).toBe(`Only ${most} left`)
+    expect(await plus.isDisabled()).toBe(true)
+    expect(await plus.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await number(page, BREAD).inputValue()).toBe(most)
+    await nothingWaits(page)
+    await open(page, shop.at('/search?q=white%20bread'))
+    await page.getByRole('article').filter({ hasText: BREAD }).getByText(`Only ${most} left`).waitFor()
+    expect(await describedBy(plus)).toBe(`Only ${most} left`)
+  })
+
+  it('removes a line with minus or Remove alone, and gets it back as it was with Undo', async () => {
     const page = await aCartOf(shop.at, who)
     await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
     await page.keyboard.type('thick slices')
     await page.keyboard.press('Enter')
-    await number(page, BREAD).fill('3')
-    await number(page, BREAD).press('Enter')
-    await counted(page, 4).waitFor()
-    for (const nothing of ['0', '']) {
-      await number(page, BREAD).fill(nothing)
-      await number(page, BREAD).press('Enter')
-      await number(page, BREAD).waitFor({ state: 'detached' })
-      // The line that took its place.
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(MILK)
-      await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).last().click()
-      await number(page, BREAD).waitFor()
-      expect(await number(page, BREAD).inputValue()).toBe('3')
-      await lineOf(page, BREAD).getByText('thick slices').waitFor()
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`One more: ${BREAD}`)
-    }
+    await page.getByRole('button', { name: `Remove ${BREAD}` }).click()
+    await number(page, BREAD).waitFor({ state: 'detached' })
+    // The line that took its place.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(MILK)
+    await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).last().click()
+    await number(page, BREAD).waitFor()
+    await lineOf(page, BREAD).getByText('thick slices').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`One more: ${BREAD}`)
     await reloaded(page)
     await lineOf(page, BREAD).getByText('thick slices').waitFor()
-    expect(await number(page, BREAD).inputValue()).toBe('3')
+    expect(await number(page, BREAD).inputValue()).toBe('1')
   })
 
   it('takes the last line out, and the focus goes to the way on', async () => {
@@ -88,6 +129,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     await change.click()
     await note.fill('something else')
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
     await lineOf(await reloaded(page), BREAD)
       .getByText('no crust')
       .waitFor()
@@ -168,6 +210,23 @@ describe('Undo', () => {
     await number(page, BREAD).waitFor()
     expect(await drawer.isVisible()).toBe(true)
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`One more: ${BREAD}`)
+  })
+
+  it('can be pressed for 6 seconds, and other good news is gone after 2', async () => {
+    const page = await aPage({ size: 'phone' })
+    await page.clock.install()
+    await open(page, shop.at('/search?q=white%20bread'))
+    await page.getByRole('button', { name: `Add ${BREAD} to cart` }).click()
+    await toast(page, 'Item added').waitFor()
+    await page.clock.runFor(2_500)
+    await toast(page, 'Item added').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: `Remove ${BREAD}` }).click()
+    const undo = toast(page, 'Item removed').getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    await page.clock.runFor(5_000)
+    expect(await undo.isVisible()).toBe(true)
+    await page.clock.runFor(1_500)
+    await undo.waitFor({ state: 'detached' })
   })
 
   it('works on a product’s card', async () => {

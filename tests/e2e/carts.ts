@@ -37,7 +37,7 @@ export async function aCartOf(at: (path: string) => string, who: 'visitor' | 'sh
 
 /** The server has all that was changed. */
 export const nothingWaits = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('kasero-cart-changes')))).toBe(false)
+  expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('kasero-cart-changes'))), { timeout: 10_000 }).toBe(false)
 
 export async function reloaded(page: Page): Promise<Page> {
   await nothingWaits(page)

@@ -27,9 +27,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     const found = page.locator('summary').filter({ hasText: 'How can I pay?' })
     for (let presses = 0; presses < 15 && !(await found.evaluate((it) => it === document.activeElement)); presses++) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await answer(page, 'In cash at the door, by MTN or Airtel').waitFor()
+    await answer(page, 'Cash on delivery, MTN or Airtel').waitFor()
     await page.keyboard.press('Enter')
-    await answer(page, 'In cash at the door, by MTN or Airtel').waitFor({ state: 'hidden' })
+    await answer(page, 'Cash on delivery, MTN or Airtel').waitFor({ state: 'hidden' })
   })
 
   it('category and words narrow together, and one press shows everything again', async () => {

@@ -136,6 +136,58 @@ describe.each(['lg', 'sw'])('in %s', (language) => {
   })
 })
 
+it('names categories in the language of the page: on home, on a listing, among its parts, and after a reload', async () => {
+  const localNameOf = (file: 'categories' | 'subcategories', name: string) => {
+    const rows: { name: string; localNames: { sw: string } }[] = JSON.parse(readFileSync(`catalogue/${file}.json`, 'utf8'))
+    return rows.find((row) => row.name === name)?.localNames.sw ?? ''
+  }
+  const [fruits, mangoes] = [localNameOf('categories', 'Fresh Fruits'), localNameOf('subcategories', 'Mangoes & Pawpaws')]
+  const page = await aPage({ size: 'desktop' })
+  const requested: string[] = []
+  page.on('request', (request) => void requested.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`)))
+  await open(page, shop.at('/'))
+  await page.getByRole('link', { name: 'Fresh Fruits' }).first().waitFor()
+  expect(requested.filter((request) => request.includes('LocalNames'))).toEqual([])
+  await choose(page, 'Kiswahili', 'sw-UG')
+  await page.getByRole('link', { name: fruits }).first().click()
+  await page.getByRole('heading', { level: 1, name: fruits }).waitFor()
+  expect(decodeURIComponent(page.url())).toContain('/Fresh-Fruits-')
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('heading', { level: 1, name: fruits }).waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: mangoes }).click()
+  await page.waitForURL(/Mangoes-Pawpaws/)
+  expect(await page.title()).toContain(mangoes)
+})
+
+it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('is chosen in the header as well, on a %s', async (size) => {
+  const page = await aPage({ size })
+  await open(page, shop.at('/'))
+  await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('menuitem', { name: 'Luganda' }).click()
+  await page.locator('html[lang="lg-UG"][data-ready]').waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: inLuganda(() => t('Language: {name}', { name: 'Luganda' })) })
+    .waitFor()
+  expect(await overflowOf(page)).toBe(0)
+})
+
+it('stores the language of emails on the profile', async () => {
+  const page = await aPage({ size: 'phone' })
+  await open(page, shop.at('/login'))
+  await logIn(page, (await aRegisteredShopper(shop.at)).email)
+  await open(page, shop.at('/profile'))
+  const language = page.getByLabel('Language of emails')
+  expect(await language.inputValue()).toBe('EN')
+  await language.selectOption({ label: 'Luganda' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Profile saved').waitFor()
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await expect.poll(() => page.getByLabel('Language of emails').inputValue()).toBe('LG')
+})
+
 it('the two ways to pay stand side by side in every language, with all of their words', async () => {
   const { page } = await aShopperAtCheckout(shop.at)
   for (const [language, words] of [

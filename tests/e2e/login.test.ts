@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aPage, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
-import { aRegisteredShopper, mailedCode, PASSWORD } from './people.ts'
-import { giveCredentials, logIn, open, shownCode, toast, typeCode } from './steps.ts'
+import { anUnverifiedShopper, aRegisteredShopper, mailedCode, PASSWORD } from './people.ts'
+import { exhaustCode, giveCredentials, logIn, open, secondsToNewCode, shownCode, toast, typeCode } from './steps.ts'
 
 const shop = openShop()
 const shopWithKey = openShop({ env: { RECAPTCHA_SITE_KEY: 'a-site-key' } })
@@ -71,6 +71,54 @@ describe('logging in', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(shop.at('/login'))
     await logIn(page, email)
+  })
+
+  it('within a minute of the earlier code says that it is still good, or used up, and when a new one can be had', async () => {
+    const page = await aPage({ size: 'phone', expected: [/status of 40[03]/] })
+    const { email } = await anUnverifiedShopper(shop.at)
+    const code = await mailedCode(shop.at, email)
+    await shop.query(`update codes set created_at = created_at - interval '20 seconds' where email = '${email}'`)
+    await open(page, shop.at('/login'))
+    await giveCredentials(page, email)
+    await toast(page, /^Verify your email first\. The code we sent you is still good; you can ask for a new one in (40|[1-3]\d) s\.$/).waitFor()
+    await page.waitForURL(shop.at('/email-verification'))
+    await page.getByText('are still good. Look for our last mail.').waitFor()
+    expect(await secondsToNewCode(page)).toBeLessThanOrEqual(40)
+    await page.reload()
+    await page.getByText('are still good. Look for our last mail.').waitFor()
+    await expect.poll(() => secondsToNewCode(page)).toBeLessThanOrEqual(40)
+
+    await exhaustCode(page, code)
+    await page.goto(shop.at('/login'))
+    await giveCredentials(page, email)
+    await toast(page, /^Verify your email first\. The code we sent you is used up; you can ask for a new one in \d+ s\.$/).waitFor()
+  })
+
+  it('with Enter before the robot check is done asks for it; the button stays off', async () => {
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at('/login'))
+    await page.getByRole('textbox', { name: 'Email' }).fill('a@kasero.test')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await toast(page, 'Please complete the reCAPTCHA verification').waitFor()
+    expect(await page.getByRole('button', { name: 'Login', exact: true }).isDisabled()).toBe(true)
+    await open(page, shop.at('/forgot-password'))
+    await page.getByRole('textbox', { name: 'Email' }).press('Enter')
+    await toast(page, 'Please complete the reCAPTCHA verification').waitFor()
+    expect(await page.getByRole('button', { name: 'Send code' }).isDisabled()).toBe(true)
+  })
+
+  it('with a login code that is used up asks for a new one', async () => {
+    const page = await aPage({ size: 'phone', expected: [/status of 400/] })
+    const { email } = await aRegisteredShopper(shop.at)
+    const registered = await mailedCode(shop.at, email)
+    await shop.query(`update users set two_step = true where email = '${email}'`)
+    await open(page, shop.at('/login'))
+    await giveCredentials(page, email)
+    await page.waitForURL(shop.at('/login-otp-verification'))
+    await exhaustCode(page, await mailedCode(shop.at, email, { after: registered }))
+    expect(await page.getByRole('button', { name: 'Login', exact: true }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^New code in \d+ s$/ }).isDisabled()).toBe(true)
   })
 
   it('the page of the code leads to the login when nobody began one', async () => {

@@ -41,7 +41,7 @@ function cartChangesOf(page: Page): { name: string; input: Record<string, unknow
 }
 
 /** Each change once: one may go out twice, under its own name, when the network is not there yet at the first attempt. */
-const named = (sent: ReturnType<typeof cartChangesOf>) => [...new Map(sent.map(({ name, input }) => [input.changeId, name])).values()]
+const named = (sent: ReturnType<typeof cartChangesOf>) => [...new Map(sent.map(({ name, input }) => [input.idempotencyKey, name])).values()]
 
 /** What the server has: the lines of the cart as another device of the same shopper would read them. */
 async function linesAtServer(page: Page): Promise<{ name: string; quantity: number; note: string }[]> {
@@ -98,7 +98,7 @@ describe('A change', () => {
     expect(await linesAtServer(page)).toMatchObject([{ quantity: 1 }])
     await page.getByText(WAITS).first().waitFor({ state: 'hidden' })
     expect(sent.map(({ name }) => name)).toEqual(['AddToCart', 'AddToCart'])
-    expect(new Set(sent.map(({ input }) => input.changeId)).size).toBe(1)
+    expect(new Set(sent.map(({ input }) => input.idempotencyKey)).size).toBe(1)
     expect(await linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 1 }])
     await count(page, BREAD, 1).waitFor()
   })

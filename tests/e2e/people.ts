@@ -14,11 +14,17 @@ export function anEmail(): string {
   return `journey${count}@kasero.test`
 }
 
-/** A shopper with an account of their own, so that no journey finds another's cart. */
-export async function aRegisteredShopper(at: At): Promise<{ email: string }> {
+/** Somebody who registered and has not entered the code. */
+export async function anUnverifiedShopper(at: At): Promise<{ email: string }> {
   const email = anEmail()
   const input = { name: 'Namusoke Grace', email, mobile: '0772401118', password: PASSWORD, confirmPassword: PASSWORD }
   await ask(at, 'mutation ($input: RegisterInput!) { register(input: $input) { email } }', input)
+  return { email }
+}
+
+/** A shopper with an account of their own, so that no journey finds another's cart. */
+export async function aRegisteredShopper(at: At): Promise<{ email: string }> {
+  const { email } = await anUnverifiedShopper(at)
   const otp = await mailedCode(at, email)
   await ask(at, 'mutation ($input: VerifyRegistrationInput!) { verifyRegistration(input: $input) { message } }', { email, otp })
   return { email }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { aPage, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
 import { aLogIn, anEmail, aRegisteredShopper, mailedCode, PASSWORD } from './people.ts'
-import { giveCredentials, logIn, open, toast, typeCode } from './steps.ts'
+import { exhaustCode, giveCredentials, logIn, open, secondsToNewCode, toast, typeCode } from './steps.ts'
 
 const shop = openShop()
 
@@ -65,6 +65,7 @@ describe('the details', () => {
     const { page, email } = await aProfile('phone', [/status of 400/])
     const changed = anEmail()
     await page.getByRole('textbox', { name: 'Email' }).fill(changed)
+    await page.getByText('We ask for the password so that nobody who borrows your phone can change it.').waitFor()
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('That password is wrong. Try again.').waitFor()
@@ -74,13 +75,82 @@ describe('the details', () => {
     const waiting = page.getByRole('region', { name: 'Confirm your new email' })
     await waiting.getByText(changed).waitFor()
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
+    expect(await secondsToNewCode(page)).toBeGreaterThan(0)
+    await page.clock.install({ time: Date.now() + 61_000 })
     await page.reload()
     await waiting.getByText(changed).waitFor()
+    await page.getByRole('button', { name: 'Send a new code' }).waitFor()
     await typeCode(page, await mailedCode(shop.at, changed))
     await page.getByRole('button', { name: 'Confirm email' }).click()
     await toast(page, 'Email changed').waitFor()
     await waiting.waitFor({ state: 'hidden' })
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(changed)
+  })
+})
+
+describe('the password', () => {
+  const fillChange = async (page: Page, passwords: { current: string; next: string; again?: string }) => {
+    const dialog = page.getByRole('dialog', { name: 'Change password' })
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Change password' }).click()
+    await dialog.getByLabel('Current Password', { exact: true }).fill(passwords.current)
+    await dialog.getByLabel('New Password', { exact: true }).fill(passwords.next)
+    await dialog.getByLabel('Confirm Password', { exact: true }).fill(passwords.again ?? passwords.next)
+    return dialog
+  }
+
+  it('is changed with the current one, and other devices are logged out on request', async () => {
+    const { page, email } = await aProfile('phone', [/status of 40[01]/])
+    await aLogIn(shop.at, email)
+    await page.reload()
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Sign out this device/ }) })
+    await expect.poll(() => rows.count()).toBe(2)
+    let dialog = await fillChange(page, { current: 'Wrong#Pass1', next: 'Posho&beans', again: 'Posho&beans2' })
+    const save = dialog.getByRole('button', { name: 'Change password' })
+    await save.click()
+    await dialog.getByText('Password must include at least one number.').waitFor()
+    await dialog.getByText('Passwords do not match.').waitFor()
+    dialog = await fillChange(page, { current: 'Wrong#Pass1', next: 'Posho&beans2' })
+    await save.click()
+    await dialog.getByText('That password is wrong. Try again.').waitFor()
+    expect(await dialog.getByLabel('Current Password').evaluate((field) => field === document.activeElement)).toBe(true)
+    await fillChange(page, { current: PASSWORD, next: 'Posho&beans2' })
+    await dialog.getByLabel('Log out other devices').check()
+    await save.click()
+    await toast(page, 'Your password is changed, and every other device is signed out.').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => rows.count()).toBe(1)
+
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.waitForURL(shop.at('/login'))
+    await giveCredentials(page, email)
+    await page.getByText('Email or password is wrong. Check both and try again.').first().waitFor()
+    await logIn(page, email, 'Posho&beans2')
+  })
+
+  it('needs the mailed code as well when two-step login is on', async () => {
+    const { page, email } = await aProfile('desktop', [/status of 400/])
+    const before = await mailedCode(shop.at, email)
+    await shop.query(`update users set two_step = true where email = '${email}'`)
+    await page.reload()
+    await page.getByRole('main').getByRole('switch', { checked: true }).waitFor()
+    const dialog = await fillChange(page, { current: PASSWORD, next: 'Password1!' })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByText(email).waitFor()
+    const code = await mailedCode(shop.at, email, { after: before })
+    await typeCode(page, code)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await dialog.getByText('This password is one of the first that anybody would try.').waitFor()
+    await fillChange(page, { current: PASSWORD, next: 'Posho&beans2' })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    expect(await secondsToNewCode(page)).toBeLessThanOrEqual(60)
+    await typeCode(page, code)
+    await page.keyboard.press('Enter')
+    await toast(page, 'Your password is changed.').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+
+    await fillChange(page, { current: 'Posho&beans2', next: PASSWORD })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await exhaustCode(page, await mailedCode(shop.at, email, { after: code }))
   })
 })
 
@@ -124,8 +194,8 @@ describe('your data', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Password', { exact: true }).fill('wrong')
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await dialog.getByRole('button', { name: 'Yes, delete for good' }).click()
     await dialog.getByText('That password is wrong. Try again.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Yes, delete for good' }).count()).toBe(0)
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await dialog.getByRole('button', { name: 'Yes, delete for good' }).click()

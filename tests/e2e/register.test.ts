@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aPage, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
 import { anEmail, aRegisteredShopper, mailedCode, PASSWORD } from './people.ts'
-import { logIn, open, pasteCode, shownCode, toast, typeCode } from './steps.ts'
+import { exhaustCode, logIn, open, pasteCode, secondsToNewCode, shownCode, toast, typeCode } from './steps.ts'
 
 const shop = openShop()
 
@@ -114,6 +114,62 @@ describe('the code of a registration', () => {
     await typeCode(page, second)
     await page.keyboard.press('Enter')
     await page.waitForURL(shop.at('/login'))
+  })
+
+  it('that is used up after five wrong ones is replaced by a new one, for which a reload starts no new wait', async () => {
+    const page = await aPage({ size: 'phone', expected: [/status of 400/] })
+    await page.clock.install()
+    await open(page, shop.at('/register'))
+    const email = anEmail()
+    for (const [label, value] of form(email)) await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.waitForURL(shop.at('/email-verification'))
+    const first = await mailedCode(shop.at, email)
+    await page.clock.fastForward('00:30')
+    await page.reload()
+    await expect.poll(() => secondsToNewCode(page)).toBeLessThanOrEqual(30)
+    await exhaustCode(page, first)
+    expect(await page.getByRole('button', { name: 'Verify' }).count()).toBe(0)
+
+    await shop.query(`update codes set created_at = created_at - interval '61 seconds' where email = '${email}'`)
+    await page.clock.fastForward('01:01')
+    await page.getByRole('button', { name: 'Send a new code' }).click()
+    const second = await mailedCode(shop.at, email, { after: first })
+    await page.getByRole('button', { name: 'Verify' }).waitFor()
+    await page.clock.fastForward('00:20')
+    await page.reload()
+    await expect.poll(() => secondsToNewCode(page)).toBeLessThanOrEqual(40)
+    await typeCode(page, second)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(shop.at('/login'))
+  })
+
+  it('for another e-mail keeps what was typed, passwords excepted', async () => {
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at('/register'))
+    const [first, second] = [anEmail(), anEmail()]
+    for (const [label, value] of form(first)) await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.waitForURL(shop.at('/email-verification'))
+    const typed = () => Promise.all(form(first).map(([label]) => page.getByLabel(label, { exact: true }).inputValue()))
+    const kept = ['Namusoke Grace', first, '0772401118', '', '']
+    await page.goBack()
+    await page.waitForURL(shop.at('/register'))
+    await expect.poll(typed).toEqual(kept)
+    await page.goForward()
+    await page.reload()
+    await page.getByText(first).waitFor()
+    await page.getByRole('link', { name: 'Use another email' }).click()
+    await page.waitForURL(shop.at('/register'))
+    await expect.poll(typed).toEqual(kept)
+    await page.reload()
+    await expect.poll(typed).toEqual(kept)
+
+    await page.getByLabel('Email', { exact: true }).fill(second)
+    for (const label of ['Password', 'Confirm Password']) await page.getByLabel(label, { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.waitForURL(shop.at('/email-verification'))
+    await page.getByText(second).waitFor()
   })
 
   it('belongs to who registered: without an e-mail the page leads to the form', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aPage, SIZES } from '../support/browser.ts'
 import { openShop } from '../support/openShop.ts'
-import { aRegisteredShopper, mailedCode } from './people.ts'
-import { logIn, open, pasteCode, shownCode, toast } from './steps.ts'
+import { anEmail, aRegisteredShopper, mailedCode } from './people.ts'
+import { exhaustCode, logIn, open, pasteCode, shownCode, toast } from './steps.ts'
 
 const shop = openShop()
 const NEW_PASSWORD = 'Posho&beans2'
@@ -65,9 +65,29 @@ describe('the pages of a reset', () => {
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await page.getByLabel('New Password').fill('short')
     await page.getByLabel('Confirm Password').fill('short')
+    await page.keyboard.press('Enter')
+    await toast(page, 'Please complete the reCAPTCHA verification').waitFor()
     await page.getByLabel("I'm not a robot").check()
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await page.getByText('Password must be at least 8 characters including letters, numbers, and special characters.').first().waitFor()
     expect(await page.getByLabel('New Password').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('a code that is used up says so, also for an e-mail without an account, and another e-mail begins with the one before', async () => {
+    const page = await aPage({ size: 'phone', expected: [/status of 400/] })
+    const { email } = await aRegisteredShopper(shop.at)
+    const registered = await mailedCode(shop.at, email)
+    for (const one of [email, anEmail()]) {
+      await open(page, shop.at('/forgot-password'))
+      await page.getByRole('textbox', { name: 'Email' }).fill(one)
+      await page.getByLabel("I'm not a robot").check()
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await page.waitForURL(shop.at('/otp-verification'))
+      await exhaustCode(page, one === email ? await mailedCode(shop.at, email, { after: registered }) : '123456')
+      expect(await page.getByRole('button', { name: /^New code in \d+ s$/ }).isDisabled()).toBe(true)
+      await page.getByRole('link', { name: 'Use another email' }).click()
+      await page.waitForURL(shop.at('/forgot-password'))
+      expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(one)
+    }
   })
 })

@@ -48,6 +48,15 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('the search box on a
     for (const request of asked) expect(request.postData() ?? request.url()).not.toContain('"z"')
   })
 
+  it('suggests results first, then related products', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/search'))
+    await box(page).pressSequentially('mat')
+    await expect.poll(() => options(page).count()).toBe(6)
+    expect(await options(page).first().textContent()).toMatch(/^Changing mat/)
+    expect(await options(page).nth(1).textContent()).toMatch(/^Matooke/)
+  })
+
   it('says that it is searching, and that nothing was found', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search'))

@@ -28,6 +28,21 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
+/** Uses up a code: five wrong ones, of which the page says so. */
+export async function exhaustCode(page: Page, code: string): Promise<void> {
+  for (let by = 1; by <= 5; by += 1) {
+    await typeCode(page, String((Number(code) + by) % 1_000_000).padStart(6, '0'))
+    await page.keyboard.press('Enter')
+    await page.getByText(by < 5 ? 'That code is wrong or too old.' : 'This code is used up after five wrong tries. Ask for a new one.').waitFor()
+  }
+}
+
+/** The seconds that the page says are left until a new code. */
+export async function secondsToNewCode(page: Page): Promise<number> {
+  const button = page.getByRole('button', { name: /^New code in \d+ s$/ })
+  return Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
+}
+
 /** Pastes a text into the first of the six boxes. */
 export async function pasteCode(page: Page, text: string): Promise<void> {
   await page.getByLabel(/^(Digit|Character) 1 of 6$/).evaluate((box, pasted) => {

@@ -57,8 +57,12 @@ export async function withTwoSteps(shop: TestShop, person: Person): Promise<Pers
   return person
 }
 
-export const resend = (shop: TestShop, purpose: 'VERIFY_EMAIL' | 'LOG_IN' | 'RESET_PASSWORD' | 'CHANGE_EMAIL', email: string, as: Asker = null) =>
-  ask(shop, mutation('resendCode', 'ResendCodeInput', 'message'), { input: { purpose, email } }, as, done)
+export const resend = (
+  shop: TestShop,
+  purpose: 'VERIFY_EMAIL' | 'LOG_IN' | 'RESET_PASSWORD' | 'CHANGE_EMAIL' | 'CHANGE_PASSWORD',
+  email: string,
+  as: Asker = null,
+) => ask(shop, mutation('resendCode', 'ResendCodeInput', 'message'), { input: { purpose, email } }, as, done)
 
 export const confirmEmail = (shop: TestShop, otp: string, as: Asker) =>
   ask(shop, mutation('confirmEmail', 'ConfirmEmailInput', 'viewer { email pendingEmail }'), { input: { otp } }, as, ({ viewer }: Confirmed) => viewer)

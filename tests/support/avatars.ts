@@ -133,7 +133,7 @@ async function theRestDoor(rest: FastifyInstance, ctx: Ctx): Promise<void> {
     request.ctx = { ...ctx, limits, viewer: request.headers.authorization ? ctx.viewer : null, refusal: null }
   })
   rest.setErrorHandler((error: FastifyError | DomainError, _request, reply) =>
-    reply.code('status' in error ? error.status : (error.statusCode ?? 500)).send(failed(error.message)),
+    reply.code('status' in error ? error.status : (error.statusCode ?? 500)).send(failed('BAD_INPUT', error.message)),
   )
   await avatarRest(rest)
 }

@@ -37,9 +37,10 @@ export type CatalogueDoor = Pick<Door, 'name' | 'refusal'> & {
   upload(shop: TestShop, bytes: Buffer, as: Asker): Promise<Answer<string>>
 }
 
-const SHELF = 'category { id name image }'
-const PART = 'subcategory { id name image categories { id } }'
-const PRODUCT = 'product { id number name unit listPrice discount stock description details { label value } images categories { id } subcategories { id } }'
+const SHELF = 'category { id name image(absolute: false) }'
+const PART = 'subcategory { id name image(absolute: false) categories { id } }'
+const PRODUCT =
+  'product { id number name unit listPrice discount stock description details { label value } images(absolute: false) categories { id } subcategories { id } }'
 type Ids = { id: string }[]
 const idsOf = (things: Ids) => things.map(({ id }) => id)
 const shelfField = ({ category }: { category: ShelfSeen }) => category
@@ -87,7 +88,9 @@ type OldProduct = Omit<ProductSeen, 'id' | 'images'> & {
   productNumber: string
   more_details: Record<string, string>
 }
-const shelfOf = ({ _id: id, name, image }: OldShelf) => ({ id, name, image })
+/** REST has absolute URLs. */
+const pathOf = (url: string) => url.replace('http://shop.test', '')
+const shelfOf = ({ _id: id, name, image }: OldShelf) => ({ id, name, image: pathOf(image) })
 const partOf = ({ category, ...part }: OldShelf & { category: OldShelf[] }) => ({ ...shelfOf(part), categoryIds: category.map(({ _id }) => _id) })
 const productOf = (body: OldProduct): ProductSeen => ({
   id: body._id,
@@ -99,7 +102,7 @@ const productOf = (body: OldProduct): ProductSeen => ({
   stock: body.stock,
   description: body.description,
   details: Object.entries(body.more_details).map(([label, value]) => ({ label, value })),
-  images: body.image,
+  images: body.image.map(pathOf),
   categoryIds: body.category.map(({ _id }) => _id),
   subcategoryIds: body.subCategory.map(({ _id }) => _id),
 })

@@ -1,11 +1,11 @@
 /** For each path of the REST door, calls that are answered with each status that only this path can give. */
-import { newId, uuidOf } from '#server/ids.ts'
+import { idFromUuid, newId, uuidOf } from '#server/ids.ts'
 import { PAYMENTS_WEBHOOK_SECRET } from '#server/standins/payments.standin.ts'
 import { aCaptcha, aForm, aLogIn, aMember, codeOf, PASSWORD } from './accounts.ts'
 import { graphqlDoor } from './doors.graphql.ts'
 import { pictureForm } from './doors.rest.ts'
 import { given } from './doors.ts'
-import { aPartner } from './partners.ts'
+import { allow, aPartner } from './partners.ts'
 import { aBasket, aPayment, onPage, trouble } from './payments.ts'
 import type { Asker, RestAnswer, TestShop } from './shop.ts'
 import { aPicture, aTicketForm, aVisitorsForm } from './support.ts'
@@ -92,6 +92,12 @@ export function contractScenes(shop: TestShop, { shopper, staff }: { shopper: As
       'PUT /user/update-user 200': () => put('/user/update-user', { name: 'Grace', mobile: '0772 401118' }, shopper),
       'PUT /user/update-user 400': async () =>
         put('/user/update-user', { name: 'Grace', mobile: '0772 401118', email: 'new@example.com', password: 'no' }, shopper),
+      'POST /user/change-password-code 200': async () => post('/user/change-password-code', { currentPassword: PASSWORD }, await aMember(shop)),
+      'POST /user/change-password-code 400': () => post('/user/change-password-code', { currentPassword: 'no' }, shopper),
+      'PUT /user/change-password 200': async () =>
+        put('/user/change-password', { currentPassword: PASSWORD, newPassword: 'Posho&Beans2', confirmPassword: 'Posho&Beans2' }, await aMember(shop)),
+      'PUT /user/change-password 400': () =>
+        put('/user/change-password', { currentPassword: 'no', newPassword: 'Posho&Beans2', confirmPassword: 'Posho&Beans2' }, shopper),
       'PUT /user/upload-avatar 200': () => picture('PUT', '/user/upload-avatar', 'avatar', shopper),
       'PUT /user/upload-avatar 400': () => picture('PUT', '/user/upload-avatar', 'other', shopper),
     }
@@ -195,6 +201,10 @@ export function contractScenes(shop: TestShop, { shopper, staff }: { shopper: As
       'DELETE /cart/delete-cart-item 200': () => del('/cart/delete-cart-item', { _id: newId('cartLine') }, shopper),
       'DELETE /cart/delete-cart-item 404': () => del('/cart/delete-cart-item', { _id: 'made up' }, shopper),
       'POST /address/create 201': () => post('/address/create', fields, shopper),
+      'POST /address/create 422': () => {
+        let plot = 0
+        return anotherWithTheSameKey(async (headers) => post('/address/create', { ...fields, address_line: `Plot ${++plot}` }, shopper, headers))
+      },
       'GET /address/get 200': async () => get('/address/get', (await addressOf()).owner),
       'PUT /address/update 200': async () => {
         const { owner, _id } = await addressOf()
@@ -264,11 +274,28 @@ export function contractScenes(shop: TestShop, { shopper, staff }: { shopper: As
         return get(`/order/tracking?orderId=${orderId}`, owner)
       },
       'GET /order/tracking 404': () => get(`/order/tracking?orderId=${newId('order')}`, shopper),
-      'GET /order/receipt 404': () => get('/order/receipt', shopper),
+      'GET /order/tracking 400': () => get('/order/tracking', shopper),
+      'GET /order/receipt 400': () => get('/order/receipt', shopper),
+      'GET /order/receipt 404': () => get(`/order/receipt?orderId=${newId('order')}`, shopper),
       'GET /order/verify-payment 200': () => paid('mtn'),
-      'GET /order/verify-payment 202': () => paid('pending'),
+      'GET /order/verify-payment 400': () => get('/order/verify-payment', shopper),
       'GET /order/verify-payment 404': () => verify('KS-unknown', shopper),
       'GET /order/verify-payment 409': () => paid('declined'),
+      'GET /order/pending-payment 200': async () => get('/order/pending-payment', (await aPayment(shop)).shopper),
+      'GET /order/pending-payment 404': () => get('/order/pending-payment', shopper),
+      'POST /order/cancel-payment 200': async () => {
+        const { shopper, txRef } = await aPayment(shop)
+        return post('/order/cancel-payment', { tx_ref: txRef }, shopper)
+      },
+      'POST /order/cancel-payment 404': () => post('/order/cancel-payment', { tx_ref: 'KS-unknown' }, shopper),
+      'POST /order/cancel-payment 422': async () => {
+        const [{ shopper, txRef }, { shopper: rival, txRef: another }] = [await aPayment(shop), await aPayment(shop)]
+        const headers = { 'idempotency-key': 'once' }
+        await post('/order/cancel-payment', { tx_ref: txRef }, shopper, headers)
+        await post('/order/cancel-payment', { tx_ref: another }, rival, headers)
+        const { txRef: next } = await given(graphqlDoor.startPayment(shop, { addressId: (await anAddress(shop, shopper)).id, total: 23_000 }, shopper))
+        return post('/order/cancel-payment', { tx_ref: next }, shopper, headers)
+      },
       'POST /order/cancel 200': async () => {
         const { owner, orderId } = await anOrder()
         return post('/order/cancel', { orderId }, owner)
@@ -337,12 +364,75 @@ export function contractScenes(shop: TestShop, { shopper, staff }: { shopper: As
       [`GET ${path} 403`]: async () => get(path, await aPartner(shop, [another])),
       [`GET ${path} 401`]: () => get(path),
     }))
+    const one = (path: string, another: 'orders:read' | 'tickets:read', find: () => Promise<{ id: string; owner: Asker & object }>): Record<string, Scene> => ({
+      [`GET ${path}/{id} 200`]: async () => {
+        const [{ id, owner }, partner] = [await find(), await aPartner(shop)]
+        await given(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], owner))
+        return get(`${path}/${id}`, partner)
+      },
+      [`GET ${path}/{id} 404`]: async () => get(`${path}/${newId('order')}`, await theSame()),
+      [`GET ${path}/{id} 403`]: async () => get(`${path}/${newId('order')}`, await aPartner(shop, [another])),
+      [`GET ${path}/{id} 401`]: () => get(`${path}/${newId('order')}`),
+    })
+    const SINCE = '2026-01-01T00:00:00Z'
+    const feeds = (
+      [
+        ['/partner/products', 'updatedSince'],
+        ['/partner/products/removed', 'since'],
+      ] as const
+    ).map(([path, since]) => ({
+      [`GET ${path} 200`]: async () => get(`${path}?${since}=${SINCE}`, await theSame()),
+      [`GET ${path} 400`]: async () => get(`${path}?${since}=yesterday`, await theSame()),
+      [`GET ${path} 401`]: () => get(`${path}?${since}=${SINCE}`),
+      [`GET ${path} 403`]: async () => get(`${path}?${since}=${SINCE}`, await forOrdersAlone()),
+    }))
+    const json = { 'content-type': 'application/json' }
+    const anExport = async (as: Asker) => {
+      const { body } = await post('/partner/exports', undefined, as)
+      return (body.data as { export: { _id: string } }).export._id
+    }
+    const exports: Record<string, Scene> = {
+      'POST /partner/exports 202': async () => post('/partner/exports', undefined, await theSame()),
+      'POST /partner/exports 400': async () => shop.rest('POST', '/partner/exports', '{"cut', await theSame(), json),
+      'POST /partner/exports 401': () => post('/partner/exports', undefined),
+      'POST /partner/exports 403': async () => post('/partner/exports', undefined, await forOrdersAlone()),
+      'POST /partner/exports 413': async () => shop.rest('POST', '/partner/exports', JSON.stringify({ words: 'x'.repeat(2_000_000) }), await theSame(), json),
+      'POST /partner/exports 415': async () => shop.rest('POST', '/partner/exports', 'words', await theSame(), { 'content-type': 'text/plain' }),
+      'GET /partner/exports/{id} 200': async () => {
+        const partner = await theSame()
+        return get(`/partner/exports/${await anExport(partner)}`, partner)
+      },
+      'GET /partner/exports/{id} 404': async () => get(`/partner/exports/${newId('export')}`, await theSame()),
+      'GET /partner/exports/{id} 401': () => get(`/partner/exports/${newId('export')}`),
+      'GET /partner/exports/{id} 403': async () => get(`/partner/exports/${newId('export')}`, await forOrdersAlone()),
+      'GET /partner/key 200': async () => get('/partner/key', await theSame()),
+      'GET /partner/key 401': () => get('/partner/key'),
+      'GET /changelog 200': () => get('/changelog'),
+    }
+    const theirOrder = async () => {
+      const { shopper, order } = await aBasket(shop)
+      return { owner: shopper, id: (await given(graphqlDoor.placeOrder(shop, order, shopper))).id }
+    }
+    const theirTicket = async () => {
+      const owner = await aShopper(shop)
+      const number = await given(graphqlDoor.createTicket(shop, aTicketForm(), owner))
+      const { rows } = await shop.pool.query<{ id: string }>('select id from tickets where number = $1', [number])
+      return { owner, id: idFromUuid('ticket', rows[0]?.id ?? '') }
+    }
     const catalogue = READS_CATALOGUE.map((name) => {
       const [method = '', path = ''] = name.split(' ')
       const call = (as: Asker) => shop.rest(method as 'GET', path, undefined, as)
       return { [`${name} 401`]: () => call({ accessToken: 'kasero_key_made-up' }), [`${name} 403`]: async () => call(await forOrdersAlone()) }
     })
-    return Object.assign({}, ...scenes, ...catalogue)
+    return Object.assign(
+      {},
+      ...scenes,
+      ...feeds,
+      exports,
+      one('/partner/orders', 'tickets:read', theirOrder),
+      one('/partner/tickets', 'orders:read', theirTicket),
+      ...catalogue,
+    )
   }
 }
 

@@ -8,20 +8,53 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database of one's own: a copy of the template, in a few hundredths of a second. */
-export async function aDatabase(): Promise<TestDatabase> {
-  const { adminUrl, template } = inject('postgres')
-  const name = `${template}_${randomBytes(4).toString('hex')}`
-  await asAdmin(adminUrl, `create database ${name} template ${template}`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) }
+export async function aDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+  const { template } = inject('postgres')
+  return copyOf(migrated ? template : null)
 }
 
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+/** A number for pg_advisory_lock that nothing else uses. */
+const SEEDING = 7_203_114_900
+
+/**
+ * A database of one's own with the whole catalogue. The first call of a run seeds a template with `seed`; every other call, in whichever
+ * worker, copies it.
+ */
+export async function aSeededDatabase(seed: (databaseUrl: string) => Promise<void>): Promise<TestDatabase> {
+  const { adminUrl, template } = inject('postgres')
+  const seeded = `${template}_seeded`
+  await asAdmin(adminUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [SEEDING])
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and not datallowconn', [seeded])
+    if (rowCount) return
+    await client.query(`drop database if exists ${seeded} with (force)`)
+    await client.query(`create database ${seeded} template ${template}`)
+    await seed(urlOf(seeded))
+    // A database with connections cannot be copied.
+    await client.query(`alter database ${seeded} with allow_connections false`)
+  })
+  return copyOf(seeded)
+}
+
+async function copyOf(source: string | null): Promise<TestDatabase> {
+  const { adminUrl, template } = inject('postgres')
+  const name = `${template}_${randomBytes(4).toString('hex')}`
+  await asAdmin(adminUrl, (client) => client.query(`create database ${name} ${source === null ? '' : `template ${source}`}`))
+  return { url: urlOf(name), drop: () => asAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`)) }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(inject('postgres').adminUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** Ending the connection also releases the locks that it took. */
+async function asAdmin(adminUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    await client.query(statement)
+    await work(client)
   } finally {
     await client.end()
   }

@@ -12,7 +12,14 @@ import {
 } from 'graphql'
 
 type Operation = 'query' | 'mutation' | 'subscription'
-export type RootField = { operation: Operation; name: string; access: unknown; document: string; variables(id: string): Record<string, unknown> }
+export type RootField = {
+  operation: Operation
+  name: string
+  access: unknown
+  document: string
+  argTypes: [name: string, type: GraphQLInputType][]
+  variables(id: string): Record<string, unknown>
+}
 
 /** Every query, mutation and subscription of the schema as something that can be sent: each id in it is the one that is given. */
 export function rootFields(schema: GraphQLSchema): RootField[] {
@@ -22,6 +29,7 @@ export function rootFields(schema: GraphQLSchema): RootField[] {
       name: field.name,
       access: field.extensions.access,
       document: documentFor(operation, field),
+      argTypes: field.args.map(({ name, type }) => [name, type]),
       variables: (id) => Object.fromEntries(field.args.map((arg) => [arg.name, sample(arg.type, id)])),
     }))
   return [...fieldsOf('query'), ...fieldsOf('mutation'), ...fieldsOf('subscription')]
@@ -39,5 +47,5 @@ function sample(type: GraphQLInputType, id: string): unknown {
   if (isListType(inner)) return [sample(inner.ofType, id)]
   if (isEnumType(inner)) return inner.getValues()[0]?.name
   if (isInputObjectType(inner)) return Object.fromEntries(Object.values(inner.getFields()).map((field) => [field.name, sample(field.type, id)]))
-  return { ID: id, Int: 1, Float: 1, Boolean: true }[String(inner)] ?? 'x'
+  return { ID: id, Int: 1, Float: 1, Boolean: true, DateTime: '2026-11-21T09:30:00Z' }[String(inner)] ?? 'x'
 }

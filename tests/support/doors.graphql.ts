@@ -1,9 +1,9 @@
-import type { AddressSeen, Answer, Door, LogInSeen, OrderSeen, SettledSeen, Started, TicketSeen } from './doors.ts'
+import type { AddressSeen, Answer, Door, LogInSeen, OrderSeen, PendingSeen, SettledSeen, Started, TicketSeen } from './doors.ts'
 import type { Asker, TestShop } from './shop.ts'
 
 const LINES = 'lines { id quantity product { id } }'
 const ORDER =
-  'id status total itemCount changeFor address { city addressLine secondMobile riderNote plusCode } lines { name unitPrice quantity } history { status }'
+  'id status paymentStatus total itemCount changeFor address { city addressLine secondMobile riderNote plusCode } lines { name unitPrice quantity } history { status }'
 const ADDRESS = 'id name addressLine city area landmark state country pincode mobile secondMobile riderNote plusCode active'
 const TICKET = 'id number name email subject message priority status responses { author message } pictures { url thumbnail }'
 const PAIR = 'accessToken refreshToken'
@@ -17,7 +17,9 @@ export async function ask<T, V>(shop: TestShop, query: string, variables: Record
   if (error) {
     // A variable that fits no type never reaches the shop's own rules; for a caller it is the same refusal.
     const { code, details = {} } = error.extensions
-    return { value: null, refused: code === 'BAD_USER_INPUT' ? 'BAD_INPUT' : code, message: error.message, details }
+    // REST writes statuses in lower case.
+    const status = typeof details.status === 'string' && { status: details.status.toLowerCase() }
+    return { value: null, refused: code === 'BAD_USER_INPUT' ? 'BAD_INPUT' : code, message: error.message, details: { ...details, ...status } }
   }
   if (field === null || field === undefined) return { value: null, refused: 'NOT_FOUND', message: '', details: {} }
   return { value: see(field), refused: null, message: '', details: {} }
@@ -29,14 +31,15 @@ const unlessVisitor = <T>(answer: Answer<T>): Answer<T> => (answer.refused === '
 export const done = (): true => true
 export const mutation = (field: string, input: string, answer: string): string => `mutation ($input: ${input}!) { ${field}(input: $input) { ${answer} } }`
 
-type OrderField = Pick<OrderSeen, 'id' | 'status' | 'total' | 'lines' | 'changeFor'> & {
+type OrderField = Pick<OrderSeen, 'id' | 'status' | 'paymentStatus' | 'total' | 'lines' | 'changeFor'> & {
   itemCount: number
   address: { city: string; addressLine: string; secondMobile: string | null; riderNote: string | null; plusCode: string | null }
   history: { status: string }[]
 }
-const order = ({ id, status, total, itemCount, lines, address, changeFor, history }: OrderField) => ({
+const order = ({ id, status, paymentStatus, total, itemCount, lines, address, changeFor, history }: OrderField) => ({
   id,
   status: status.toLowerCase(),
+  paymentStatus: paymentStatus.toLowerCase().replaceAll('_', ' '),
   total,
   quantity: itemCount,
   lines,
@@ -49,7 +52,13 @@ const order = ({ id, status, total, itemCount, lines, address, changeFor, histor
   history: history.map((event) => event.status.toLowerCase()),
 })
 
-type SettledField = { state: string; order: { id: string } | null }
+const SETTLED = 'state message order { id }'
+type SettledField = { state: string; message: string | null; order: { id: string } | null }
+const settled = ({ state, order }: SettledField): SettledSeen => ({
+  // REST has one word for both.
+  state: state === 'EXPIRED' ? 'failed' : (state.toLowerCase() as SettledSeen['state']),
+  orderId: order?.id ?? null,
+})
 
 type AddressField = { [K in keyof AddressSeen]: AddressSeen[K] | null } & { active: boolean }
 const address = ({ active, ...field }: AddressField): AddressSeen => ({
@@ -72,6 +81,7 @@ const ticket = ({ priority, status, ...field }: TicketSeen): TicketSeen => ({
 export const graphqlDoor: Door = {
   name: 'GraphQL',
   refusal: (code) => code,
+  messageOf: (_field, message) => message,
   putInCart: (shop, productId, as) => ask(shop, mutation('addToCart', 'AddToCartInput', 'cart { id }'), { input: { productId } }, as, done),
   setQuantity: (shop, lineId, quantity, as) =>
     ask(shop, mutation('changeCartQuantity', 'ChangeCartQuantityInput', 'cart { id }'), { input: { lineId, quantity } }, as, done),
@@ -104,12 +114,10 @@ export const graphqlDoor: Door = {
     const input = { addressId, expectedTotal: total, ...(key !== undefined && { idempotencyKey: key }), ...further }
     return ask(shop, mutation('startOnlinePayment', 'StartOnlinePaymentInput', 'txRef redirectUrl'), { input }, as, (payload: Started) => payload)
   },
-  settlePayment: (shop, txRef, as) =>
-    ask(shop, mutation('settlePayment', 'SettlePaymentInput', 'state order { id }'), { input: { txRef } }, as, ({ state, order }: SettledField) => ({
-      // REST has one word for both.
-      state: state === 'EXPIRED' ? 'failed' : (state.toLowerCase() as SettledSeen['state']),
-      orderId: order?.id ?? null,
-    })),
+  settlePayment: (shop, txRef, as) => ask(shop, mutation('settlePayment', 'SettlePaymentInput', SETTLED), { input: { txRef } }, as, settled),
+  abandonPayment: (shop, txRef, as, idempotencyKey) =>
+    ask(shop, mutation('abandonPayment', 'AbandonPaymentInput', SETTLED), { input: { txRef, idempotencyKey } }, as, settled),
+  pendingPayment: (shop, as) => ask(shop, '{ pendingPayment { txRef amount redirectUrl } }', {}, as, (payment: PendingSeen) => payment),
   cancelOrder: (shop, orderId, as, idempotencyKey) =>
     ask(shop, mutation('cancelOrder', 'CancelOrderInput', `order { ${ORDER} }`), { input: { orderId, idempotencyKey } }, as, (payload: { order: OrderField }) =>
       order(payload.order),
@@ -144,6 +152,15 @@ export const graphqlDoor: Door = {
   reset: (shop, form) => ask(shop, mutation('resetPassword', 'ResetPasswordInput', 'message'), { input: form }, null, done),
   updateProfile: (shop, form, as) => ask(shop, mutation('updateProfile', 'UpdateProfileInput', 'viewer { id }'), { input: form }, as, done),
   changeEmail: (shop, form, as) => ask(shop, mutation('changeEmail', 'ChangeEmailInput', 'viewer { id }'), { input: form }, as, done),
+  requestPasswordChangeCode: (shop, currentPassword, as) =>
+    ask(
+      shop,
+      mutation('requestPasswordChangeCode', 'RequestPasswordChangeCodeInput', 'resendAfterSeconds'),
+      { input: { currentPassword } },
+      as,
+      (payload: { resendAfterSeconds: number }) => payload.resendAfterSeconds,
+    ),
+  changePassword: (shop, form, as) => ask(shop, mutation('changePassword', 'ChangePasswordInput', 'message'), { input: form }, as, done),
   setAvatar: async (shop, bytes, as) => {
     const asked = await ask(shop, 'mutation { requestAvatarUpload { url } }', {}, as, ({ url }: { url: string }) => url)
     if (asked.value === null) return asked

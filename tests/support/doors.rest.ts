@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { AddressFields, AddressSeen, Answer, Door, LogInSeen, SettledSeen, TicketSeen } from './doors.ts'
 import type { RestAnswer } from './shop.ts'
 
@@ -46,6 +47,7 @@ type OrderBody = {
   mainOrderId?: string
   orderId?: string
   order_status: string
+  payment_status: string
   totalAmount?: number
   totalAmt?: number
   items: Item[]
@@ -56,6 +58,7 @@ type OrderBody = {
 const order = (body: OrderBody) => ({
   id: body.mainOrderId ?? body.orderId ?? '',
   status: body.order_status,
+  paymentStatus: body.payment_status.toLowerCase(),
   total: body.totalAmount ?? body.totalAmt ?? Number.NaN,
   quantity: body.items.reduce((sum, { quantity }) => sum + quantity, 0),
   lines: body.items.map(({ product_details: { name }, unitPrice, quantity }) => ({ name, unitPrice, quantity })),
@@ -79,6 +82,7 @@ const OLD_NAMES = {
   plusCode: 'plus_code',
 } as const
 type OldName = keyof typeof OLD_NAMES
+const restName = (field: string) => OLD_NAMES[field as OldName] ?? (field === 'key' ? 'Idempotency-Key' : field)
 type AddressBody = Record<Exclude<keyof AddressSeen, OldName | 'id' | 'active'> | (typeof OLD_NAMES)[OldName] | '_id', string> & { status: boolean }
 const address = (body: AddressBody): AddressSeen => ({
   id: body._id,
@@ -96,7 +100,7 @@ const address = (body: AddressBody): AddressSeen => ({
   plusCode: body.plus_code,
   active: body.status,
 })
-const addressBody = (fields: AddressFields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [OLD_NAMES[name as OldName] ?? name, value]))
+const addressBody = (fields: AddressFields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [restName(name), value]))
 
 const logIn = (answer: RestAnswer): Answer<LogInSeen> => {
   const { challengeToken = '' } = answer.body as { challengeToken?: string }
@@ -134,6 +138,7 @@ export const withKey = (key: string | undefined): Record<string, string> => (key
 export const restDoor: Door = {
   name: 'REST',
   refusal: (code) => STATUS[code],
+  messageOf: (field) => expect.stringMatching(`(^|[^\\w-])${restName(field)}([^\\w-]|$)`),
   putInCart: async (shop, productId, as) => read(await shop.rest('POST', '/cart/create', { productId }, as), done),
   setQuantity: async (shop, lineId, qty, as) => read(await shop.rest('PUT', '/cart/update-qty', { _id: lineId, qty }, as), done),
   takeOut: async (shop, lineId, as) => read(await shop.rest('DELETE', '/cart/delete-cart-item', { _id: lineId }, as), done),
@@ -164,13 +169,24 @@ export const restDoor: Door = {
   },
   settlePayment: async (shop, txRef, as, further = {}) => {
     const answer = await shop.rest('GET', `/order/verify-payment?${new URLSearchParams({ ...further, tx_ref: String(txRef) })}`, undefined, as)
-    const data = answer.body.data as { payment_status: string; orderId: string } | undefined
+    const data = answer.body.data as { payment_status: string; orderId?: string } | undefined
     if (!data) return read(answer, () => ({ state: 'failed', orderId: null }))
-    const statusOf = { Paid: 200, Pending: 202, Failed: 409, Refunded: 409 }[data.payment_status]
+    const statusOf = { Paid: 200, Pending: 200, Failed: 409, Refunded: 409 }[data.payment_status]
     if (answer.status !== statusOf || answer.body.success !== (statusOf === 200)) throw new Error(`${data.payment_status} with ${answer.status}`)
     const state = data.payment_status.toLowerCase() as SettledSeen['state']
-    return { value: { state, orderId: data.orderId || null }, refused: null, message: answer.body.message, details: {} }
+    return { value: { state, orderId: data.orderId ?? null }, refused: null, message: answer.body.message, details: {} }
   },
+  abandonPayment: async (shop, txRef, as, key) =>
+    read(await shop.rest('POST', '/order/cancel-payment', { tx_ref: txRef }, as, withKey(key)), (data: { payment_status: string; orderId?: string }) => ({
+      state: data.payment_status.toLowerCase() as SettledSeen['state'],
+      orderId: data.orderId ?? null,
+    })),
+  pendingPayment: async (shop, as) =>
+    read(await shop.rest('GET', '/order/pending-payment', undefined, as), ({ tx_ref, amount, link }: { tx_ref: string; amount: number; link: string }) => ({
+      txRef: tx_ref,
+      amount,
+      redirectUrl: link,
+    })),
   cancelOrder: async (shop, orderId, as, key) => read(await shop.rest('POST', '/order/cancel', { orderId }, as, withKey(key)), order),
   addresses: async (shop, as) => read(await shop.rest('GET', '/address/get', undefined, as), (bodies: AddressBody[]) => bodies.map(address)),
   addAddress: async (shop, fields, as, further) => read(await shop.rest('POST', '/address/create', { ...addressBody(fields), ...further }, as), address),
@@ -195,6 +211,12 @@ export const restDoor: Door = {
     read(await shop.rest('PUT', '/user/reset-password', form, null, resetToken ? { cookie: `resetGrant=${resetToken}` } : {}), done),
   updateProfile: async (shop, form, as) => read(await shop.rest('PUT', '/user/update-user', form, as), done),
   changeEmail: async (shop, form, as) => read(await shop.rest('PUT', '/user/update-user', { name: 'Person', mobile: '0772 000111', ...form }, as), done),
+  requestPasswordChangeCode: async (shop, currentPassword, as) =>
+    read(
+      await shop.rest('POST', '/user/change-password-code', { currentPassword }, as),
+      ({ resendAfterSeconds }: { resendAfterSeconds: number }) => resendAfterSeconds,
+    ),
+  changePassword: async (shop, form, as) => read(await shop.rest('PUT', '/user/change-password', form, as), done),
   setAvatar: async (shop, bytes, as) => {
     const { headers, payload } = pictureForm(bytes)
     return read(await shop.rest('PUT', '/user/upload-avatar', payload, as, headers), ({ avatar }: { avatar: string }) => avatar)

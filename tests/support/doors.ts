@@ -15,6 +15,8 @@ export type LineSeen = { lineId: string; productId: string; quantity: number }
 export type OrderSeen = {
   id: string
   status: string
+  /** In lower case, such as 'cash on delivery'. */
+  paymentStatus: string
   total: number
   quantity: number
   lines: { name: string; unitPrice: number; quantity: number }[]
@@ -27,6 +29,7 @@ export type OrderSeen = {
 }
 export type Started = { txRef: string; redirectUrl: string }
 export type SettledSeen = { state: 'paid' | 'pending' | 'failed' | 'refunded'; orderId: string | null }
+export type PendingSeen = { txRef: string; amount: number; redirectUrl: string | null }
 export type AddressSeen = {
   id: string
   name: string
@@ -51,6 +54,8 @@ export type LogInSeen = Pair & { deviceToken: string; challengeToken: string }
 export type LogInForm = { email: unknown; password: unknown; recaptchaToken: unknown; deviceToken?: string }
 export type ResetForm = { email: unknown; newPassword: unknown; confirmPassword: unknown; recaptchaToken: unknown; resetToken: string }
 
+export type ChangePasswordForm = { currentPassword: unknown; newPassword: unknown; confirmPassword: unknown; otp?: unknown; endOtherSessions?: unknown }
+
 export type TicketForm = Partial<Record<'name' | 'email' | 'subject' | 'message' | 'priority' | 'pictures', unknown>> & { key?: string }
 export type TicketSeen = {
   id: string
@@ -71,6 +76,8 @@ export type Door = {
   name: 'GraphQL' | 'REST'
   /** How this door says a refusal of the table in server/errors.ts. */
   refusal(code: keyof typeof STATUS): string | number
+  /** What a refusal of one field says: the service's message, which REST begins with its own name of the field. */
+  messageOf(field: string, message: string): unknown
   putInCart(shop: TestShop, productId: unknown, as: Asker): Promise<Answer<true>>
   setQuantity(shop: TestShop, lineId: unknown, quantity: unknown, as: Asker): Promise<Answer<true>>
   takeOut(shop: TestShop, lineId: unknown, as: Asker): Promise<Answer<true>>
@@ -91,6 +98,9 @@ export type Door = {
   ): Promise<Answer<Started>>
   /** Further fields of the return are what a browser may carry and nobody believes. */
   settlePayment(shop: TestShop, txRef: unknown, as: Asker, further?: Record<string, string>): Promise<Answer<SettledSeen>>
+  /** Gives up a payment to pay another way. */
+  abandonPayment(shop: TestShop, txRef: unknown, as: Asker, key?: string): Promise<Answer<SettledSeen>>
+  pendingPayment(shop: TestShop, as: Asker): Promise<Answer<PendingSeen>>
   cancelOrder(shop: TestShop, orderId: unknown, as: Asker, key?: string): Promise<Answer<OrderSeen>>
   addresses(shop: TestShop, as: Asker): Promise<Answer<AddressSeen[]>>
   addAddress(shop: TestShop, fields: AddressFields, as: Asker, further?: Record<string, unknown>): Promise<Answer<AddressSeen>>
@@ -105,6 +115,9 @@ export type Door = {
   reset(shop: TestShop, form: ResetForm): Promise<Answer<true>>
   updateProfile(shop: TestShop, form: { name: unknown; mobile: unknown }, as: Asker): Promise<Answer<true>>
   changeEmail(shop: TestShop, form: { email: unknown; password: unknown }, as: Asker): Promise<Answer<true>>
+  /** The seconds until another code. */
+  requestPasswordChangeCode(shop: TestShop, currentPassword: unknown, as: Asker): Promise<Answer<number>>
+  changePassword(shop: TestShop, form: ChangePasswordForm, as: Asker): Promise<Answer<true>>
   /** The address of the picture. */
   setAvatar(shop: TestShop, bytes: Buffer, as: Asker): Promise<Answer<string>>
   /** The number of the ticket. */

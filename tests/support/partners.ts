@@ -29,21 +29,27 @@ export const dismiss = (shop: TestShop, partnerId: string, as: Asker): Promise<A
 /** What a key may list, through either door; the numbers that people say to each other. */
 export type PartnerDoor = {
   name: 'GraphQL' | 'REST'
-  refusal: Record<'UNAUTHENTICATED' | 'FORBIDDEN' | 'RATE_LIMITED', string | number>
+  refusal: Record<'UNAUTHENTICATED' | 'FORBIDDEN' | 'RATE_LIMITED' | 'NOT_FOUND', string | number>
   orders(shop: TestShop, as: Asker): Promise<Answer<string[]>>
   tickets(shop: TestShop, as: Asker): Promise<Answer<string[]>>
+  order(shop: TestShop, id: string, as: Asker): Promise<Answer<string>>
+  ticket(shop: TestShop, id: string, as: Asker): Promise<Answer<string>>
 }
 
 const numbers = ({ nodes }: { nodes: { number: string }[] }) => nodes.map(({ number }) => number)
 
+const number = ({ number }: { number: string }) => number
+
 const graphql: PartnerDoor = {
   name: 'GraphQL',
-  refusal: { UNAUTHENTICATED: 'UNAUTHENTICATED', FORBIDDEN: 'FORBIDDEN', RATE_LIMITED: 'RATE_LIMITED' },
+  refusal: { UNAUTHENTICATED: 'UNAUTHENTICATED', FORBIDDEN: 'FORBIDDEN', RATE_LIMITED: 'RATE_LIMITED', NOT_FOUND: 'NOT_FOUND' },
   orders: (shop, as) => ask(shop, '{ partnerOrders(first: 100) { nodes { number } } }', {}, as, numbers),
   tickets: (shop, as) => ask(shop, '{ partnerTickets(first: 100) { nodes { number } } }', {}, as, numbers),
+  order: (shop, id, as) => ask(shop, 'query ($id: ID!) { partnerOrder(id: $id) { number } }', { id }, as, number),
+  ticket: (shop, id, as) => ask(shop, 'query ($id: ID!) { partnerTicket(id: $id) { number } }', { id }, as, number),
 }
 
-async function listed<T>(shop: TestShop, path: string, as: Asker, see: (data: T) => string[]): Promise<Answer<string[]>> {
+async function got<T, V>(shop: TestShop, path: string, as: Asker, see: (data: T) => V): Promise<Answer<V>> {
   const { status, body } = await shop.rest('GET', path, undefined, as)
   return status === 200
     ? { value: see(body.data as T), refused: null, message: '', details: {} }
@@ -52,9 +58,11 @@ async function listed<T>(shop: TestShop, path: string, as: Asker, see: (data: T)
 
 const rest: PartnerDoor = {
   name: 'REST',
-  refusal: { UNAUTHENTICATED: 401, FORBIDDEN: 403, RATE_LIMITED: 429 },
-  orders: (shop, as) => listed(shop, '/partner/orders', as, ({ orders }: { orders: { number: string }[] }) => orders.map(({ number }) => number)),
-  tickets: (shop, as) => listed(shop, '/partner/tickets', as, ({ tickets }: { tickets: { ticketId: string }[] }) => tickets.map(({ ticketId }) => ticketId)),
+  refusal: { UNAUTHENTICATED: 401, FORBIDDEN: 403, RATE_LIMITED: 429, NOT_FOUND: 404 },
+  orders: (shop, as) => got(shop, '/partner/orders', as, ({ orders }: { orders: { number: string }[] }) => orders.map(({ number }) => number)),
+  tickets: (shop, as) => got(shop, '/partner/tickets', as, ({ tickets }: { tickets: { ticketId: string }[] }) => tickets.map(({ ticketId }) => ticketId)),
+  order: (shop, id, as) => got(shop, `/partner/orders/${encodeURIComponent(id)}`, as, ({ order }: { order: { number: string } }) => order.number),
+  ticket: (shop, id, as) => got(shop, `/partner/tickets/${encodeURIComponent(id)}`, as, ({ ticket }: { ticket: { ticketId: string } }) => ticket.ticketId),
 }
 
 export const PARTNER_DOORS: PartnerDoor[] = [graphql, rest]

@@ -24,7 +24,7 @@ export function watchRefusals(app: FastifyInstance): Set<string> {
   const unnamed = new Set<string>()
   app.addHook('onSend', async ({ routeOptions, method, body }, _reply, payload) => {
     if (routeOptions.url !== '/graphql' || method !== 'POST' || typeof payload !== 'string' || !payload.startsWith('{"errors"')) return payload
-    const { query, extensions } = body as Body
+    const { query, extensions } = (body ?? {}) as Body
     const text = query ?? (documents as Record<string, string>)[extensions?.persistedQuery?.sha256Hash ?? '']
     for (const { path, extensions } of (JSON.parse(payload) as Told).errors ?? []) {
       const name = text && path?.length === 1 ? changeAt(text, String(path[0])) : null

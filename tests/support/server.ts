@@ -44,7 +44,7 @@ export async function startServer({ databaseUrl, env = {} }: { databaseUrl: stri
     const failed = (why: string) => reject(new Error(`The server ${why}. It wrote:\n${output}`))
     child.once('error', (error) => failed(`could not be run: ${error.message}`))
     child.once('close', (code) => failed(`ended with ${String(code)} before it listened`))
-    setTimeout(() => failed('did not listen within 30 s'), 30_000).unref()
+    setTimeout(() => failed('did not listen within 60 s'), 60_000).unref()
   }).catch((error: unknown) => {
     child.kill('SIGKILL')
     throw error

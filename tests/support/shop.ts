@@ -11,6 +11,7 @@ import { type Env, readEnv } from '#server/env.ts'
 import { runQueuedJobs } from '#server/jobs.ts'
 import { makeLimits } from '#server/limits.ts'
 import { makeSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
+import { localFiles } from '#server/outside/files/local.files.ts'
 import { gazetteer } from '#server/outside/geocoder/gazetteer.ts'
 import { localImageRoutes, localImages } from '#server/outside/images/local.images.ts'
 import { publicWebhooks } from '#server/outside/webhooks/webhooks.ts'
@@ -26,6 +27,11 @@ import { type Contract, watchContract } from './contract.ts'
 import { aDatabase } from './database.ts'
 import { watchMoves } from './moves.ts'
 import { watchRefusals } from './refusals.ts'
+
+const PUBLIC_URL = 'http://shop.test'
+
+/** The absolute URL of a path of the test shop. */
+export const absoluteUrl = (path: string): string => `${PUBLIC_URL}${path}`
 
 export const SECRET = 'a secret of the tests, longer than 32 characters'
 
@@ -129,6 +135,7 @@ export async function openTestShop({
     captcha: standins.captcha,
     payments: payments(standins.payments),
     images: localImages({ folder: uploads }),
+    files: localFiles({ folder: uploads }),
     geocoder: gazetteer,
     maps: null,
     webhooks: publicWebhooks({ loopback: true }),
@@ -140,8 +147,9 @@ export async function openTestShop({
     secrets,
     limits: makeLimits(pool),
     tokens,
-    publicUrl: 'http://shop.test',
+    publicUrl: PUBLIC_URL,
     storeEmail: 'help@kasero.test',
+    storeOrderMails: true,
     graphqlPoints: 50_000,
     pause: async (point) => gates.get(point)?.wait(),
     ...others,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { IconCurrentLocation } from '#client/ui/icons.ts'
+import { IconAlertCircle, IconCircleCheckFilled, IconCurrentLocation } from '#client/ui/icons.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { t } from '#client/words/t.ts'
 import styles from './AddressFields.module.css'
@@ -47,7 +47,12 @@ export function MyLocation({ form, mapPath, onFill, onSpot }: Props) {
       </div>
       {found?.place.attribution && <p className={styles.source}>{found.place.attribution}</p>}
       <div role="status">
-        <span className="visually-hidden">{said}</span>
+        {said && (
+          <p className={styles.said} data-tone={said.tone}>
+            {said.tone === 'success' ? <IconCircleCheckFilled size={18} /> : <IconAlertCircle size={18} />}
+            {said.words}
+          </p>
+        )}
         {found && other.length > 0 && (
           <Notice title={t('You seem to be at {place}.', { place: other.join(', ') })} className={styles.asked}>
             {t('Shall we write that instead of what is there?')}

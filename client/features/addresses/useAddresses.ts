@@ -6,5 +6,5 @@ import { AddressesDocument } from './useAddresses.generated.ts'
 export function useAddresses() {
   const { viewer } = useSession()
   const { data, error, refetch } = useQuery(AddressesDocument, { skip: !viewer, fetchPolicy: 'cache-and-network' })
-  return { addresses: data?.addresses.filter(({ active }) => active), failed: Boolean(error && !data), refetch }
+  return { addresses: data?.addresses?.filter(({ active }) => active), failed: Boolean(error && !data), refetch }
 }

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
-import { notify } from '#client/ui/notify.ts'
 import { msg, t } from '#client/words/t.ts'
 import type { Place } from './foundPlace.ts'
 import { locate, NotLocated, type Spot } from './locate.ts'
@@ -10,30 +9,28 @@ import { PlaceAtDocument } from './useMyLocation.generated.ts'
 const FOUND = msg('Location detected successfully!')
 const OUTSIDE = msg('You are outside Uganda, where we deliver. Please type the address.')
 
+export type Said = { tone: 'success' | 'danger'; words: string }
+
 /**
- * Asks the device where it is and the shop what is there; says itself how that went. A dialog hides everything else from
- * screen readers, its toasts too, hence `said`: the same words for a place within.
+ * Asks the device where it is and the shop what is there. `said` is how that went, for a place within the dialog: a toast would be hidden
+ * from screen readers by it.
  */
 export function useMyLocation(onFound: (place: Place, spot: Spot) => void) {
   const client = useApolloClient()
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
-  const say = (tone: 'success' | 'error', words: string) => {
-    notify[tone](words)
-    setSaid(words)
-  }
+  const [said, setSaid] = useState<Said>()
 
   const find = async () => {
     setBusy(true)
-    setSaid('')
+    setSaid(undefined)
     try {
       const spot = await locate()
       const { data } = await client.query({ query: PlaceAtDocument, variables: spot, fetchPolicy: 'no-cache' })
-      if (!data?.placeAt) return say('error', t(OUTSIDE))
+      if (!data?.placeAt) return setSaid({ tone: 'danger', words: t(OUTSIDE) })
       onFound(data.placeAt, spot)
-      say('success', t(FOUND))
+      setSaid({ tone: 'success', words: t(FOUND) })
     } catch (error) {
-      if (!isSessionEnd(error)) say('error', error instanceof NotLocated ? t(error.message) : sentenceFor(error))
+      if (!isSessionEnd(error)) setSaid({ tone: 'danger', words: error instanceof NotLocated ? t(error.message) : sentenceFor(error) })
     } finally {
       setBusy(false)
     }

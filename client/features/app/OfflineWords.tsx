@@ -5,9 +5,10 @@ import { t, tn } from '#client/words/t.ts'
 import { Strip } from './Strip.tsx'
 import { seenTimeOf } from './seenTime.ts'
 
-/** Says that the shop is out of reach, how old what is shown is, and what waits to be sent. */
+/** Says how old what is shown without a network is, and what waits to be sent. Nothing where the page shows nothing that was stored. */
 export function OfflineWords({ unsent }: { unsent: number }) {
   const at = useSyncExternalStore(watchSeen, seenAt)
+  if (at === 0 && unsent === 0) return null
   return (
     <Strip icon={<IconWifiOff />} tone="offline">
       {at > 0 ? t('You are offline, showing what you saw at {time}.', { time: seenTimeOf(at) }) : t('You are offline.')}

@@ -1,3 +1,4 @@
+import { localStore } from '#client/browserStorage.ts'
 import { shopName } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
 
@@ -15,7 +16,7 @@ export const isOrdersPage = (pathname: string) => pathname === paths.orders() ||
 
 export function seenPages(): SeenPage[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(localStore.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isSeenPage) : []
   } catch {
     return []
@@ -28,5 +29,5 @@ const isSeenPage = (it: Partial<SeenPage> | null): it is SeenPage => typeof it?.
 export function rememberPage(path: string, title: string) {
   const page = { path, title: title.replace(` · ${shopName}`, '') }
   const pages = [page, ...seenPages().filter((seen) => seen.path !== path)]
-  localStorage.setItem(KEY, JSON.stringify(pages.slice(0, MOST)))
+  localStore.setItem(KEY, JSON.stringify(pages.slice(0, MOST)))
 }

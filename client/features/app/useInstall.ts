@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { localStore } from '#client/browserStorage.ts'
 import { installOffer, watchInstallOffer } from '#client/ui/installOffer.ts'
 import { installWay } from './installWay.ts'
 
@@ -9,7 +10,7 @@ const AFTER_MS = 3_000
 /** How the shop can be installed here, once it is time to say so; null where it is, cannot be, or was asked about before. */
 export function useInstall() {
   const kept = useSyncExternalStore(watchInstallOffer, installOffer)
-  const [asked, setAsked] = useState(() => localStorage.getItem(SEEN) !== null)
+  const [asked, setAsked] = useState(() => localStore.getItem(SEEN) !== null)
   const [due, setDue] = useState(false)
   const way = installWay({
     offered: kept !== null,
@@ -25,7 +26,7 @@ export function useInstall() {
   }, [way, kept])
 
   const later = () => {
-    localStorage.setItem(SEEN, 'true')
+    localStore.setItem(SEEN, 'true')
     setAsked(true)
   }
   const install = async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { hasTokens } from '#client/apollo/tokens.ts'
 import { isCataloguePage, isOrdersPage, rememberPage } from './seenPages.ts'
 
 /** By then the page has come and has its title. Who was on a page for less has hardly seen it. */
@@ -10,7 +11,10 @@ export function useRememberPages(away: boolean) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (away || !isWorthALink(pathname, search)) return
-    const timer = setTimeout(() => rememberPage(pathname + search, document.title), LOOKED_MS)
+    const timer = setTimeout(() => {
+      // Whoever logged out meanwhile leaves no trace of their orders.
+      if (hasTokens() || !isOrdersPage(pathname)) rememberPage(pathname + search, document.title)
+    }, LOOKED_MS)
     return () => clearTimeout(timer)
   }, [away, pathname, search])
 }

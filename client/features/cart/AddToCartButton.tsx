@@ -9,6 +9,7 @@ import { t } from '#client/words/t.ts'
 import { type AddToCartButton_ProductFragment, AddToCartButton_ProductFragmentDoc } from './AddToCartButton.generated.ts'
 import styles from './AddToCartButton.module.css'
 import type { Stall } from './changeQueue.ts'
+import { limitNote } from './limitNote.ts'
 import type { CartLine, CartProduct } from './nextCart.ts'
 import { useAddToCart } from './useAddToCart.ts'
 import { useCartLine, useWaiting } from './useCart.ts'
@@ -50,6 +51,7 @@ const Control = memo(function Control({ product, line, tone, waiting }: ControlP
           className={styles.stepper}
           quantity={line.quantity}
           max={line.availableQuantity}
+          limitNote={limitNote(line)}
           label={product.name}
           onChange={(wanted) => (wanted < 1 ? swapWithFocus(() => changeQuantity(line, wanted)) : changeQuantity(line, wanted))}
         />

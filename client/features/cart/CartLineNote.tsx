@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { IconPencil } from '#client/ui/icons.ts'
 import { t } from '#client/words/t.ts'
@@ -8,13 +8,15 @@ import { useSetCartLineNote } from './useSetCartLineNote.ts'
 
 const LONGEST = 200
 
-/** What the shopper asks of whoever packs the line. Enter, Save or leaving keeps it, Escape gives up. */
+/** What the shopper asks of whoever packs the line. Enter, Save or leaving keeps it; Escape gives up, and asks first when that discards text. */
 export function CartLineNote({ line }: { line: CartLine }) {
   const setNote = useSetCartLineNote()
   const [open, setOpen] = useState(false)
+  const [asking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const backToOpener = useRef(false)
+  const questionId = useId()
   const { note, product } = line
 
   useEffect(() => {
@@ -26,6 +28,7 @@ export function CartLineNote({ line }: { line: CartLine }) {
   const close = (from: 'keyboard' | 'elsewhere') => {
     backToOpener.current = from === 'keyboard'
     setOpen(false)
+    setAsking(false)
   }
   const save = (from: 'keyboard' | 'elsewhere') => {
     const wanted = input.current?.value.trim() ?? ''
@@ -33,7 +36,14 @@ export function CartLineNote({ line }: { line: CartLine }) {
     close(from)
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') close('keyboard')
+    if (key !== 'Escape') return
+    if (asking) keep()
+    else if (input.current?.value.trim() === (note ?? '')) close('keyboard')
+    else setAsking(true)
+  }
+  const keep = () => {
+    setAsking(false)
+    input.current?.focus()
   }
 
   if (!open) {
@@ -53,24 +63,36 @@ export function CartLineNote({ line }: { line: CartLine }) {
   return (
     <form
       className={styles.form}
+      data-typing
+      onKeyDown={onKeyDown}
       action={() => save('keyboard')}
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || save('elsewhere')}
     >
       <input
         ref={input}
         className={styles.input}
-        data-typing
         type="text"
         enterKeyHint="done"
         maxLength={LONGEST}
         aria-label={t('Note on {name}', { name: product.name })}
         placeholder={t('Ripe please')}
         defaultValue={note ?? ''}
-        onKeyDown={onKeyDown}
       />
-      <Button type="submit" variant="soft" size="sm">
-        {t('Save')}
-      </Button>
+      {asking ? (
+        <div role="alertdialog" aria-labelledby={questionId} className={styles.question}>
+          <p id={questionId}>{t('Discard what you typed?')}</p>
+          <Button variant="outline" size="sm" autoFocus onClick={keep}>
+            {t('Keep editing')}
+          </Button>
+          <Button variant="danger" size="sm" onClick={() => close('keyboard')}>
+            {t('Discard')}
+          </Button>
+        </div>
+      ) : (
+        <Button type="submit" variant="soft" size="sm">
+          {t('Save')}
+        </Button>
+      )}
     </form>
   )
 }

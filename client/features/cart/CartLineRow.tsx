@@ -6,6 +6,7 @@ import { QuantityField } from '#client/ui/QuantityField.tsx'
 import { CartLineMark } from './CartLineMark.tsx'
 import { CartLineNote } from './CartLineNote.tsx'
 import styles from './CartLineRow.module.css'
+import { limitNote } from './limitNote.ts'
 import type { CartLine } from './nextCart.ts'
 import { useWaiting } from './useCart.ts'
 import { useTypedQuantity } from './useTypedQuantity.ts'
@@ -25,7 +26,16 @@ export function CartLineRow({ line }: { line: CartLine }) {
       </div>
       <div className={styles.foot}>
         <Price amount={product.price} was={product.listPrice} size="line" />
-        {sellable && <QuantityField quantity={quantity} max={availableQuantity} label={product.name} onChange={(wanted) => takeQuantity(line, wanted)} />}
+        {sellable && (
+          <QuantityField
+            quantity={quantity}
+            max={availableQuantity}
+            // A line that wants more than there is has a mark that says so.
+            limitNote={state === 'NOT_ENOUGH_STOCK' ? undefined : limitNote(line)}
+            label={product.name}
+            onChange={(wanted) => takeQuantity(line, wanted)}
+          />
+        )}
       </div>
       {sellable && (state === 'OK' || note) && <CartLineNote line={line} />}
       {waiting && (

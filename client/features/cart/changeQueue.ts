@@ -1,5 +1,6 @@
 import { newKey } from '#client/apollo/newKey.ts'
 import { viewerId } from '#client/apollo/tokens.ts'
+import { localStore } from '#client/browserStorage.ts'
 import { type Cart, type CartChange, lineOf, nextCart } from './nextCart.ts'
 
 /** A change of the signed-in shopper's cart that the server has not answered yet. */
@@ -27,7 +28,7 @@ const listeners = new Set<() => void>()
 export const queueKey = () => `kasero-cart-changes-${viewerId()}`
 
 /** As it is kept: in the browser, so that it outlives the tab. */
-export const keptQueue = () => localStorage.getItem(queueKey())
+export const keptQueue = () => localStore.getItem(queueKey())
 
 /** Anything may be in there: another version of the shop, a curious shopper. What does not fit is dropped. */
 export function parseQueue(kept: string | null): Queue {
@@ -51,9 +52,9 @@ export const readQueue = () => parseQueue(keptQueue())
 export function keepQueue({ changes, stalled }: Queue) {
   const key = queueKey()
   const kept = JSON.stringify(stalled ? { changes, stalled } : { changes })
-  if (kept === localStorage.getItem(key)) return
-  if (changes.length > 0) localStorage.setItem(key, kept)
-  else localStorage.removeItem(key)
+  if (kept === localStore.getItem(key)) return
+  if (changes.length > 0) localStore.setItem(key, kept)
+  else localStore.removeItem(key)
   for (const listener of listeners) listener()
 }
 

@@ -1,3 +1,4 @@
+import { localStore } from '#client/browserStorage.ts'
 import { type Cart, MOST_PER_LINE } from './nextCart.ts'
 
 /** A visitor's cart as the browser keeps it (decision 24): what, how many, and the note on it. Prices are the server's business, asked for anew. */
@@ -12,7 +13,7 @@ const KEY = 'kasero-cart'
 /** Anything may be in there: an older version of the shop, another tab, a curious shopper. What does not fit is dropped. */
 export function readGuestLines(): GuestLine[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(localStore.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isGuestLine) : []
   } catch {
     return []
@@ -27,10 +28,10 @@ const isGuestLine = (it: Partial<GuestLine> | null): it is GuestLine =>
   (it.note === undefined || typeof it.note === 'string')
 
 export function keepGuestLines({ lines }: Cart) {
-  localStorage.setItem(KEY, JSON.stringify(lines.map(({ product, quantity, note }) => ({ productId: product.id, quantity, ...(note && { note }) }))))
+  localStore.setItem(KEY, JSON.stringify(lines.map(({ product, quantity, note }) => ({ productId: product.id, quantity, ...(note && { note }) }))))
 }
 
-export const clearGuestLines = () => localStorage.removeItem(KEY)
+export const clearGuestLines = () => localStore.removeItem(KEY)
 
 /** Where a visitor starts. Kampala's delivery stands in until the first answer of `guestCart` brings the figures in force. */
 export const emptyGuestCart: Cart = {

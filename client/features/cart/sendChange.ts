@@ -4,26 +4,26 @@ import type { Cart } from './nextCart.ts'
 import { AddToCartDocument, ChangeCartQuantityDocument, RemoveFromCartDocument, SetCartLineNoteDocument } from './sendChange.generated.ts'
 
 /** Has the server make a change; the whole cart comes back. The cache is left alone: what is shown also has the changes still to come. */
-export async function sendChange(client: ApolloClient, { id: changeId, change }: QueuedChange): Promise<Cart | undefined> {
+export async function sendChange(client: ApolloClient, { id: idempotencyKey, change }: QueuedChange): Promise<Cart | null | undefined> {
   const fetchPolicy = 'no-cache'
   switch (change.type) {
     case 'add': {
       const { product, quantity, note } = change
-      const variables = { input: { productId: product.id, quantity, note, changeId } }
+      const variables = { input: { productId: product.id, quantity, note, idempotencyKey } }
       return (await client.mutate({ mutation: AddToCartDocument, variables, fetchPolicy })).data?.addToCart.cart
     }
     case 'changeQuantity': {
       const { lineId, quantity } = change
-      const variables = { input: { lineId, quantity, changeId } }
+      const variables = { input: { lineId, quantity, idempotencyKey } }
       return (await client.mutate({ mutation: ChangeCartQuantityDocument, variables, fetchPolicy })).data?.changeCartQuantity.cart
     }
     case 'note': {
       const { lineId, note } = change
-      const variables = { input: { lineId, note, changeId } }
+      const variables = { input: { lineId, note, idempotencyKey } }
       return (await client.mutate({ mutation: SetCartLineNoteDocument, variables, fetchPolicy })).data?.setCartLineNote.cart
     }
     case 'remove': {
-      const variables = { input: { lineId: change.lineId, changeId } }
+      const variables = { input: { lineId: change.lineId, idempotencyKey } }
       return (await client.mutate({ mutation: RemoveFromCartDocument, variables, fetchPolicy })).data?.removeFromCart.cart
     }
   }

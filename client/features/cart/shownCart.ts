@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { viewerId } from '#client/apollo/tokens.ts'
+import { localStore } from '#client/browserStorage.ts'
 import { CartDocument } from './Cart.generated.ts'
 import { withQueued } from './changeQueue.ts'
 import type { Cart } from './nextCart.ts'
@@ -18,15 +19,21 @@ const timeKey = () => `${copyKey()}-at`
 
 /** Notes that the shop said just now what is in the cart. */
 export function noteAnswered() {
-  if (localStorage.getItem(copyKey())) localStorage.setItem(timeKey(), String(Date.now()))
+  if (localStore.getItem(copyKey())) localStore.setItem(timeKey(), String(Date.now()))
 }
 
 /** When it last did, ms since 1970; 0 where nothing is known of it. */
-export const answeredAt = () => Number(localStorage.getItem(timeKey()))
+export const answeredAt = () => Number(localStore.getItem(timeKey()))
+
+const GUEST_CART = 'cart_guest'
+
+/** A shopper's cart that arrives after they logged out is neither shown nor stored. */
+const isOfAnother = ({ id }: Cart) => id !== GUEST_CART && id.replace(/^cart_/, 'user_') !== viewerId()
 
 export function showCart(client: ApolloClient, cart: Cart) {
-  // Nothing is kept of who put nothing in; what was kept before is replaced.
-  if (cart.lines.length > 0 || localStorage.getItem(copyKey())) localStorage.setItem(copyKey(), JSON.stringify(cart))
+  if (isOfAnother(cart)) return
+  // An empty cart of a shopper is stored as well: without a network nothing else tells it from one that could not be fetched.
+  if (cart.lines.length > 0 || cart.id !== GUEST_CART || localStore.getItem(copyKey())) localStore.setItem(copyKey(), JSON.stringify(cart))
   write(client, cart)
 }
 
@@ -36,7 +43,7 @@ export const showAnswer = (client: ApolloClient, cart: Cart) => showCart(client,
 /** Shows the copy that this or another tab kept. */
 export function showKeptCart(client: ApolloClient) {
   try {
-    const copy: Cart = JSON.parse(localStorage.getItem(copyKey()) ?? '')
+    const copy: Cart = JSON.parse(localStore.getItem(copyKey()) ?? '')
     if (copy.lines.length >= 0) write(client, copy)
   } catch {
     // None, or rubbish. The server has the cart.

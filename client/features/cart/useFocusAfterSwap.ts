@@ -11,7 +11,7 @@ export function useFocusAfterSwap(swapped: boolean) {
   useEffect(() => {
     if (!wanted.current) return
     wanted.current = false
-    const buttons = place.current?.querySelectorAll<HTMLButtonElement>('button:enabled')
+    const buttons = place.current?.querySelectorAll<HTMLButtonElement>('button')
     buttons?.item(buttons.length - 1)?.focus({ preventScroll: true })
   }, [swapped])
 

@@ -1,6 +1,8 @@
 import { useCallback, useEffect } from 'react'
 import { answered } from '#client/apollo/seen.ts'
+import { hasTokens } from '#client/apollo/tokens.ts'
 import { useWhenBack } from '#client/apollo/useWhenBack.ts'
+import { readGuestLines } from './guestCart.ts'
 import { answeredAt } from './shownCart.ts'
 import { useCartActions } from './useCart.ts'
 
@@ -10,8 +12,9 @@ export function useFreshCart() {
   const look = useCallback(
     () =>
       load().then(
-        () => answered('cart'),
-        () => answered('cart', answeredAt()),
+        // A visitor's empty cart is nothing that the shop was asked for.
+        () => (hasTokens() || readGuestLines().length > 0) && answered('cart'),
+        () => answeredAt() > 0 && answered('cart', answeredAt()),
       ),
     [load],
   )

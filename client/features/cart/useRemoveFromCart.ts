@@ -3,8 +3,6 @@ import { t } from '#client/words/t.ts'
 import type { CartLine } from './nextCart.ts'
 import { useCartChange } from './useCartChange.ts'
 
-const TIME_TO_UNDO_MS = 6000
-
 /** Takes a line out at once, and offers to put it back as it was while there is some to be had. */
 export function useRemoveFromCart() {
   const changeCart = useCartChange()
@@ -14,7 +12,7 @@ export function useRemoveFromCart() {
       changeCart({ type: 'add', product, quantity, note })
       import('./focusLine.ts').then(({ focusLine }) => focusLine(lineId)).catch(() => undefined)
     }
-    notify.success(t('Item removed'), quantity > 0 ? { duration: TIME_TO_UNDO_MS, action: { label: t('Undo'), onPress: undo } } : {})
+    notify.success(t('Item removed'), quantity > 0 ? { action: { label: t('Undo'), onPress: undo } } : {})
     return changeCart({ type: 'remove', lineId })
   }
 }

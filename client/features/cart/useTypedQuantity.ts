@@ -4,7 +4,7 @@ import { focusNeighbour } from './focusLine.ts'
 import { type CartLine, MOST_PER_LINE } from './nextCart.ts'
 import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
 
-/** Takes any number that was typed: what cannot be had is cut to what can, with words; 0 takes the line out. */
+/** Sets a line to the quantity that was typed or stepped to: more than can be had is cut to what can, with words; minus at 1 removes the line. */
 export function useTypedQuantity() {
   const changeQuantity = useChangeCartQuantity()
   return (line: CartLine, wanted: number) => {

@@ -1,18 +1,27 @@
 import { classNames } from '#client/ui/classNames.ts'
+import { localName } from '#client/words/t.ts'
 import styles from './CategoryBanner.module.css'
 
 type Props = {
-  category: { name: string; blurb: string; tint: string; image: string; banner: string | null; subcategories: readonly { id: string; image: string }[] }
+  category: {
+    id: string
+    name: string
+    blurb: string
+    tint: string
+    image: string
+    banner: string | null
+    subcategories: readonly { id: string; image: string }[]
+  }
 }
 
 /** The shelf's name on its own ground: a drawn banner, one for phones and one for wide screens, or a weave with its art. */
 export function CategoryBanner({ category }: Props) {
-  const { name, blurb, tint, banner } = category
+  const { blurb, tint, banner } = category
   return (
     <div className={classNames(styles.banner, banner ? styles.drawn : 'wv', `tint-${tint}`)}>
       {banner && <Drawn banner={banner} />}
       <div className={styles.words}>
-        <h1>{name}</h1>
+        <h1>{localName(category)}</h1>
         <p>{blurb}</p>
       </div>
       {!banner && <Art {...category} />}

@@ -3,6 +3,7 @@ import { useFragment } from '@apollo/client/react'
 import { Link } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
 import { classNames } from '#client/ui/classNames.ts'
+import { localName } from '#client/words/t.ts'
 import { type CategoryBasket_CategoryFragment, CategoryBasket_CategoryFragmentDoc } from './CategoryBasket.generated.ts'
 import styles from './CategoryBasket.module.css'
 
@@ -19,7 +20,7 @@ export function CategoryBasket({ category, current, eager }: Props) {
         <span className={classNames(styles.bowl, 'wv')} />
         <span className={styles.rim} />
       </span>
-      {data.name}
+      {localName(data)}
     </Link>
   )
 }

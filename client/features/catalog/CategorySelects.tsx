@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
 import { SelectField } from '#client/ui/Field.tsx'
-import { t } from '#client/words/t.ts'
+import { localName, t } from '#client/words/t.ts'
 import styles from './CategorySelects.module.css'
 
 type Named = { id: string; name: string }
@@ -22,17 +22,17 @@ export function CategorySelects({ categories, category, subcategory }: Props) {
   return (
     <div className={styles.selects}>
       <SelectField label={t('Category')} hideLabel value={category.id} onChange={(event) => toCategory(event.target.value)}>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
+        {categories.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {localName(choice)}
           </option>
         ))}
       </SelectField>
       {category.subcategories.length > 0 && (
         <SelectField label={t('Subcategory')} hideLabel value={subcategory ?? ''} onChange={(event) => toSubcategory(event.target.value)}>
-          {category.subcategories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {category.subcategories.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {localName(choice)}
             </option>
           ))}
         </SelectField>

@@ -1,14 +1,15 @@
 import { useFragment } from '@apollo/client/react'
 import { useParams } from 'react-router-dom'
 import { idOf } from '#client/paths.ts'
+import { localName } from '#client/words/t.ts'
 import { CategoryTitle_CategoryFragmentDoc } from './CategoryTitle.generated.ts'
 
 /** The name of the category in the address, for a phone's header; known as soon as any page has loaded the categories. */
 export function CategoryTitle() {
   const { category } = useParams()
-  const { data } = useFragment({
+  const { data, complete } = useFragment({
     fragment: CategoryTitle_CategoryFragmentDoc,
     from: { __typename: 'Category', id: idOf(category) },
   })
-  return <>{data.name}</>
+  return complete ? localName(data) : null
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import { t } from '#client/words/t.ts'
+import { localName, t } from '#client/words/t.ts'
 import styles from './MoreShelves.module.css'
 
 type Named = { id: string; name: string }
@@ -13,13 +13,13 @@ export function MoreShelves({ category, current }: Props) {
   if (others.length === 0) return null
   return (
     <section aria-labelledby="more-shelves" className={styles.more}>
-      <h2 id="more-shelves">{t('More in {name}', { name: category.name })}</h2>
+      <h2 id="more-shelves">{t('More in {name}', { name: localName(category) })}</h2>
       <ul className={styles.tiles}>
         {others.map((subcategory) => (
           <li key={subcategory.id}>
             <Link to={paths.listing({ category, subcategory })} className={classNames(styles.tile, `tint-${category.tint}`)}>
               <img src={subcategory.image} alt="" width={56} height={56} loading="lazy" decoding="async" />
-              {subcategory.name}
+              {localName(subcategory)}
             </Link>
           </li>
         ))}

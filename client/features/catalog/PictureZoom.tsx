@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useR
 import { classNames } from '#client/ui/classNames.ts'
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '#client/ui/firstIcons.ts'
 import { IconX } from '#client/ui/icons.ts'
+import { useLayer } from '#client/ui/useLayer.ts'
 import { t } from '#client/words/t.ts'
 import styles from './PictureZoom.module.css'
 import { spread, withinZoom, ZOOM } from './zoomLevels.ts'
@@ -19,6 +20,11 @@ export default function PictureZoom({ name, images, ground, first, onClose }: Pr
     current?.showModal()
     return () => current?.close()
   }, [])
+
+  useLayer(true, () => {
+    onClose()
+    return true
+  })
 
   const show = (index: number) => {
     if (!images[index]) return

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import * as paths from '#client/paths.ts'
-import { t } from '#client/words/t.ts'
+import { localName, t } from '#client/words/t.ts'
 import styles from './SubcategoryChips.module.css'
 
 type Named = { id: string; name: string }
@@ -8,17 +8,12 @@ type Props = { category: Named; subcategories: readonly Named[]; current: string
 
 export function SubcategoryChips({ category, subcategories, current }: Props) {
   return (
-    <nav aria-label={t('Parts of {name}', { name: category.name })}>
+    <nav aria-label={t('Parts of {name}', { name: localName(category) })}>
       <ul className={styles.chips}>
         {subcategories.map((subcategory) => (
           <li key={subcategory.id}>
-            <Link
-              to={paths.listing({ category, subcategory })}
-              className={styles.chip}
-              aria-current={subcategory.id === current ? 'page' : undefined}
-              preventScrollReset
-            >
-              {subcategory.name}
+            <Link to={paths.listing({ category, subcategory })} className={styles.chip} aria-current={subcategory.id === current ? 'page' : undefined}>
+              {localName(subcategory)}
             </Link>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { notify } from '#client/ui/notify.ts'
 import { t } from '#client/words/t.ts'
 import styles from './forms.module.css'
 import { ResendCode } from './ResendCode.tsx'
+import { useResend } from './useResend.ts'
 import type { ResendCode as Code } from './useResendCode.ts'
 
 interface Props {
@@ -18,10 +19,11 @@ interface Props {
   onCode: (otp: string) => Promise<unknown>
 }
 
-/** The six boxes of a mailed code: a wrong one is said beside them and they are emptied for the next try. */
+/** The six boxes of a mailed code: a wrong one is said beside them and they are emptied for the next try, of which a code has five. */
 export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Props) {
   const [boxes, setBoxes] = useState(emptyCode)
   const [wrong, setWrong] = useState<string>()
+  const [usedUp, setUsedUp] = useState(false)
   const [busy, setBusy] = useState(false)
   const field = useRef<{ focus(): void }>(null)
 
@@ -32,17 +34,27 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
   const startAnew = (why?: string) => {
     setBoxes(emptyCode)
     setWrong(why)
+    setUsedUp(false)
     field.current?.focus()
+  }
+  const resend = useResend(code, startAnew)
+
+  const refuse = (error: unknown) => {
+    const { details } = problemOf(error)
+    if (!details.usedUp) return startAnew(sentenceFor(error))
+    startAnew(t('This code is used up after five wrong tries. Ask for a new one.'))
+    setUsedUp(true)
+    if (typeof details.resendAfterSeconds === 'number') resend.waitFor(details.resendAfterSeconds)
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isWhole(boxes) || busy) return
+    if (!isWhole(boxes) || busy || usedUp) return
     setBusy(true)
     try {
       await onCode(boxes.join(''))
     } catch (error) {
-      if (problemOf(error).code === 'CODE_INVALID') startAnew(sentenceFor(error))
+      if (problemOf(error).code === 'CODE_INVALID') refuse(error)
       else if (!isSessionEnd(error)) notify.error(sentenceFor(error))
     } finally {
       setBusy(false)
@@ -59,13 +71,15 @@ export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Pr
         error={wrong}
         onChange={(value) => {
           setBoxes(value)
-          setWrong(undefined)
+          if (!usedUp) setWrong(undefined)
         }}
       />
-      <Button type="submit" wide busy={busy} busyText={t('Checking...')} disabled={!isWhole(boxes)}>
-        {submitText}
-      </Button>
-      <ResendCode code={code} onSent={startAnew} />
+      {!usedUp && (
+        <Button type="submit" wide busy={busy} busyText={t('Checking...')} disabled={!isWhole(boxes)}>
+          {submitText}
+        </Button>
+      )}
+      <ResendCode resend={resend} prominent={usedUp} />
     </form>
   )
 }

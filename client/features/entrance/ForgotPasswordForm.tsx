@@ -5,14 +5,21 @@ import { Field } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { t } from '#client/words/t.ts'
 import styles from './forms.module.css'
+import { noteCodeRequested } from './resendWait.ts'
 import { useCaptcha } from './useCaptcha.tsx'
 import { useResetPassword } from './useResetPassword.ts'
 
-/** The answer is the same whether the e-mail has an account or not (decision 17). */
-export function ForgotPasswordForm({ onAsked }: { onAsked: (email: string, message: string) => void }) {
+interface Props {
+  /** The e-mail that was typed before. */
+  typedEmail: string | undefined
+  onAsked: (email: string, message: string) => void
+}
+
+/** The response is the same whether the e-mail has an account or not (decision 17). */
+export function ForgotPasswordForm({ typedEmail = '', onAsked }: Props) {
   const { forgot } = useResetPassword()
   const captcha = useCaptcha()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedEmail)
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
   const email = typed.trim()
@@ -23,7 +30,9 @@ export function ForgotPasswordForm({ onAsked }: { onAsked: (email: string, messa
     setBusy(true)
     try {
       const message = await forgot({ email, recaptchaToken: captcha.token })
-      if (message) onAsked(email, message)
+      if (!message) return
+      noteCodeRequested({ purpose: 'RESET_PASSWORD', email })
+      onAsked(email, message)
     } catch (error) {
       const sentence = fieldErrors(error).email
       setWrong(sentence)
@@ -35,7 +44,7 @@ export function ForgotPasswordForm({ onAsked }: { onAsked: (email: string, messa
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={captcha.onKeyDown} noValidate>
       <Field
         label={t('Email')}
         type="email"

@@ -5,13 +5,15 @@ import { Field, PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
 import { t } from '#client/words/t.ts'
 import styles from './forms.module.css'
+import { noteCodeRequested, noteResendWait } from './resendWait.ts'
 import { useCaptcha } from './useCaptcha.tsx'
 import { useLogIn } from './useLogIn.ts'
 
 interface Props {
   /** The password was right, and a code was mailed. */
   onSecondStep: (email: string, challengeToken: string) => void
-  onUnverified: (email: string) => void
+  /** The code to verify the e-mail with was mailed now (SENT), or before and is still good or used up (STILL_GOOD, USED_UP). */
+  onUnverified: (email: string, codeState: string) => void
 }
 
 /** Logging in is seen by everybody who asks useSession(); where to go from here is the page's business. */
@@ -23,10 +25,17 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
   const [wrong, setWrong] = useState<string>()
   const email = form.email.trim()
 
+  const verifyFirst = ({ codeState, resendAfterSeconds }: Record<string, unknown>) => {
+    const seconds = Number(resendAfterSeconds)
+    noteResendWait({ purpose: 'VERIFY_EMAIL', email }, seconds)
+    notify.error(unverifiedSentence(codeState, seconds))
+    onUnverified(email, String(codeState))
+  }
+
   const refuse = (error: unknown) => {
-    const { code } = problemOf(error)
+    const { code, details } = problemOf(error)
+    if (code === 'EMAIL_NOT_VERIFIED') return verifyFirst(details)
     notify.error(sentenceFor(error))
-    if (code === 'EMAIL_NOT_VERIFIED') return onUnverified(email)
     if (code === 'INVALID_CREDENTIALS') setWrong(sentenceFor(error))
     captcha.renew()
   }
@@ -38,8 +47,10 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
     setWrong(undefined)
     try {
       const challengeToken = await logIn({ email, password: form.password, recaptchaToken: captcha.token })
-      if (challengeToken) onSecondStep(email, challengeToken)
-      else notify.success(t('Login successful!'))
+      if (challengeToken) {
+        noteCodeRequested({ purpose: 'LOG_IN', email })
+        onSecondStep(email, challengeToken)
+      } else notify.success(t('Login successful!'))
     } catch (error) {
       refuse(error)
     } finally {
@@ -58,7 +69,7 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
   })
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={captcha.onKeyDown} noValidate>
       <Field {...bind('email')} label={t('Email')} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
       <PasswordField {...bind('password')} label={t('Password')} autoComplete="current-password" error={wrong} />
       {captcha.box}
@@ -67,4 +78,11 @@ export function LoginForm({ onSecondStep, onUnverified }: Props) {
       </Button>
     </form>
   )
+}
+
+function unverifiedSentence(codeState: unknown, seconds: number) {
+  if (codeState === 'STILL_GOOD')
+    return t('Verify your email first. The code we sent you is still good; you can ask for a new one in {seconds} s.', { seconds })
+  if (codeState === 'USED_UP') return t('Verify your email first. The code we sent you is used up; you can ask for a new one in {seconds} s.', { seconds })
+  return t('Verify your email first. We sent you a new code.')
 }

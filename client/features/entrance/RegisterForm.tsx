@@ -6,12 +6,19 @@ import { notify } from '#client/ui/notify.ts'
 import { useFormFields } from '#client/ui/useFormFields.ts'
 import { t } from '#client/words/t.ts'
 import styles from './forms.module.css'
-import { emptyRegistration, isFilled, passwordHint, type RegistrationErrors, registrationErrors } from './registration.ts'
+import { emptyRegistration, isFilled, passwordHint, type Registration, type RegistrationErrors, registrationErrors } from './registration.ts'
+import { noteCodeRequested } from './resendWait.ts'
 import { useRegister } from './useRegister.ts'
 
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string, message: string) => void }) {
+interface Props {
+  /** What was typed before, for who comes back to use another e-mail. */
+  typed: Partial<Registration>
+  onRegistered: (typed: Pick<Registration, 'name' | 'email' | 'mobile'>, message: string) => void
+}
+
+export function RegisterForm({ typed, onRegistered }: Props) {
   const register = useRegister()
-  const { element, form, bind, refuse } = useFormFields(emptyRegistration)
+  const { element, form, bind, refuse } = useFormFields({ ...emptyRegistration, ...typed })
   const [busy, setBusy] = useState(false)
 
   const refuseAll = (found: RegistrationErrors) => {
@@ -25,8 +32,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string, m
     if (Object.keys(found).length > 0) return refuseAll(found)
     setBusy(true)
     try {
-      const { data } = await register({ ...form, name: form.name.trim(), email: form.email.trim(), mobile: form.mobile.trim() })
-      if (data) onRegistered(data.register.email, data.register.message)
+      const typed = { name: form.name.trim(), email: form.email.trim(), mobile: form.mobile.trim() }
+      const { data } = await register({ ...form, ...typed })
+      if (!data) return
+      noteCodeRequested({ purpose: 'VERIFY_EMAIL', email: typed.email })
+      onRegistered({ ...typed, email: data.register.email }, data.register.message)
     } catch (error) {
       const byField = fieldErrors(error)
       if (Object.keys(byField).length > 0) refuseAll(byField)

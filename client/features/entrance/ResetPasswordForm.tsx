@@ -52,7 +52,7 @@ export function ResetPasswordForm({ email, resetToken, onReset, onTooLate }: Pro
   }
 
   return (
-    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={element} className={styles.form} onSubmit={submit} onKeyDown={captcha.onKeyDown} noValidate>
       {/* For password managers: whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...bind('newPassword')} label={t('New Password')} autoComplete="new-password" required hint={passwordHint()} />

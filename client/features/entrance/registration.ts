@@ -22,7 +22,7 @@ export function registrationErrors(form: Registration): RegistrationErrors {
 /** The signs stay together on one line. */
 export const passwordHint = () => t('8 characters or more, with a number and one of {signs}', { signs: [...'!@#$%^&*'].join('\u00a0') })
 
-function passwordError(password: string) {
+export function passwordError(password: string) {
   if (!password) return t('Password is required.')
   if (password.length < 8) return t('Password must be at least 8 characters including letters, numbers, and special characters.')
   if (!/\d/.test(password)) return t('Password must include at least one number.')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { notify } from '#client/ui/notify.ts'
 import { t } from '#client/words/t.ts'
 import { CaptchaBox } from './CaptchaBox.tsx'
@@ -7,11 +7,15 @@ import { CaptchaBox } from './CaptchaBox.tsx'
 export function useCaptcha() {
   const [token, setToken] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
+  const askForIt = () => notify.error(t('Please complete the reCAPTCHA verification'))
   return {
     token,
     box: <CaptchaBox key={tries} onToken={setToken} />,
-    /** The button is off without a tick; Enter in a field gets past it all the same. */
-    askForIt: () => notify.error(t('Please complete the reCAPTCHA verification')),
+    askForIt,
+    /** For the form: browsers ignore Enter in a field while the submit button is disabled, so the missing check is reported here. */
+    onKeyDown: ({ key, target, repeat, nativeEvent }: KeyboardEvent) => {
+      if (key === 'Enter' && !token && !repeat && !nativeEvent.isComposing && target instanceof HTMLInputElement) askForIt()
+    },
     renew: () => {
       setToken(null)
       setTries(tries + 1)

@@ -7,6 +7,11 @@ export interface Handover {
   challengeToken?: string
   resetToken?: string
   redirect?: string
+  /** What was typed into the registration form, passwords excepted. */
+  name?: string
+  mobile?: string
+  /** Set where the code on the way was mailed before this login. */
+  codeState?: string
 }
 
 /** Undefined on the server and while hydrating: the HTML is for everybody. Anything may be in there, so only words count. */

@@ -5,12 +5,23 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A language of the shop. */
+export type Language =
+  /** English. */
+  | 'EN'
+  /** Luganda. */
+  | 'LG'
+  /** Swahili. */
+  | 'SW';
+
 /** A new account. Rules of the password: 8 to 128 characters, a letter, a digit and one of !@#$%^&*. */
 export type RegisterInput = {
   /** The same again. */
   confirmPassword: string;
   /** Where mails go; upper and lower case are the same. */
   email: string;
+  /** The language of the emails to this account; English when left out. */
+  language?: Language | null | undefined;
   /** Any way of writing it; +256 is assumed. */
   mobile: string;
   /** What we call you. */

@@ -1,7 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
+import { useContext } from 'react'
+import { SiteContext } from '#client/ui/site.ts'
+import { languageCodeOf } from '#client/words/languages.ts'
 import { RegisterDocument, type RegisterMutationVariables } from './useRegister.generated.ts'
 
+/** Opens an account; its emails come in the language of the page. */
 export function useRegister() {
   const client = useApolloClient()
-  return (input: RegisterMutationVariables['input']) => client.mutate({ mutation: RegisterDocument, variables: { input } })
+  const { language } = useContext(SiteContext)
+  return (input: Omit<RegisterMutationVariables['input'], 'language'>) =>
+    client.mutate({ mutation: RegisterDocument, variables: { input: { ...input, language: languageCodeOf(language) } } })
 }

@@ -9,6 +9,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type CodePurpose =
   /** A new e-mail of a signed-in person. */
   | 'CHANGE_EMAIL'
+  /** A new password of a signed-in person with two-step login. */
+  | 'CHANGE_PASSWORD'
   /** The second step of logging in. */
   | 'LOG_IN'
   /** Choosing a new password. */

@@ -24,6 +24,15 @@ describe('Questions', () => {
     expect(ids('airtel')).toEqual(['payment-methods', 'mobile-money'])
   })
 
+  it('are found by a word in singular and in plural', () => {
+    for (const word of ['card', 'cards', 'Cards ', 'mobile money', 'cash']) expect(ids(word, 'Payment'), word).toContain('payment-methods')
+    expect(ids('cards')).toEqual(ids('card'))
+    expect(ids('refunds')).toContain('refund-time')
+    expect(ids('deliveries')).toEqual(expect.arrayContaining(['delivery-fee', 'delivery-pin']))
+    expect(ids('addresses')).toEqual(ids('address'))
+    expect(ids('business')).toEqual(['refund-time'])
+  })
+
   it('are found whatever room is left around and between the words', () => {
     expect(ids('  how   much is ')).toEqual(['delivery-fee'])
   })

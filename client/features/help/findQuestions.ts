@@ -9,13 +9,18 @@ export type Wanted = {
 }
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+/** 'cards' as 'card', 'deliveries' as 'delivery', 'addresses' as 'address'. */
+const singular = (text: string) =>
+  text
+    .replace(/(?<=\w{2})ies\b/g, 'y')
+    .replace(/(ss|x|ch|sh)es\b/g, '$1')
+    .replace(/(?<=\w{2}[^\Ws])s\b/g, '')
 
-/** The questions of the category that say the text, in the language of the page, in their order. */
+/** The questions of the category with the text in question or answer, in any case, in singular or plural, in the language of the page. */
 export function findQuestions(questions: readonly Question[], { text, category }: Wanted): Question[] {
   const words = plain(text)
-  return questions.filter(
-    (it) => (category === null || it.category === category) && (plain(t(it.question)).includes(words) || plain(t(it.answer)).includes(words)),
-  )
+  const has = (said: string) => plain(said).includes(words) || singular(plain(said)).includes(singular(words))
+  return questions.filter((it) => (category === null || it.category === category) && (has(t(it.question)) || has(t(it.answer))))
 }
 
 /** '20 questions', '1 question in Payment for “cash”' */

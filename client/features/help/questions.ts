@@ -91,7 +91,7 @@ export const questions: readonly Question[] = [
     category: 'Payment',
     question: msg('How can I pay?'),
     answer: msg(
-      'In cash at the door, by MTN or Airtel mobile money, or by Visa or Mastercard. Pay Online leads to the page of our payment provider, Flutterwave; we never see your card number or your mobile money PIN.',
+      'Cash on delivery, MTN or Airtel mobile money, or Visa and Mastercard cards. Pay Online leads to the page of our payment provider, Flutterwave; we never see your card number or your mobile money PIN.',
     ),
   },
   {

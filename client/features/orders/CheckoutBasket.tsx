@@ -25,8 +25,17 @@ export function CheckoutBasket({ cart, mark }: Props) {
   return (
     <Panel>
       <ThumbList title={t('In your basket')} action={change}>
-        {counted.map(({ id, product, quantity, note }) => (
-          <ThumbRow key={id} image={product.images[0]} name={product.name} unit={product.unit} quantity={quantity} note={note} />
+        {counted.map(({ id, product, quantity, lineTotal, note }) => (
+          <ThumbRow
+            key={id}
+            image={product.images[0]}
+            name={product.name}
+            unit={product.unit}
+            quantity={quantity}
+            total={lineTotal}
+            listTotal={product.listPrice * quantity}
+            note={note}
+          />
         ))}
       </ThumbList>
       {marked.length > 0 && (

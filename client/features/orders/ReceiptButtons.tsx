@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sentenceFor } from '#client/apollo/errors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconDownload, IconPrinter } from '#client/ui/icons.ts'
-import { notify } from '#client/ui/notify.ts'
+import { dismissEarlierErrors, notify } from '#client/ui/notify.ts'
 import { saveFile } from '#client/ui/saveFile.ts'
 import { t } from '#client/words/t.ts'
 import styles from './ReceiptButtons.module.css'
@@ -15,6 +15,7 @@ export function ReceiptButtons({ order: { id, number } }: { order: { id: string;
     setBusy(true)
     try {
       saveFile(`kasero-${number}.pdf`, await fetchReceipt(id))
+      dismissEarlierErrors()
     } catch (error) {
       notify.error(sentenceFor(error))
     } finally {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#client/ui/classNames.ts'
+import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Tile } from '#client/ui/Picture.tsx'
 import { t } from '#client/words/t.ts'
 import rows from './ProductRow.module.css'
@@ -21,13 +22,16 @@ interface RowProps {
   name: string
   unit: string
   quantity: number
+  /** What all of it costs, and what it did before discount, whole UGX. */
+  total?: number
+  listTotal?: number
   note?: string | null
   /** The line of the cart that it shows, where it can be taken out. */
   line?: string
   children?: ReactNode
 }
 
-export const ThumbRow = ({ image, name, unit, quantity, note, line, children }: RowProps) => (
+export const ThumbRow = ({ image, name, unit, quantity, total, listTotal = 0, note, line, children }: RowProps) => (
   <li className={classNames(rows.row, styles.row)} data-line={line} tabIndex={line ? -1 : undefined}>
     <Tile src={image} alt="" size={54} className={rows.thumb} />
     <div className={rows.words}>
@@ -35,11 +39,20 @@ export const ThumbRow = ({ image, name, unit, quantity, note, line, children }: 
       <p className={rows.small}>{unit}</p>
       {note && <p className={rows.note}>“{note}”</p>}
     </div>
-    <b>
-      <span aria-hidden="true">× </span>
-      <span className="visually-hidden">{t('Quantity')} </span>
-      {quantity}
-    </b>
+    <p className={styles.sum}>
+      <b>
+        <span aria-hidden="true">× </span>
+        <span className="visually-hidden">{t('Quantity')} </span>
+        {quantity}
+      </b>
+      {total !== undefined && <span>{formatUgx(total)}</span>}
+      {total !== undefined && listTotal > total && (
+        <s>
+          <span className="visually-hidden">{t('Before discount')} </span>
+          {formatUgx(listTotal)}
+        </s>
+      )}
+    </p>
     {children && <div className={styles.more}>{children}</div>}
   </li>
 )

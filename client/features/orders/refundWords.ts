@@ -3,14 +3,19 @@ import { t } from '#client/words/t.ts'
 import { dateOf } from './orderTimes.ts'
 
 interface Refund {
+  /** Rounded; the exact amount counts where the currency has cents. */
   amount: number
+  exactAmount: number
+  currency: string
   state: 'REQUESTED' | 'SENT'
   requestedAt: string
   sentAt: string | null
 }
 
 /** How far the money is on its way back (decision 8). */
-export const refundWords = ({ amount, state, requestedAt, sentAt }: Refund) =>
-  state === 'SENT'
-    ? t('Refund of {amount} sent on {date}. It reaches you within 7 business days.', { amount: formatUgx(amount), date: dateOf(sentAt ?? requestedAt) })
-    : t('Refund of {amount} asked for on {date}. It reaches you within 7 business days.', { amount: formatUgx(amount), date: dateOf(requestedAt) })
+export const refundWords = ({ amount, exactAmount, currency, state, requestedAt, sentAt }: Refund) => {
+  const money = currency === 'UGX' ? formatUgx(amount) : `${currency} ${exactAmount}`
+  return state === 'SENT'
+    ? t('Refund of {amount} sent on {date}. It reaches you within 7 business days.', { amount: money, date: dateOf(sentAt ?? requestedAt) })
+    : t('Refund of {amount} asked for on {date}. It reaches you within 7 business days.', { amount: money, date: dateOf(requestedAt) })
+}

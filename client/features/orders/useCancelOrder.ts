@@ -12,7 +12,7 @@ export function useCancelOrder() {
     try {
       const { data } = await client.mutate({ mutation: CancelOrderDocument, variables: { input: { orderId } } })
       const order = data?.cancelOrder.order
-      if (order) notify.success(cancelledWords(order.number, order.refund?.amount), { duration: 4000 })
+      if (order) notify.success(cancelledWords(order.number, order.refund?.amount))
     } catch (error) {
       if (isSessionEnd(error)) return
       const { code, message } = problemOf(error)

@@ -67,7 +67,7 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
   const placeOrder = usePlaceOrder()
   const [busy, setBusy] = useState<Busy>(null)
   const running = useRef(false)
-  const [placed, setPlaced] = useState<{ orderId: string; shown: Shown }>()
+  const [placed, setPlaced] = useState<{ orderId: string; lowerTotal: number | undefined; shown: Shown }>()
   const [newFigures, setNewFigures] = useState<NewFigures & { addressId: string }>()
 
   const agreed = newFigures && newFigures.addressId === addressId && newFigures.itemsTotal === cart?.itemsTotal ? newFigures : undefined
@@ -78,7 +78,8 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
 
   useEffect(() => {
     if (!placed) return
-    const timer = setTimeout(() => navigate(paths.success(), { replace: true, state: { text: ORDERED, orderId: placed.orderId } }), SUCCESS_AFTER_MS)
+    const { orderId, lowerTotal } = placed
+    const timer = setTimeout(() => navigate(paths.success(), { replace: true, state: { text: ORDERED, orderId, lowerTotal } }), SUCCESS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [placed, navigate])
 
@@ -121,10 +122,11 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
   const order = () =>
     run('cash', async (wish) => {
       const done = await placeOrder({ ...wish, changeFor })
-      if (!done) return
+      if (!done?.order) return
       notify.success(t('Order placed successfully! Cart has been cleared.'))
-      setPlaced({ orderId: done.order.id, shown })
-      showAnswer(client, done.cart)
+      const lowerTotal = done.order.total < total ? done.order.total : undefined
+      setPlaced({ orderId: done.order.id, lowerTotal, shown })
+      if (done.cart) showAnswer(client, done.cart)
     })
 
   // Once ordered, the figures stay as they were agreed to until the page goes on: the cart behind them is empty by then.

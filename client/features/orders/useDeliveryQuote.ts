@@ -31,6 +31,6 @@ export function useDeliveryQuote(addressId: string | undefined, cart: Cart | nul
 
   if (!addressId) return { state: 'no-address' }
   if (loading) return { state: 'calculating' }
-  if (data && !error) return { state: 'known', fee: data.deliveryQuote.deliveryFee, promise: data.deliveryQuote.promise }
+  if (data?.deliveryQuote && !error) return { state: 'known', fee: data.deliveryQuote.deliveryFee, promise: data.deliveryQuote.promise }
   return error ? { state: 'estimate', fee: FALLBACK_FEE } : { state: 'calculating' }
 }

@@ -1,42 +1,29 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useRef } from 'react'
 import { problemOf } from '#client/apollo/errors.ts'
-import { newKey } from '#client/apollo/newKey.ts'
+import { beginAttempt, type CheckoutOrder, endAttempt } from './checkoutAttempt.ts'
 import { PlaceOrderDocument } from './usePlaceOrder.generated.ts'
 
-interface Order {
-  addressId: string
-  /** What the shopper was shown; the server charges nothing else. */
-  expectedTotal: number
-  /** What will be paid with at the door; null: nothing is said. */
-  changeFor: number | null
-}
-
 /**
- * Orders the cart, cash on delivery. An answer can get lost on its way; the key stays the same until one arrives, so that trying again
- * finds the order that was made instead of making a second one.
+ * Orders the cart, cash on delivery. A response can get lost on its way, or be overtaken by a reload; the key stays the same until the
+ * shopper leaves the checkout, so that trying again finds the order that was made instead of making a second one.
  */
 export function usePlaceOrder() {
   const client = useApolloClient()
-  const attempt = useRef<(Order & { key: string }) | null>(null)
 
-  return async (order: Order) => {
-    const last = attempt.current
-    const again = last?.addressId === order.addressId && last.expectedTotal === order.expectedTotal && last.changeFor === order.changeFor
-    const key = again ? last.key : newKey()
-    attempt.current = { ...order, key }
+  return async (order: CheckoutOrder) => {
+    const { addressId, expectedTotal, changeFor, key } = beginAttempt('cash', order)
     try {
       const { data } = await client.mutate({
         mutation: PlaceOrderDocument,
-        variables: { input: { ...order, idempotencyKey: key } },
+        variables: { input: { addressId, expectedTotal, changeFor, idempotencyKey: key } },
       })
-      attempt.current = null
       return data?.placeOrder
     } catch (error) {
-      if (!mayHaveHappened(error)) attempt.current = null
+      if (!mayHaveHappened(error)) endAttempt()
       throw error
     }
   }
 }
 
-const mayHaveHappened = (error: unknown) => ['NETWORK', 'INTERNAL'].includes(problemOf(error).code)
+/** Whether the server may have done what it gave no response to. */
+export const mayHaveHappened = (error: unknown) => ['NETWORK', 'INTERNAL'].includes(problemOf(error).code)

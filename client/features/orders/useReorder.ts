@@ -13,7 +13,7 @@ export function useReorder() {
     try {
       const notices = await oneAtATime(CART_TURN, async () => {
         const { data } = await client.mutate({ mutation: ReorderDocument, variables: { input: { orderId } }, fetchPolicy: 'no-cache' })
-        if (data) showAnswer(client, data.reorder.cart)
+        if (data?.reorder.cart) showAnswer(client, data.reorder.cart)
         return data?.reorder.notices
       })
       if (!notices) return

@@ -9,8 +9,6 @@ import styles from './Partners.module.css'
 import { SEEN } from './scopes.ts'
 import { type Grant, useSayOfPartner } from './usePartnerGrants.ts'
 
-const TIME_TO_UNDO_MS = 6000
-
 /** Taking back counts at once; so does the way back, for a slip of the finger. */
 export function GrantRow({ grant: { partnerId, partnerName, scopes, grantedAt } }: { grant: Grant }) {
   const { allow, dismiss } = useSayOfPartner()
@@ -24,7 +22,6 @@ export function GrantRow({ grant: { partnerId, partnerName, scopes, grantedAt } 
     try {
       await dismiss(partnerId)
       notify.success(t('{partnerName} sees nothing of yours any more', { partnerName }), {
-        duration: TIME_TO_UNDO_MS,
         action: { label: t('Undo'), onPress: undo },
       })
     } catch (error) {

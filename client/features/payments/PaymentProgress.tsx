@@ -6,15 +6,17 @@ import { LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconDeviceMobile } from '#client/ui/icons.ts'
 import { t } from '#client/words/t.ts'
+import { PayAnotherWay } from './PayAnotherWay.tsx'
 import styles from './PaymentProgress.module.css'
 
 interface Props {
   phase: 'verifying' | 'waiting'
   txRef: string
+  onAbandoned: () => void
 }
 
 /** What is shown until the payment's end is known. It moves on by itself. */
-export const PaymentProgress = ({ phase, txRef }: Props) => (
+export const PaymentProgress = ({ phase, txRef, onAbandoned }: Props) => (
   <div role="status">
     {phase === 'verifying' ? (
       <EmptyState level={1} art={<BasketMark />} title={t('Verifying payment...')} text={t('One moment, we are asking the payment provider.')} />
@@ -28,9 +30,12 @@ export const PaymentProgress = ({ phase, txRef }: Props) => (
             'Approve it on your phone with your PIN. This page moves on by itself. You may also close it: we write to you when it is paid, and keep your goods for 30 minutes.',
           )}
           action={
-            <LinkButton as={Link} to={paths.home()} variant="soft">
-              {t(goToHome)}
-            </LinkButton>
+            <>
+              <PayAnotherWay txRef={txRef} onAbandoned={onAbandoned} />
+              <LinkButton as={Link} to={paths.home()} variant="soft">
+                {t(goToHome)}
+              </LinkButton>
+            </>
           }
         />
         <p className={styles.reference}>{t('Reference {txRef}', { txRef })}</p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './paymentOutcome.ts'
 
-const paid = { state: 'PAID', message: null, order: { id: 'order_1' } } as const
+const paid = { state: 'PAID', message: null, order: { id: 'order_1', number: 'KS-AAAAAA' } } as const
 const other = (state: 'PENDING' | 'FAILED' | 'EXPIRED' | 'REFUNDED') => ({ state, message: 'The server’s words.', order: null })
 
 describe('The end of a return', () => {
@@ -19,8 +19,18 @@ describe('The end of a return', () => {
     ['FAILED', '', { to: 'home', message: 'Payment was cancelled.' }],
     ['FAILED', 'failed', { to: 'home', message: 'Payment was not completed. Please try again.' }],
     ['EXPIRED', 'successful', { to: 'home', message: 'Payment was not completed. Please try again.' }],
-    ['REFUNDED', 'successful', { to: 'cancel', message: 'The server’s words.' }],
+    ['REFUNDED', 'successful', { to: 'cancel', message: 'The server’s words.', order: null }],
   ] as const)('that is %s with the status %j is %j', (state, status, outcome) => {
     expect(outcomeOf(other(state), status)).toEqual(outcome)
+  })
+
+  it('names the cancelled order whose money is on its way back', () => {
+    const order = { id: 'order_1', number: 'KS-AAAAAA' }
+    expect(outcomeOf({ ...other('REFUNDED'), order }, 'successful')).toEqual({ to: 'cancel', message: 'The server’s words.', order })
+  })
+
+  it.each(['successful', 'pending', 'cancelled', ''])('that its shopper gave up stays at the checkout, whatever its status %j', (status) => {
+    const givenUp = { ...other('FAILED'), abandonedAt: '2026-11-22T08:00:00Z' }
+    expect(outcomeOf(givenUp, status)).toEqual({ to: 'checkout', message: 'The server’s words.' })
   })
 })

@@ -1,28 +1,36 @@
 import { msg } from '#client/words/t.ts'
 import type { SettlePaymentMutation } from './usePaymentReturn.generated.ts'
 
-type Settled = Pick<SettlePaymentMutation['settlePayment'], 'state' | 'message'> & { order?: { id: string } | null }
+type Order = { id: string; number: string }
+type Settled = Pick<SettlePaymentMutation['settlePayment'], 'state' | 'message'> & { abandonedAt?: string | null; order?: Order | null }
 
-/** Where a return ends, and with which words; null while the shopper has to wait. */
-export type Outcome = { to: 'success'; orderId: string | undefined } | { to: 'cancel' | 'home'; message: string } | null
+/** Where a payment ends, and with which message. */
+export type PaymentEnd =
+  | { to: 'success'; orderId: string | undefined }
+  /** `order` is the cancelled one whose money is on its way back. */
+  | { to: 'cancel'; message: string; order?: Order | null | undefined }
+  | { to: 'home' | 'checkout'; message: string }
 
 export const VERIFICATION_FAILED = msg('Payment verification failed.')
 const CANCELLED = msg('Payment was cancelled.')
 const NOT_COMPLETED = msg('Payment was not completed. Please try again.')
 
-/** The server says what happened; the status in the address only chooses among the specification's words for it (section 4). */
-export function outcomeOf({ state, message, order }: Settled, status: string): Outcome {
+/** The server says what happened; the status in the address only chooses among the specification's messages for it (section 4). Null while the shopper has to wait. */
+export function outcomeOf({ state, message, order, abandonedAt }: Settled, status: string): PaymentEnd | null {
   const cancelled = status === 'cancelled'
   switch (state) {
     case 'PAID':
       return { to: 'success', orderId: order?.id }
+    case null:
+      return null
     case 'PENDING':
       return cancelled ? { to: 'home', message: CANCELLED } : null
     case 'REFUNDED':
-      return { to: 'cancel', message: message ?? VERIFICATION_FAILED }
+      return { to: 'cancel', message: message ?? VERIFICATION_FAILED, order }
     case 'EXPIRED':
       return { to: 'home', message: NOT_COMPLETED }
     case 'FAILED':
+      if (abandonedAt) return { to: 'checkout', message: message ?? CANCELLED }
       if (status === 'successful' || status === 'completed') return { to: 'cancel', message: message ?? VERIFICATION_FAILED }
       return { to: 'home', message: cancelled || status === '' ? CANCELLED : NOT_COMPLETED }
   }

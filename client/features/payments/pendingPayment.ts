@@ -1,3 +1,4 @@
+import { sessionStore } from '#client/browserStorage.ts'
 /** The payment that the shopper came back from, until its end is known: it outlives a reload, and a log-in on the way. */
 export interface PendingPayment {
   txRef: string
@@ -12,13 +13,13 @@ let remembered: PendingPayment | null = null
 
 export function keepPending(payment: PendingPayment) {
   remembered = payment
-  sessionStorage.setItem(NAME, JSON.stringify(payment))
+  sessionStore.setItem(NAME, JSON.stringify(payment))
 }
 
 export function pendingPayment(): PendingPayment | null {
   if (remembered) return remembered
   try {
-    const { txRef, status } = JSON.parse(sessionStorage.getItem(NAME) ?? '') as Partial<PendingPayment>
+    const { txRef, status } = JSON.parse(sessionStore.getItem(NAME) ?? '') as Partial<PendingPayment>
     return txRef ? { txRef, status: status ?? '' } : null
   } catch {
     return null
@@ -27,5 +28,5 @@ export function pendingPayment(): PendingPayment | null {
 
 export function forgetPending() {
   remembered = null
-  sessionStorage.removeItem(NAME)
+  sessionStore.removeItem(NAME)
 }

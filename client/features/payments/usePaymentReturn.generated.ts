@@ -9,13 +9,13 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type PaymentState =
   /** Nothing came within 30 minutes; its goods are back in stock. */
   | 'EXPIRED'
-  /** It did not go through, or was given up; its goods are back in stock. */
+  /** It did not go through, or its shopper chose to pay another way; its goods are back in stock. */
   | 'FAILED'
   /** Confirmed; it is an order. */
   | 'PAID'
   /** Not confirmed yet; its goods are kept for 30 minutes. */
   | 'PENDING'
-  /** The money came when its goods were gone, or the order was cancelled: it goes back. */
+  /** The money goes back: it came too late, in another amount or currency, or the order was cancelled. */
   | 'REFUNDED';
 
 /** The payment to look at. */
@@ -31,7 +31,7 @@ export type SettlePaymentMutationVariables = Exact<{
 }>;
 
 
-export type SettlePaymentMutation = { settlePayment: { __typename: 'SettlePaymentPayload', state: Types.PaymentState, message: string | null, order: { __typename: 'Order', id: string, number: string } | null } };
+export type SettlePaymentMutation = { settlePayment: { __typename: 'SettlePaymentPayload', state: Types.PaymentState | null, message: string | null, abandonedAt: string | null, order: { __typename: 'Order', id: string, number: string } | null } };
 
 
-export const SettlePaymentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettlePayment"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SettlePaymentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"settlePayment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"order"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}}]}}]}}]}}],"__meta__":{"hash":"815fd1156ef6d93b83e28768df04b91af0b2fff8a4bfb2b4f4d41eb627041523"}} as unknown as DocumentNode<SettlePaymentMutation, SettlePaymentMutationVariables>;
+export const SettlePaymentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SettlePayment"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SettlePaymentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"settlePayment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"abandonedAt"}},{"kind":"Field","name":{"kind":"Name","value":"order"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}}]}}]}}]}}],"__meta__":{"hash":"ddf8c09b70f270e6a0b2e7e295bfb7281b47362737b7dd510385a92b5b27e977"}} as unknown as DocumentNode<SettlePaymentMutation, SettlePaymentMutationVariables>;

@@ -1,22 +1,21 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { inBackground } from '#client/apollo/background.ts'
 import { isSessionEnd, problemOf } from '#client/apollo/errors.ts'
-import { useCartActions } from '#client/features/cart/useCart.ts'
-import { ORDERED } from '#client/features/orders/useCheckout.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
 import { notify } from '#client/ui/notify.ts'
 import { msg, t } from '#client/words/t.ts'
 import { outcomeOf, VERIFICATION_FAILED } from './paymentOutcome.ts'
-import { forgetPending, keepPending, type PendingPayment, pendingPayment } from './pendingPayment.ts'
+import { keepPending, type PendingPayment, pendingPayment } from './pendingPayment.ts'
+import { usePaymentEnd } from './usePaymentEnd.ts'
 import { SettlePaymentDocument } from './usePaymentReturn.generated.ts'
 
 /** Mobile money takes minutes: the server is asked soon at first, then less and less. */
 const waitBefore = (round: number) => Math.min(3_000 * 1.3 ** round, 20_000)
 
-type Returned = { phase: 'verifying' | 'waiting'; txRef: string }
+type Returned = { phase: 'verifying' | 'waiting'; txRef: string; onAbandoned: () => void }
 
 /**
  * The way back from the payment provider. The query is cleared at once, so that Back and reloads do nothing twice; the server says what
@@ -27,9 +26,13 @@ export function usePaymentReturn(): Returned | null {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { signedIn } = useSession()
-  const { load } = useCartActions()
+  const conclude = usePaymentEnd()
   const [payment, setPayment] = useState<PendingPayment | null>(null)
   const [waiting, setWaiting] = useState(false)
+  const onAbandoned = useCallback(() => {
+    setPayment(null)
+    setWaiting(false)
+  }, [])
 
   useEffect(() => {
     const query = new URLSearchParams(search)
@@ -52,7 +55,11 @@ export function usePaymentReturn(): Returned | null {
       for (let round = 0; !left.signal.aborted; round++) {
         const end = await verify(round)
         if (left.signal.aborted || end === 'session-over') return
-        if (end) return conclude(end)
+        if (end) {
+          // Given up on another device.
+          if (end.to === 'checkout') onAbandoned()
+          return conclude({ ...end, txRef })
+        }
         setWaiting(true)
         await pause(waitBefore(round), left.signal)
       }
@@ -72,25 +79,9 @@ export function usePaymentReturn(): Returned | null {
         }
       }
     }
+  }, [payment, signedIn, client, conclude, onAbandoned])
 
-    async function conclude(end: NonNullable<ReturnType<typeof outcomeOf>> & { unknown?: true }): Promise<void> {
-      const txRef = payment?.txRef
-      // Unknown is no end: the next visit to the checkout asks again.
-      if (!end.unknown) forgetPending()
-      if (end.to === 'success') {
-        notify.success(t('Payment verified and order placed successfully!'))
-        navigate(paths.success(), { replace: true, state: { text: ORDERED, orderId: end.orderId } })
-      } else if (end.to === 'cancel') {
-        navigate(paths.cancel(), { replace: true, state: { tx_ref: txRef, message: end.message } })
-      } else {
-        notify.error(t(end.message))
-        navigate(paths.home(), { replace: true, state: { message: end.message } })
-      }
-      await load().catch(() => undefined)
-    }
-  }, [payment, signedIn, client, navigate, load])
-
-  return payment && signedIn !== false ? { phase: waiting ? 'waiting' : 'verifying', txRef: payment.txRef } : null
+  return payment && signedIn !== false ? { phase: waiting ? 'waiting' : 'verifying', txRef: payment.txRef, onAbandoned } : null
 }
 
 /** Until the time is over or somebody looks at the page again; a page that nobody sees asks nothing. */

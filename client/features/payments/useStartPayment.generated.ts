@@ -9,7 +9,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type StartOnlinePaymentInput = {
   /** One of the viewer's addresses that is not hidden. */
   addressId: string;
-  /** The grand total the shopper was shown, whole UGX; any other is refused with the right figures (TOTAL_CHANGED). */
+  /** The grand total the shopper was shown, whole UGX. A lower one of the same goods is charged without asking; a higher one is refused with the right figures (TOTAL_CHANGED). */
   expectedTotal: number;
   /** 1 to 255 visible ASCII characters; the same key gives the same payment for 24 hours, until it fails. */
   idempotencyKey?: string | null | undefined;
@@ -20,7 +20,7 @@ export type StartOnlinePaymentMutationVariables = Exact<{
 }>;
 
 
-export type StartOnlinePaymentMutation = { startOnlinePayment: { __typename: 'StartOnlinePaymentPayload', txRef: string, redirectUrl: string } };
+export type StartOnlinePaymentMutation = { startOnlinePayment: { __typename: 'StartOnlinePaymentPayload', txRef: string | null, redirectUrl: string | null } };
 
 
 export const StartOnlinePaymentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StartOnlinePayment"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StartOnlinePaymentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"startOnlinePayment"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"txRef"}},{"kind":"Field","name":{"kind":"Name","value":"redirectUrl"}}]}}]}}],"__meta__":{"hash":"898dae3199a71a8c35fbd614479489f4ac27822c2e24f71c24015e4bba276b3b"}} as unknown as DocumentNode<StartOnlinePaymentMutation, StartOnlinePaymentMutationVariables>;

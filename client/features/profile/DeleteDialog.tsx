@@ -24,13 +24,19 @@ export const DeleteDialog = ({ open, onClose }: Props) => (
   </Dialog>
 )
 
-/** The password first, then the question once more: there is no way back. */
+/** The password first, checked before the last question is asked: there is no way back. */
 function DeleteSteps({ onClose }: { onClose: () => void }) {
-  const { deleteAccount } = useProfile()
+  const { verifyPassword, deleteAccount } = useProfile()
   const navigate = useNavigate()
   const [password, setPassword] = useState<string>()
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
+
+  const check = async (given: string) => {
+    setWrong(undefined)
+    await verifyPassword(given)
+    setPassword(given)
+  }
 
   const erase = async () => {
     if (!password) return
@@ -38,7 +44,7 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
     try {
       const message = await deleteAccount(password)
       forgetSession('loggedOut')
-      notify.success(t(message ?? msg('Your account is deleted')), { duration: 4000 })
+      notify.success(t(message ?? msg('Your account is deleted')))
       await navigate(paths.home())
     } catch (error) {
       setBusy(false)
@@ -53,7 +59,7 @@ function DeleteSteps({ onClose }: { onClose: () => void }) {
       <div className={styles.panel}>
         {wrong && <Notice tone="danger">{wrong}</Notice>}
         <p>{t('Your name, email, mobile, picture, addresses and cart are erased. Orders stay in our books without you in them.')}</p>
-        <PasswordForm submitText={t('Continue')} busyText={t('Continue')} variant="danger" onPassword={async (given) => setPassword(given)} />
+        <PasswordForm submitText={t('Continue')} busyText={t('Checking...')} variant="danger" onPassword={check} />
       </div>
     )
   }

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { noteResendWait } from '#client/features/entrance/resendWait.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { Field, PasswordField } from '#client/ui/Field.tsx'
-import { notify } from '#client/ui/notify.ts'
+import { Field, PasswordField, SelectField } from '#client/ui/Field.tsx'
+import { dismissEarlierErrors, notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { useFormFields } from '#client/ui/useFormFields.ts'
+import { LANGUAGES } from '#client/words/languages.ts'
 import { t } from '#client/words/t.ts'
 import styles from './Profile.module.css'
 import { changesOf, formOf, type ProfileErrors, profileErrors } from './profileForm.ts'
@@ -30,10 +32,14 @@ export function ProfileForm({ profile, onEmailAsked }: Props) {
   const save = async () => {
     // First what can be refused for its password, so that a form is not saved by half.
     const asked = changes.email ? await changeEmail({ email: form.email.trim(), password: form.password }) : null
-    const saved = changes.details ? await update({ name: form.name.trim(), mobile: form.mobile.trim() }) : null
+    const saved = changes.details ? await update({ name: form.name.trim(), mobile: form.mobile.trim(), language: form.language }) : null
     const viewer = saved?.data?.updateProfile.viewer ?? asked?.data?.changeEmail.viewer
     if (viewer) setForm(formOf(viewer))
-    if (changes.email) onEmailAsked()
+    dismissEarlierErrors()
+    if (asked) {
+      noteResendWait({ purpose: 'CHANGE_EMAIL', email: form.email.trim() })
+      onEmailAsked()
+    }
     if (changes.details) notify.success(t('Profile saved'))
   }
 
@@ -66,10 +72,19 @@ export function ProfileForm({ profile, onEmailAsked }: Props) {
             label={t('Password')}
             required
             autoComplete="current-password"
-            hint={t('To change your email. We send a code to the new one.')}
+            hint={t(
+              'Your email opens your account. We ask for the password so that nobody who borrows your phone can change it. Then we send a code to the new email.',
+            )}
           />
         )}
         <Field {...bind('mobile')} label={t('Mobile')} required type="tel" autoComplete="tel" inputMode="tel" hint={t('We call only about your order.')} />
+        <SelectField {...bind('language')} label={t('Language of emails')}>
+          {Object.entries(LANGUAGES).map(([code, { name }]) => (
+            <option key={code} value={code.toUpperCase()} lang={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <Button type="submit" busy={busy} busyText={t('Saving...')} disabled={!changes.any}>
           {t('Save')}
         </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconDownload, IconTrash } from '#client/ui/icons.ts'
-import { notify } from '#client/ui/notify.ts'
+import { dismissEarlierErrors, notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { saveFile } from '#client/ui/saveFile.ts'
 import { t } from '#client/words/t.ts'
@@ -20,6 +20,7 @@ export function YourDataPanel() {
     setBusy(true)
     try {
       const data = await readMyData()
+      dismissEarlierErrors()
       if (data) saveFile('kasero-my-data.json', new Blob([data], { type: 'application/json' }))
     } catch (error) {
       if (!isSessionEnd(error)) notify.error(sentenceFor(error))

@@ -8,6 +8,7 @@ const kept: Profile = {
   name: 'Namusoke Grace',
   email: 'grace@kasero.test',
   mobile: '+256772401118',
+  language: 'EN',
   avatar: null,
   avatarSmall: null,
   pendingEmail: null,
@@ -27,8 +28,12 @@ test('name and mobile are saved as they are; another e-mail asks for the passwor
   expect(profileErrors({ ...form, email: 'new@kasero.test', password: 'Matooke#1' }, kept)).toEqual({})
 })
 
+test('another language of emails is a detail to save', () => {
+  expect(changesOf({ ...form, language: 'LG' }, kept)).toEqual({ email: false, details: true, any: true })
+})
+
 test('name, e-mail and mobile are required', () => {
-  expect(profileErrors({ name: ' ', email: 'grace@kasero.test', mobile: '', password: '' }, kept)).toEqual({
+  expect(profileErrors({ ...form, name: ' ', mobile: '' }, kept)).toEqual({
     name: 'Name is required.',
     mobile: 'Mobile number is required.',
   })

@@ -10,6 +10,7 @@ import {
   type SetTwoStepMutationVariables,
   UpdateProfileDocument,
   type UpdateProfileMutationVariables,
+  VerifyPasswordDocument,
 } from './useProfile.generated.ts'
 
 export type Profile = Profile_ViewerFragment
@@ -22,6 +23,7 @@ export function useProfile() {
     changeEmail: (input: ChangeEmailMutationVariables['input']) => client.mutate({ mutation: ChangeEmailDocument, variables: { input } }),
     confirmEmail: (otp: string) => client.mutate({ mutation: ConfirmEmailDocument, variables: { input: { otp } } }),
     setTwoStep: (input: SetTwoStepMutationVariables['input']) => client.mutate({ mutation: SetTwoStepDocument, variables: { input } }),
+    verifyPassword: (password: string) => client.mutate({ mutation: VerifyPasswordDocument, variables: { input: { password } } }),
     deleteAccount: async (password: string) =>
       (await client.mutate({ mutation: DeleteAccountDocument, variables: { input: { password } } })).data?.deleteAccount.message,
     /** Past the cache: it is everything there is. */

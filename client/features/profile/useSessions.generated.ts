@@ -16,7 +16,7 @@ export type SessionRow_SessionFragment = { __typename: 'Session', id: string, de
 export type SessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SessionsQuery = { sessions: Array<{ __typename: 'Session', id: string, device: string, current: boolean, signedInAt: string, lastSeenAt: string }> };
+export type SessionsQuery = { sessions: Array<{ __typename: 'Session', id: string, device: string, current: boolean, signedInAt: string, lastSeenAt: string }> | null };
 
 export type EndSessionMutationVariables = Exact<{
   input: Types.EndSessionInput;

@@ -27,7 +27,7 @@ export function useSessions() {
   const endAll = async () => {
     const { data } = await client.mutate({ mutation: EndAllSessionsDocument })
     forgetSession('loggedOut')
-    notify.success(t(data?.endAllSessions.message ?? msg('Signed out everywhere')), { duration: 4000 })
+    notify.success(t(data?.endAllSessions.message ?? msg('Signed out everywhere')))
     await navigate(paths.login())
   }
 

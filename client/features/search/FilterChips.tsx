@@ -1,5 +1,5 @@
 import { IconX } from '#client/ui/icons.ts'
-import { t } from '#client/words/t.ts'
+import { localName, t } from '#client/words/t.ts'
 import styles from './chips.module.css'
 import type { Facets } from './FilterPanel.tsx'
 import { priceWords } from './filterWords.ts'
@@ -13,7 +13,10 @@ export function FilterChips({ search, facets, change }: Props) {
   if (filterCount(search) === 0) return null
   const { minPrice, maxPrice, categories, ...rest } = search
   const priced = minPrice !== undefined || maxPrice !== undefined
-  const nameOf = (id: string) => facets?.categories.find(({ category }) => category.id === id)?.category.name ?? t('Category')
+  const nameOf = (id: string) => {
+    const facet = facets?.categories.find(({ category }) => category.id === id)
+    return facet ? localName(facet.category) : t('Category')
+  }
   return (
     <ul className={styles.chips} aria-label={t('Active filters')}>
       {priced && <Chip words={priceWords(minPrice, maxPrice)} onRemove={() => change({ ...rest, categories })} />}

@@ -1,4 +1,4 @@
-import { t } from '#client/words/t.ts'
+import { localName, t } from '#client/words/t.ts'
 import styles from './FilterPanel.module.css'
 import { PriceFilter } from './PriceFilter.tsx'
 import type { Search } from './searchAddress.ts'
@@ -24,10 +24,10 @@ export function FilterPanel({ search, facets, change }: FilterPanelProps) {
       <PriceFilter search={search} bands={facets.prices} change={change} />
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t('Category')}</legend>
-        {facets.categories.map(({ category: { id, name }, count }) => (
-          <label key={id} className={styles.choice}>
-            <input type="checkbox" checked={categories.includes(id)} onChange={({ target }) => choose(id, target.checked)} />
-            <span className={styles.name}>{name}</span>
+        {facets.categories.map(({ category, count }) => (
+          <label key={category.id} className={styles.choice}>
+            <input type="checkbox" checked={categories.includes(category.id)} onChange={({ target }) => choose(category.id, target.checked)} />
+            <span className={styles.name}>{localName(category)}</span>
             <span className={styles.count}>{count}</span>
           </label>
         ))}

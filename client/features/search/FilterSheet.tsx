@@ -33,6 +33,7 @@ export function FilterSheet({ search, facets, change, resultCount }: FilterPanel
       <Dialog
         open={open}
         onClose={close}
+        savesAsTyped
         title={t('Filters')}
         footer={
           <>

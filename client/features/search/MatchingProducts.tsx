@@ -16,8 +16,9 @@ import { useSettled } from './useSettled.ts'
 /** Suggestions are asked for once typing pauses for so long. */
 const PAUSE_MS = 200
 const FEWEST_CHARACTERS = 2
+const MOST_PRODUCTS = 5
 
-/** Up to five products for what is typed, and the way to all of them. Those of the words before stay until the new ones are there. */
+/** Up to five products for what is typed, results before related ones, and the way to all of them. Those of the words before stay until the new ones are there. */
 export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsProps) {
   const words = text.trim()
   const asked = useSettled(words, PAUSE_MS)
@@ -30,7 +31,8 @@ export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsP
   }, [error])
 
   const waiting = enough && !error && (asked !== words || loading)
-  const products = (enough && !error && (data ?? previousData)?.search.edges.map(({ node }) => node)) || []
+  const found = enough && !error ? (data ?? previousData)?.search : undefined
+  const products = found ? [...found.edges.map(({ node }) => node), ...found.related].slice(0, MOST_PRODUCTS) : []
   const nothing = enough && !waiting && !error && products.length === 0
   const idAt = (place: number) => `${listId}-${place}`
 

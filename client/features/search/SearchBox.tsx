@@ -3,11 +3,12 @@ import { searchPlaceholder } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
 import { IconSearch } from '#client/ui/firstIcons.ts'
 import { IconX } from '#client/ui/icons.ts'
+import { useLayer } from '#client/ui/useLayer.ts'
 import { t } from '#client/words/t.ts'
 import { rememberSearch } from './recentSearches.ts'
 import styles from './SearchBox.module.css'
 import type { SuggestionsProps } from './Suggestions.tsx'
-import { LONGEST } from './searchAddress.ts'
+import { asksForList, LONGEST, readSearch } from './searchAddress.ts'
 import { useOptionKeys } from './useOptionKeys.ts'
 import { useSearchWords } from './useSearchWords.ts'
 
@@ -19,6 +20,9 @@ const load = (): Promise<{ default: ComponentType<SuggestionsProps> }> =>
   })
 const Suggestions = lazy(load)
 
+/** Here the suggestions cover the page (SearchBox.module.css). */
+const FULL_SCREEN = '(max-width: 899px)'
+
 /** The box of the search page: a combobox over its suggestions, and a real form, which works before any script has run. */
 export function SearchBox() {
   const id = useId()
@@ -29,10 +33,10 @@ export function SearchBox() {
   const { text, q, type, run } = useSearchWords(input)
   const { active, setActive, onKeyDown } = useOptionKeys(form, open)
 
-  // Who comes here without words came to type some.
+  // Visitors who come without a search came to type one.
   useEffect(() => {
     load()
-    if (input.current?.value) return
+    if (input.current?.value || asksForList(readSearch(new URLSearchParams(window.location.search)))) return
     input.current?.focus()
     setOpen(true)
   }, [])
@@ -51,6 +55,10 @@ export function SearchBox() {
     hide()
     run()
   }
+  useLayer(open && window.matchMedia(FULL_SCREEN).matches, () => {
+    close()
+    return true
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const words = text.trim()

@@ -1,3 +1,5 @@
+import { localStore } from '#client/browserStorage.ts'
+
 /** The specification's name for it (section 3). Like all that is the shopper's, it goes when the session ends. */
 const NAME = 'recentSearches'
 const MOST = 5
@@ -5,7 +7,7 @@ const MOST = 5
 /** What was searched for in this browser, newest first. */
 export function readRecentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]')
+    const kept: unknown = JSON.parse(localStore.getItem(NAME) ?? '[]')
     return Array.isArray(kept) ? distinct(kept.filter((words) => typeof words === 'string' && words.trim() !== '')) : []
   } catch {
     return []
@@ -24,7 +26,7 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 const distinct = (list: string[]) => list.filter((words, place) => list.findIndex((other) => same(other, words)) === place).slice(0, MOST)
 
 function keep(list: string[]) {
-  if (list.length > 0) localStorage.setItem(NAME, JSON.stringify(list))
-  else localStorage.removeItem(NAME)
+  if (list.length > 0) localStore.setItem(NAME, JSON.stringify(list))
+  else localStore.removeItem(NAME)
   return list
 }

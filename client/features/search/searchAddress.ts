@@ -50,6 +50,9 @@ export const withoutFilters = ({ q, sort }: Search): Search => ({ q, sort, categ
 
 export const filterCount = ({ minPrice, maxPrice, categories }: Search) => categories.length + (minPrice === undefined && maxPrice === undefined ? 0 : 1)
 
+/** Whether an address asks for a list: by words, by filters, or by an order. Without words it is the list of all products. */
+export const asksForList = (search: Search) => search.q !== '' || search.sort !== 'relevance' || filterCount(search) > 0
+
 /** '1,000' is 1000; nothing, or what is no amount, is undefined. */
 export const shillings = (text: string | null) => {
   const digits = text?.replace(/[\s,]/g, '') ?? ''

@@ -10,7 +10,7 @@ export function useSearch() {
   const navigate = useNavigate()
   const { location } = useNavigation()
   const coming = location?.pathname === paths.search() ? new URLSearchParams(location.search) : undefined
-  const change: ChangeSearch = (search, { replace } = {}) => navigate(addressOf(search), { preventScrollReset: true, flushSync: true, replace })
+  const change: ChangeSearch = (search, { replace } = {}) => navigate(addressOf(search), { flushSync: true, replace })
   return {
     search: readSearch(params),
     /** What it will be in a moment: a choice shows with the tap and not with the answer. */

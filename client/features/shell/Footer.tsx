@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { myCart, shopName } from '#client/copy.ts'
+import { useSession } from '#client/features/session/useSession.ts'
 import * as paths from '#client/paths.ts'
 import { t } from '#client/words/t.ts'
 import styles from './Footer.module.css'
@@ -9,6 +10,7 @@ import { Logo } from './Logo.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
 export function Footer() {
+  const { signedIn } = useSession()
   return (
     <footer className={styles.footer}>
       <div className="band wv" />
@@ -18,14 +20,12 @@ export function Footer() {
           <Link to={paths.home()}>{t('Home')}</Link>
           <Link to={paths.search()}>{t('Search')}</Link>
           <Link to={paths.cart()}>{t(myCart)}</Link>
-          <Link to={paths.orders()}>{t('My Orders')}</Link>
+          {signedIn && <Link to={paths.orders()}>{t('My Orders')}</Link>}
           <Link to={paths.faq()}>{t('FAQ')}</Link>
           <Link to={paths.contactSupport()}>{t('Support')}</Link>
           <Link to={paths.aboutUs()}>{t('About Us')}</Link>
           <Link to={paths.privacyPolicy()}>{t('Privacy Policy')}</Link>
           <Link to={paths.termsOfService()}>{t('Terms of Service')}</Link>
-          {/* Another document, not a page of this application. */}
-          <a href="/playground">{t('For developers')}</a>
         </nav>
         <LanguageSwitch className={styles.languages} />
         <LessData />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { shopName } from '#client/copy.ts'
 import * as paths from '#client/paths.ts'
@@ -8,7 +8,9 @@ import { AccountLink } from './AccountLink.tsx'
 import { BackLink } from './BackLink.tsx'
 import { CutOffChip } from './CutOffChip.tsx'
 import styles from './Header.module.css'
+import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
+import { useCompact } from './useCompact.ts'
 
 type Props = {
   /** What stands in the place of the search box. */
@@ -21,8 +23,10 @@ type Props = {
 }
 
 export function Header({ search, cart, phone = 'full', title }: Props) {
+  const header = useRef<HTMLElement>(null)
+  useCompact(header)
   return (
-    <header className={styles.header} data-phone={phone}>
+    <header ref={header} className={styles.header} data-phone={phone}>
       <div className={styles.row}>
         {phone !== 'full' && <BackLink className={styles.back} />}
         <Link to={paths.home()} aria-label={t('{shopName}, home', { shopName })} className={styles.logo}>
@@ -46,6 +50,9 @@ export function Header({ search, cart, phone = 'full', title }: Props) {
         <Link to={paths.contactSupport()} className={styles.help}>
           {t('Support')}
         </Link>
+        <div className={styles.language}>
+          <LanguageMenu />
+        </div>
         <nav aria-label={t('Account')} className={styles.account}>
           <AccountLink />
         </nav>

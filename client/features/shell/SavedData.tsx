@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { localStore } from '#client/browserStorage.ts'
 import { t } from '#client/words/t.ts'
 import { bytesSaved } from './bytesSaved.ts'
 
 const KEY = 'kasero-saved-bytes'
 
-const known = () => Number(localStorage.getItem(KEY)) || 0
+const known = () => Number(localStore.getItem(KEY)) || 0
 
 /** 'Saved about 240 kB so far', counted on this device since less data was asked for. */
 export default function SavedData() {
@@ -12,7 +13,7 @@ export default function SavedData() {
   useEffect(() => {
     const observer = new PerformanceObserver((list) => {
       const now = known() + bytesSaved(list.getEntries() as PerformanceResourceTiming[])
-      localStorage.setItem(KEY, String(now))
+      localStore.setItem(KEY, String(now))
       setSaved(now)
     })
     observer.observe({ type: 'resource', buffered: true })

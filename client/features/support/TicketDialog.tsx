@@ -47,7 +47,7 @@ export function TicketDialog({ number, onClose }: Props) {
   useEffect(() => setMoving(status !== undefined && status !== 'CLOSED'), [status])
 
   return (
-    <Dialog open={number !== null} onClose={onClose} title={ticket?.subject ?? t('Ticket {number}', { number: shown ?? '' })}>
+    <Dialog open={number !== null} onClose={onClose} inAddress title={ticket?.subject ?? t('Ticket {number}', { number: shown ?? '' })}>
       {ticket ? (
         <TicketDetails ticket={ticket} news={news} />
       ) : error ? (

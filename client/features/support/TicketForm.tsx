@@ -33,7 +33,7 @@ export function TicketForm() {
         pictures.flatMap(({ kept }) => kept?.id ?? []),
       )
       if (!number) return
-      notify.success(t('Support ticket created successfully! Ticket ID: {id}', { id: number }), { duration: 4000 })
+      notify.success(t('Support ticket created successfully! Ticket ID: {id}', { id: number }))
       setSent({ number, email: form.email.trim(), visible: viewer !== null })
       reset()
       clear()

@@ -1,4 +1,5 @@
 import { viewerId } from '#client/apollo/tokens.ts'
+import { sessionStore } from '#client/browserStorage.ts'
 import { emptyTicket, type TicketForm } from './ticketForm.ts'
 
 /**
@@ -34,21 +35,17 @@ export const keepDraft = (form: TicketForm) => keep({ form, pictures: read()?.pi
 
 export const keepDraftPictures = (pictures: readonly DraftPicture[]) => keep({ form: readDraft() ?? emptyTicket, pictures })
 
-export const forgetDraft = () => sessionStorage.removeItem(NAME)
+export const forgetDraft = () => sessionStore.removeItem(NAME)
 
 function keep({ form, pictures }: Omit<Draft, 'owner'>) {
   if (!form.subject && !form.message && pictures.length === 0) return forgetDraft()
   const draft: Draft = { owner: viewerId(), form, pictures }
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify(draft))
-  } catch {
-    // A browser that keeps nothing: the form still does, as long as it is open.
-  }
+  sessionStore.setItem(NAME, JSON.stringify(draft))
 }
 
 function read(): Omit<Draft, 'owner'> | null {
   try {
-    const { owner, form, pictures } = JSON.parse(sessionStorage.getItem(NAME) ?? '') as Partial<Draft>
+    const { owner, form, pictures } = JSON.parse(sessionStore.getItem(NAME) ?? '') as Partial<Draft>
     if (!form || (owner && owner !== viewerId())) throw new Error('It is not ours.')
     const fields = Object.keys(emptyTicket) as (keyof TicketForm)[]
     return {

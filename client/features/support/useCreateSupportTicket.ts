@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { problemOf } from '#client/apollo/errors.ts'
 import { newKey } from '#client/apollo/newKey.ts'
+import { sessionStore } from '#client/browserStorage.ts'
 import type { TicketForm } from './ticketForm.ts'
 import { CreateSupportTicketDocument } from './useCreateSupportTicket.generated.ts'
 
@@ -20,10 +21,10 @@ export function useCreateSupportTicket() {
     const idempotencyKey = keyOf(JSON.stringify(ticket))
     try {
       const { data } = await client.mutate({ mutation: CreateSupportTicketDocument, variables: { input: { ...ticket, idempotencyKey } } })
-      sessionStorage.removeItem(NAME)
+      sessionStore.removeItem(NAME)
       return data?.createSupportTicket.number
     } catch (error) {
-      if (!['NETWORK', 'INTERNAL'].includes(problemOf(error).code)) sessionStorage.removeItem(NAME)
+      if (!['NETWORK', 'INTERNAL'].includes(problemOf(error).code)) sessionStore.removeItem(NAME)
       throw error
     }
   }
@@ -34,17 +35,13 @@ function keyOf(request: string): string {
   const last = readLast()
   if (last?.request === request && last.key) return last.key
   const key = newKey()
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify({ request, key }))
-  } catch {
-    // A browser that keeps nothing sends under a new key each time.
-  }
+  sessionStore.setItem(NAME, JSON.stringify({ request, key }))
   return key
 }
 
 function readLast(): { request?: string; key?: string } | null {
   try {
-    return JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
+    return JSON.parse(sessionStore.getItem(NAME) ?? 'null')
   } catch {
     return null
   }

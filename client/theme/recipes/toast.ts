@@ -34,7 +34,8 @@ export const toast = defineSlotRecipe({
       '&[data-type=success] svg': { color: '#7FE0A8' },
       '&[data-type=warning] svg': { color: 'saffron.300' },
     },
-    title: { flex: '1' },
+    // A message may have a line for each thing it is about.
+    title: { flex: '1', whiteSpace: 'pre-line' },
     actionTrigger: {
       minHeight: '48px',
       marginBlock: '-11px',

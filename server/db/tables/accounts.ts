@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgEnum, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '#server/language.ts'
 import { id, moment } from './columns.ts'
 
 export const role = pgEnum('role', ['customer', 'support', 'admin'])
+export const language = pgEnum('language', LANGUAGES)
 export const userStatus = pgEnum('user_status', ['active', 'disabled', 'deleted'])
-export const codePurpose = pgEnum('code_purpose', ['verify_email', 'log_in', 'reset_password', 'change_email'])
+export const codePurpose = pgEnum('code_purpose', ['verify_email', 'log_in', 'reset_password', 'change_email', 'change_password'])
 
 export const users = pgTable(
   'users',
@@ -18,10 +20,14 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     role: role().notNull().default('customer'),
     status: userStatus().notNull().default('active'),
+    /** The language of the emails that we send. */
+    language: language().notNull().default('en'),
     /** Path of the picture in its large size; the small one lies beside it. */
     avatar: text(),
     /** Whether logging in asks for a mailed code as well. */
     twoStep: boolean().notNull().default(false),
+    /** A made-up shopper whose orders and tickets test keys of partners see. */
+    demo: boolean().notNull().default(false),
     emailVerifiedAt: moment(),
     lastLoginAt: moment(),
     createdAt: moment().notNull().defaultNow(),

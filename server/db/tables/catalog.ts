@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { LocalNames } from '#server/language.ts'
 import { id, moment } from './columns.ts'
 
 export const categories = pgTable('categories', {
   id: id('category').primaryKey(),
   slug: text().notNull().unique(),
   name: text().notNull(),
+  localNames: jsonb().$type<LocalNames>().notNull().default({}),
   blurb: text().notNull(),
   tint: text().notNull(),
   image: text().notNull(),
@@ -18,6 +20,7 @@ export const subcategories = pgTable('subcategories', {
   id: id('subcategory').primaryKey(),
   slug: text().notNull().unique(),
   name: text().notNull(),
+  localNames: jsonb().$type<LocalNames>().notNull().default({}),
   image: text().notNull(),
   position: smallint().notNull(),
 })
@@ -72,6 +75,21 @@ export const products = pgTable(
     index('products_by_name').on(sql`lower(${t.name})`, t.id).where(sql`${t.published}`),
     index('products_by_age').on(t.createdAt, t.id).where(sql`${t.published}`),
   ],
+)
+
+/**
+ * When each product that is or was on sale last changed, and whether it is gone; triggers maintain it. A table of its own keeps the index on
+ * time away from the products, whose stock changes with every sale.
+ */
+export const productChanges = pgTable(
+  'product_changes',
+  {
+    productId: id('product').primaryKey(),
+    number: text().notNull(),
+    changedAt: moment().notNull(),
+    removed: boolean().notNull(),
+  },
+  (t) => [index('product_changes_in_order').on(t.removed, t.changedAt, t.productId)],
 )
 
 export const productCategories = pgTable(

@@ -71,6 +71,8 @@ export const addresses = pgTable(
     longitude: doublePrecision(),
     /** The specification's status: false once the shopper hid it. */
     active: boolean().notNull().default(true),
+    /** When the latest order for it was placed. */
+    lastUsedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },

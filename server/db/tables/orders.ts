@@ -50,11 +50,21 @@ export const orders = pgTable(
     /** Four digits that the shopper tells the rider at the door. */
     deliveryPin: text().notNull(),
     placedAt: moment().notNull().defaultNow(),
+    /** When the cash of a cash order was recorded at hand-over; null before that and for online orders. */
+    cashReceivedAt: moment(),
+    /** The staff member who recorded it. */
+    cashReceivedBy: id('user').references(() => users.id, { onDelete: 'set null' }),
+    /** When its status or payment last changed; a trigger sets it. */
+    updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
     index().on(t.userId, t.placedAt, t.id),
     // A shopper has goods kept for one online payment at a time.
     uniqueIndex('orders_one_unpaid').on(t.userId).where(sql`${t.paymentStatus} = 'pending'`),
+    check(
+      'orders_cash_check',
+      sql`${t.cashReceivedAt} is null or (${t.paymentMethod} = 'cash_on_delivery' and ${t.paymentStatus} = 'paid' and ${t.status} = 'delivered')`,
+    ),
     check('orders_change_check', sql`${t.changeFor} >= ${t.total}`),
     check('orders_total_check', sql`${t.total} = ${t.itemsTotal} + ${t.deliveryFee} and ${t.itemsTotal} >= 0 and ${t.deliveryFee} >= 0`),
   ],

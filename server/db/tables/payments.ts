@@ -5,7 +5,7 @@ import { id, moment } from './columns.ts'
 import { orders } from './orders.ts'
 
 export const paymentState = pgEnum('payment_state', ['pending', 'paid', 'failed', 'expired', 'refunded'])
-export const refundReason = pgEnum('refund_reason', ['surplus', 'late', 'wrong', 'cancelled'])
+export const refundReason = pgEnum('refund_reason', ['surplus', 'late', 'wrong', 'cancelled', 'abandoned'])
 
 /** One attempt to pay one order at the provider. */
 export const payments = pgTable(
@@ -34,6 +34,8 @@ export const payments = pgTable(
     /** Until then the goods are kept for it. */
     holdsUntil: moment().notNull(),
     settledAt: moment(),
+    /** When the shopper chose to pay another way: money that still arrives is refunded (decision 39). */
+    abandonedAt: moment(),
   },
   (t) => [index().on(t.userId, t.createdAt), check('payments_amount_check', sql`${t.amount} > 0`)],
 )

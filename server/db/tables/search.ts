@@ -19,9 +19,13 @@ export const productSearch = pgTable(
     plainName: text().notNull(),
     /** What a shopper may call it whole: the name, its part before the comma, what stands in brackets. */
     wholeNames: text().array().notNull(),
-    /** Words of the name. */
+    /** Names of shelves that stand for their products: whole categories, and subcategories of several words such as 'Leafy Greens'. */
+    shelfNames: text().array().notNull().default([]),
+    /** Names of subcategories, or of their parts, that stand for products with that word in the name: 'Eggs', and both of 'Sugar & Honey'. */
+    partNames: text().array().notNull().default([]),
+    /** Words of the name; those that say what the product is have weight A ('bread' of 'Milk bread, small'), the others B. */
     name: tsvector().notNull(),
-    /** Words of the names of the parts of shelves where it stands. */
+    /** Words of the names of its subcategories; those that say what is there have weight A ('soap' of 'Bath Soap & Hand Wash'), the others B. */
     parts: tsvector().notNull(),
     /** Every word, by weight: A name, B brand, unit and part of the shelf, C shelf and details, D description. */
     words: tsvector().notNull(),

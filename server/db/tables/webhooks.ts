@@ -13,6 +13,9 @@ export const webhookEvent = pgEnum('webhook_event', [
   'product.stock_out',
   'product.back_in_stock',
   'product.price_changed',
+  'product.created',
+  'product.updated',
+  'product.deleted',
 ])
 
 /** Where a partner wants to be told of what. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { perDatabase } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/tables/accounts.ts'
@@ -21,6 +21,7 @@ const statements = perDatabase((db) => ({
       name: users.name,
       email: users.email,
       mobile: users.mobile,
+      language: users.language,
       avatar: users.avatar,
       role: users.role,
       twoStep: users.twoStep,
@@ -53,12 +54,22 @@ export function findOpenSessions(db: Queryable, userId: string, now: Date) {
     .orderBy(desc(sessions.lastSeenAt))
 }
 
-/** Ends one session of a person, or all of them. */
-export async function endSessions(db: Queryable, { userId, sessionId, at }: { userId: string; sessionId?: string; at: Date }): Promise<void> {
+/** Ends one session of a person, all but one (`except`), or all of them. */
+export async function endSessions(
+  db: Queryable,
+  { userId, sessionId, except, at }: { userId: string; sessionId?: string; except?: string; at: Date },
+): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: at })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), sessionId === undefined ? undefined : eq(sessions.id, sessionId)))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        sessionId === undefined ? undefined : eq(sessions.id, sessionId),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
 }
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | null> {

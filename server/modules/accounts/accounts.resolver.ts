@@ -4,17 +4,22 @@ import { type Ctx, requireViewer, viewerOrVisitor } from '#server/context.ts'
 import {
   AvatarUpload,
   ChangeEmailInput,
+  ChangePasswordInput,
   ConfirmEmailInput,
   MessagePayload,
   RegisterInput,
   RegisterPayload,
+  RequestPasswordChangeCodeInput,
+  RequestPasswordChangeCodePayload,
   SetTwoStepInput,
   UpdateProfileInput,
+  VerifyPasswordInput,
   Viewer,
   ViewerPayload,
 } from './accounts.type.ts'
 import { removeAvatar, requestAvatarUpload, smallAvatar } from './avatar.service.ts'
-import { changeEmail, confirmEmail, pendingEmail, setTwoStep, updateProfile } from './profile.service.ts'
+import { changePassword, requestPasswordChangeCode } from './changePassword.service.ts'
+import { changeEmail, confirmEmail, pendingEmail, requirePassword, setTwoStep, updateProfile } from './profile.service.ts'
 import { register, verifyRegistration } from './registration.service.ts'
 import { resendCode } from './resendCode.service.ts'
 import { ResendCodeInput, VerifyRegistrationInput } from './sessions.type.ts'
@@ -69,6 +74,34 @@ export class AccountsResolver {
   @Mutation(() => ViewerPayload, { description: 'Switches the second step of logging in. Errors: WRONG_PASSWORD, RATE_LIMITED.' })
   async setTwoStep(@Context() ctx: Ctx, @Arg('input', () => SetTwoStepInput, { description: 'On or off.' }) input: SetTwoStepInput) {
     return { viewer: await setTwoStep(ctx, input) }
+  }
+
+  @Access('signed-in')
+  @Mutation(() => RequestPasswordChangeCodePayload, {
+    description: 'Mails the code that changePassword demands of an account with two-step login. Errors: WRONG_PASSWORD, BAD_INPUT, RATE_LIMITED.',
+  })
+  requestPasswordChangeCode(
+    @Context() ctx: Ctx,
+    @Arg('input', () => RequestPasswordChangeCodeInput, { description: 'The current password.' }) input: RequestPasswordChangeCodeInput,
+  ) {
+    return requestPasswordChangeCode(ctx, input)
+  }
+
+  @Access('signed-in')
+  @Mutation(() => MessagePayload, {
+    description: 'Sets a new password and keeps this session. Errors: WRONG_PASSWORD, CODE_INVALID (with two-step login), BAD_INPUT, RATE_LIMITED.',
+  })
+  changePassword(@Context() ctx: Ctx, @Arg('input', () => ChangePasswordInput, { description: 'The passwords.' }) input: ChangePasswordInput) {
+    return changePassword(ctx, input)
+  }
+
+  @Access('signed-in')
+  @Mutation(() => MessagePayload, {
+    description: 'Checks the password of the account before a last question, such as that of deleteAccount. Errors: WRONG_PASSWORD, RATE_LIMITED.',
+  })
+  async verifyPassword(@Context() ctx: Ctx, @Arg('input', () => VerifyPasswordInput, { description: 'The password.' }) { password }: VerifyPasswordInput) {
+    await requirePassword(ctx, password)
+    return { message: 'The password is right.' }
   }
 
   @Access('signed-in')

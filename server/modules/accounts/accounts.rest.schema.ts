@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { answer, asSent, field } from '#server/rest.schema.ts'
+import { LANGUAGES } from '#server/language.ts'
+import { answer, field } from '#server/rest.schema.ts'
 
 const text = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 const EMAIL = text('The e-mail of the account.', 'grace@example.com')
 const OTP = text('The six digits of the mail.', '482913')
 const CAPTCHA = text('What reCAPTCHA gave.', '03AFcWeA5k')
 const PASSWORD = text('At least 8 characters with a letter, a number and one of ! @ # $ % ^ & *; at most 128.', 'Matooke#1')
+const LANGUAGE = z
+  .enum(LANGUAGES)
+  .nullish()
+  .meta({ description: 'Of the emails to this account: en, lg (Luganda) or sw (Swahili).', examples: ['en'] })
 const MOBILE = text('+256 where it names no country.', '0772 401118')
 
 const tokens = {
@@ -19,15 +24,14 @@ const Tokens = z
 export const register = {
   summary: 'Open an account',
   description: 'Mails a code that finishes it. Answers alike whether the e-mail has an account or not.',
-  body: asSent(
-    z.object({
-      name: text('Their name.', 'Namusoke Grace'),
-      email: EMAIL,
-      mobile: MOBILE,
-      password: PASSWORD,
-      confirmPassword: text('The same again.', 'Matooke#1'),
-    }),
-  ),
+  body: z.object({
+    name: text('Their name.', 'Namusoke Grace'),
+    email: EMAIL,
+    mobile: MOBILE,
+    password: PASSWORD,
+    confirmPassword: text('The same again.', 'Matooke#1'),
+    language: LANGUAGE,
+  }),
   response: {
     201: answer(
       'We have sent a code to your email. Enter it to finish.',
@@ -39,16 +43,18 @@ export const register = {
 
 export const verifyRegistration = {
   summary: 'Finish a registration',
-  body: asSent(z.object({ email: EMAIL, otp: OTP })),
+  description: 'Takes the code of the mail and verifies the e-mail. A code is good for ten minutes, once, with five tries.',
+  body: z.object({ email: EMAIL, otp: OTP }),
   response: { 200: answer('Your email is verified. Please log in.') },
   refuses: ['CODE_INVALID', 'RATE_LIMITED'],
 } as const
 
-const firstStep = z.object({ email: EMAIL, password: text('Their password.', 'Matooke#1'), recaptchaToken: CAPTCHA })
+/** Loose, so that a call with the fields of both steps is taken for the second. */
+const firstStep = z.looseObject({ email: EMAIL, password: text('Their password.', 'Matooke#1'), recaptchaToken: CAPTCHA })
 const secondStep = z.object({
   email: EMAIL,
   otp: OTP,
-  challengeToken: text('What the first step gave, where its cookie cannot be kept.', 'known.Yq3Zr').optional(),
+  challengeToken: text('What the first step gave, where its cookie cannot be kept.', 'known.Yq3Zr').nullish(),
 })
 const challenged = { requiresTwoFactor: z.literal(true), challengeToken: text('For the second step, where cookies cannot be kept.', 'Yq3Zr') }
 
@@ -56,7 +62,7 @@ export const logIn = {
   summary: 'Log in',
   description:
     'With e-mail and password. Where the owner asked for a second step the answer is `requiresTwoFactor` and no tokens; then the same call with `email` and `otp`, and with the cookie or the `challengeToken` of the first.',
-  body: asSent(z.union([firstStep, secondStep])),
+  body: z.union([firstStep, secondStep]),
   response: {
     200: z
       .union([answer('Login successful!', Tokens), answer('We have sent a code to your email.', undefined, challenged)])
@@ -68,7 +74,7 @@ export const logIn = {
 export const refreshToken = {
   summary: 'Get the next pair of tokens',
   description: 'The refresh token comes as the bearer, in its cookie or in the body, and is worth nothing afterwards.',
-  body: asSent(z.object({ refreshToken: tokens.refreshToken.optional() })),
+  body: z.object({ refreshToken: tokens.refreshToken.nullish() }),
   response: { 200: answer('Token refreshed', Tokens) },
   refuses: ['UNAUTHENTICATED', 'SESSION_EXPIRED'],
 } as const
@@ -82,7 +88,7 @@ export const logOut = {
 export const forgotPassword = {
   summary: 'Ask for a code to choose a new password',
   description: 'Answers alike whether the e-mail has an account or not.',
-  body: asSent(z.object({ email: EMAIL, recaptchaToken: CAPTCHA })),
+  body: z.object({ email: EMAIL, recaptchaToken: CAPTCHA }),
   response: { 200: answer('If this email has an account, a code is on its way.') },
   refuses: ['CAPTCHA_FAILED', 'RATE_LIMITED'],
 } as const
@@ -90,7 +96,7 @@ export const forgotPassword = {
 export const verifyResetCode = {
   summary: 'Trade the code for a reset',
   description: 'The reset is good once, for ten minutes; it also comes as a cookie.',
-  body: asSent(z.object({ email: EMAIL, otp: OTP })),
+  body: z.object({ email: EMAIL, otp: OTP }),
   response: { 200: answer('Choose a new password.', z.object({ resetToken: field.text('For whoever cannot keep the cookie.', 'o3tYk1') })) },
   refuses: ['CODE_INVALID', 'RATE_LIMITED'],
 } as const
@@ -98,15 +104,13 @@ export const verifyResetCode = {
 export const resetPassword = {
   summary: 'Choose a new password',
   description: 'Ends every session of the account.',
-  body: asSent(
-    z.object({
-      email: EMAIL,
-      newPassword: PASSWORD,
-      confirmPassword: text('The same again.', 'Matooke#1'),
-      recaptchaToken: CAPTCHA,
-      resetToken: text('Where the cookie cannot be kept.', 'o3tYk1').optional(),
-    }),
-  ),
+  body: z.object({
+    email: EMAIL,
+    newPassword: PASSWORD,
+    confirmPassword: text('The same again.', 'Matooke#1'),
+    recaptchaToken: CAPTCHA,
+    resetToken: text('Where the cookie cannot be kept.', 'o3tYk1').nullish(),
+  }),
   response: { 200: answer('Your password is changed. Please log in.') },
   refuses: ['CAPTCHA_FAILED', 'CHALLENGE_INVALID'],
 } as const
@@ -114,16 +118,47 @@ export const resetPassword = {
 export const updateUser = {
   summary: 'Change name, mobile number and e-mail',
   description: 'A new e-mail asks for the password, and takes effect when the code that is mailed to it is entered.',
-  body: asSent(
-    z.object({
-      name: text('Their name.', 'Namusoke Grace'),
-      mobile: MOBILE,
-      email: EMAIL.nullish(),
-      password: text('Demanded for a new e-mail.', 'Matooke#1').nullish(),
-    }),
-  ),
+  body: z.object({
+    name: text('Their name.', 'Namusoke Grace'),
+    mobile: MOBILE,
+    email: EMAIL.nullish(),
+    password: text('Demanded for a new e-mail.', 'Matooke#1').nullish(),
+    language: LANGUAGE,
+  }),
   response: { 200: answer('Profile updated') },
   refuses: ['WRONG_PASSWORD', 'RATE_LIMITED'],
+} as const
+
+export const requestPasswordChangeCode = {
+  summary: 'Ask for the code that a new password needs with two-step login',
+  description: 'Mails six digits. A code of less than a minute ago stays good, and none is mailed then.',
+  body: z.object({ currentPassword: text('Their password of now.', 'Matooke#1') }),
+  fieldNames: { password: 'currentPassword' },
+  response: {
+    200: answer(
+      'We have sent a code to your email.',
+      z.object({ resendAfterSeconds: z.int().meta({ description: 'When a new code can be requested; 0 is now.', examples: [60] }) }),
+    ),
+  },
+  refuses: ['WRONG_PASSWORD', 'RATE_LIMITED'],
+} as const
+
+export const changePassword = {
+  summary: 'Change the password',
+  description: 'This session stays. With two-step login it needs the code of `/user/change-password-code`. The owner is told by mail.',
+  body: z.object({
+    currentPassword: text('Their password of now.', 'Matooke#1'),
+    newPassword: text('At least 8 characters with a letter, a number and one of ! @ # $ % ^ & *; at most 128.', 'Posho&Beans2'),
+    confirmPassword: text('The new one again.', 'Posho&Beans2'),
+    otp: OTP.nullish(),
+    endOtherSessions: z
+      .boolean()
+      .nullish()
+      .meta({ description: 'Signs every other device out.', examples: [true] }),
+  }),
+  fieldNames: { password: 'currentPassword' },
+  response: { 200: answer('Your password is changed.') },
+  refuses: ['WRONG_PASSWORD', 'CODE_INVALID', 'RATE_LIMITED'],
 } as const
 
 export const uploadAvatar = {

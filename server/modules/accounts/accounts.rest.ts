@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { requireViewer } from '#server/context.ts'
 import { bearerOf, CHALLENGE_COOKIE, DEVICE_COOKIE, GRANT_COOKIE, ownCookie, REFRESH_COOKIE } from '#server/credentials.ts'
 import { ok } from '#server/envelope.ts'
@@ -11,15 +10,12 @@ import { clearSession, keepSession, privateCookie } from './accounts.rest.cookie
 import * as schemas from './accounts.rest.schema.ts'
 import { profileForm } from './accounts.rules.ts'
 import { avatarRest } from './avatar.upload.ts'
+import { changePassword, requestPasswordChangeCode } from './changePassword.service.ts'
 import { completeLogIn, type LogInAnswer, logIn } from './login.service.ts'
 import { forgotPassword, resetPassword, verifyResetCode } from './passwordReset.service.ts'
 import { changeEmail, updateProfile } from './profile.service.ts'
 import { register, verifyRegistration } from './registration.service.ts'
 import { logOut, refreshSession } from './sessions.service.ts'
-
-const refreshBody = z.object({ refreshToken: z.string().optional() }).catch({})
-const secondStep = z.object({ email: z.string(), otp: z.string(), challengeToken: z.string().optional() })
-const profileBody = z.object({ email: z.string().nullish(), password: z.string().nullish() }).catch({})
 
 /** REST paths of accounts; the rules are in the services, which check every field and drop the others. */
 export async function accountsRest(app: RestApp): Promise<void> {
@@ -33,17 +29,17 @@ export async function accountsRest(app: RestApp): Promise<void> {
   )
 
   app.post('/user/login', { schema: schemas.logIn }, async (request, reply) => {
-    const second = secondStep.safeParse(request.body)
-    if (second.success) {
-      const challengeToken = second.data.challengeToken ?? request.cookies[ownCookie(request, CHALLENGE_COOKIE)] ?? ''
-      return sendLogIn(request, reply, await completeLogIn(request.ctx, { ...second.data, challengeToken }))
+    const { email, otp, challengeToken: sent } = request.body
+    if (typeof otp === 'string') {
+      const challengeToken = typeof sent === 'string' ? sent : (request.cookies[ownCookie(request, CHALLENGE_COOKIE)] ?? '')
+      return sendLogIn(request, reply, await completeLogIn(request.ctx, { email, otp, challengeToken }))
     }
     const deviceToken = request.cookies[ownCookie(request, DEVICE_COOKIE)]
     return sendLogIn(request, reply, await logIn(request.ctx, { ...(deviceToken && { deviceToken }), ...fieldsOf<Parameters<typeof logIn>[1]>(request) }))
   })
 
   app.post('/user/refresh-token', { schema: schemas.refreshToken }, async (request, reply) => {
-    const refreshToken = bearerOf(request) ?? request.cookies[REFRESH_COOKIE] ?? checked(refreshBody, request.body).refreshToken ?? ''
+    const refreshToken = bearerOf(request) ?? request.cookies[REFRESH_COOKIE] ?? request.body.refreshToken ?? ''
     return reply.send(ok('Token refreshed', keepSession(request, reply, await refreshSession(request.ctx, { refreshToken }))))
   })
 
@@ -71,7 +67,7 @@ export async function accountsRest(app: RestApp): Promise<void> {
 
   app.put('/user/update-user', { ...signedIn, schema: schemas.updateUser }, async (request) => {
     const viewer = requireViewer(request.ctx)
-    const { email, password } = checked(profileBody, request.body)
+    const { email, password } = request.body
     const changesEmail = typeof email === 'string' && email.trim().toLowerCase() !== viewer.email
     if (changesEmail && !password) throw badInput({ field: 'password', message: 'Enter your password to change your email.' })
     // All of it or nothing: what can be refused comes first.
@@ -81,6 +77,15 @@ export async function accountsRest(app: RestApp): Promise<void> {
     if (!changesEmail) return ok('Profile updated')
     return ok('Profile updated. We have sent a code to your new email; it changes when you enter it.')
   })
+
+  app.post('/user/change-password-code', { ...signedIn, schema: schemas.requestPasswordChangeCode }, async (request) => {
+    const { resendAfterSeconds } = await requestPasswordChangeCode(request.ctx, fieldsOf(request))
+    return ok('We have sent a code to your email.', { resendAfterSeconds })
+  })
+
+  app.put('/user/change-password', { ...signedIn, schema: schemas.changePassword }, async (request) =>
+    ok((await changePassword(request.ctx, fieldsOf(request))).message),
+  )
 
   await app.register(avatarRest)
 }

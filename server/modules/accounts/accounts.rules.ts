@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#server/language.ts'
 import { mobileNumber } from '#server/phone.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 
@@ -20,6 +21,9 @@ export const newPassword = z
 /** Lower case: two spellings of one mailbox are one account. */
 export const email = required('Email is required.').toLowerCase().pipe(z.email('Please enter a valid email.'))
 
+/** An e-mail alone. */
+export const emailForm = z.object({ email })
+
 const mobile = required('Mobile number is required.').pipe(mobileNumber)
 const name = required('Name is required.')
 const NO_CAPTCHA = 'Please complete the reCAPTCHA verification'
@@ -28,13 +32,14 @@ const captchaToken = z
   .min(1, NO_CAPTCHA)
   .refine((token) => !token.includes('\0'), NO_CAPTCHA)
   .max(4_000)
+const language = z.enum(LANGUAGES, `language must be one of ${LANGUAGES.join(', ')}.`).nullish()
 const confirmation = z.string('Please confirm your password.').min(1, 'Please confirm your password.')
 
 /** As people copy it out of a mail. */
 const otp = z.string('Code is required.').trim().min(1, 'Code is required.').max(50, 'The code has six digits.')
 
 export const registration = z
-  .object({ name, email, mobile, password: newPassword, confirmPassword: confirmation })
+  .object({ name, email, mobile, password: newPassword, confirmPassword: confirmation, language })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match.',
@@ -47,6 +52,11 @@ export const credentials = z.object({
   recaptchaToken: captchaToken,
   deviceToken: z.string().max(1_000).nullish(),
 })
+
+const currentPassword = z
+  .string('Current password is required.')
+  .min(1, 'Current password is required.')
+  .max(1_000, 'Current password must be at most 1,000 characters.')
 
 export const codeForm = z.object({ email: required('Email is required.').toLowerCase(), otp })
 export const forgotForm = z.object({ email, recaptchaToken: captchaToken })
@@ -61,4 +71,23 @@ export const resetForm = z
   })
   .refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match', when: () => true })
 
-export const profileForm = z.object({ name, mobile })
+export const currentPasswordForm = z.object({ currentPassword })
+
+/** The code belongs to accounts with two-step login; for others it is ignored. */
+export const changePasswordForm = ({ twoStep }: { twoStep: boolean }) =>
+  z
+    .object({
+      currentPassword,
+      newPassword,
+      confirmPassword: confirmation,
+      otp: twoStep ? otp : z.unknown().optional(),
+      endOtherSessions: z.boolean('endOtherSessions must be true or false.').nullish(),
+    })
+    .refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], message: 'Passwords do not match.', when: () => true })
+    .refine((form) => form.newPassword !== form.currentPassword, {
+      path: ['newPassword'],
+      message: 'Choose a password that is not your current one.',
+      when: () => true,
+    })
+
+export const profileForm = z.object({ name, mobile, language })

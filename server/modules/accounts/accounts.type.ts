@@ -1,4 +1,5 @@
-import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { LanguageCode } from '#server/language.type.ts'
 import { Node } from '#server/node.ts'
 
 export enum Role {
@@ -28,6 +29,9 @@ export class Viewer extends Node {
   @Field(() => String, { description: 'Mobile number in E.164, such as +256772123456.' })
   readonly mobile!: string
 
+  @Field(() => LanguageCode, { description: 'The language of the emails that this person gets.' })
+  readonly language!: LanguageCode
+
   @Field(() => String, { nullable: true, description: 'Path of the picture, 320 px square, null when there is none.' })
   readonly avatar!: string | null
 
@@ -54,6 +58,9 @@ export class RegisterInput {
 
   @Field(() => String, { description: 'The same again.' })
   readonly confirmPassword!: string
+
+  @Field(() => LanguageCode, { nullable: true, description: 'The language of the emails to this account; English when left out.' })
+  readonly language?: LanguageCode | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The answer is alike whether the e-mail had an account or not.' })
@@ -77,13 +84,16 @@ export class ViewerPayload {
   readonly viewer!: Viewer
 }
 
-@InputType({ description: 'A new name and mobile number.' })
+@InputType({ description: 'A new name and mobile number, and the language of emails.' })
 export class UpdateProfileInput {
   @Field(() => String, { description: 'What we call you.' })
   readonly name!: string
 
   @Field(() => String, { description: 'Any way of writing it; +256 is assumed.' })
   readonly mobile!: string
+
+  @Field(() => LanguageCode, { nullable: true, description: 'The language of the emails that we send; unchanged when left out.' })
+  readonly language?: LanguageCode | null
 }
 
 @InputType({ description: 'A new e-mail, which takes effect when its code is entered.' })
@@ -106,6 +116,42 @@ export class SetTwoStepInput {
   @Field(() => Boolean, { description: 'True asks.' })
   readonly enabled!: boolean
 
+  @Field(() => String, { description: 'The password of the account.' })
+  readonly password!: string
+}
+
+@InputType({ description: 'The current password; it is checked before a code is mailed.' })
+export class RequestPasswordChangeCodeInput {
+  @Field(() => String, { description: 'The current password of the account.' })
+  readonly currentPassword!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The code is on its way, or was mailed less than a minute ago.' })
+export class RequestPasswordChangeCodePayload {
+  @Field(() => Int, { description: 'Seconds until a new code can be requested, 0 to 60.' })
+  readonly resendAfterSeconds!: number
+}
+
+@InputType({ description: 'A new password. Rules: 8 to 128 characters, a letter, a digit and one of !@#$%^&*, not one of the commonest.' })
+export class ChangePasswordInput {
+  @Field(() => String, { description: 'The current password.' })
+  readonly currentPassword!: string
+
+  @Field(() => String, { description: 'The new password, which differs from the current one.' })
+  readonly newPassword!: string
+
+  @Field(() => String, { description: 'The new password again.' })
+  readonly confirmPassword!: string
+
+  @Field(() => String, { nullable: true, description: 'The six digits of requestPasswordChangeCode, required where Viewer.twoStep is true.' })
+  readonly otp?: string | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether to sign every other device out; false where it is left out.' })
+  readonly endOtherSessions?: boolean | null
+}
+
+@InputType({ description: 'The password to check.' })
+export class VerifyPasswordInput {
   @Field(() => String, { description: 'The password of the account.' })
   readonly password!: string
 }

@@ -27,9 +27,8 @@ export async function findWaitingCode(db: Queryable, { purpose, userId, now }: {
 }
 
 /**
- * Puts a new code in the place of the old one, unless that is younger than `replaceBefore`. Of two requests at once one
- * writes; the other is told that the code is too young. The code of nobody stands in no owner's way: else asking for one
- * would keep somebody from registering, and tell who has.
+ * Puts a new code in the place of the old one, unless that is unused and younger than `replaceBefore`. Of two requests at once one
+ * writes; the other is told that the code is too young.
  */
 export async function replaceCode(db: Queryable, row: typeof codes.$inferInsert, replaceBefore: Date): Promise<boolean> {
   const written = await db
@@ -47,10 +46,27 @@ export async function replaceCode(db: Queryable, row: typeof codes.$inferInsert,
         expiresAt: sql`excluded.expires_at`,
         usedAt: null,
       },
-      setWhere: sql`${codes.createdAt} <= ${replaceBefore.toISOString()} or ${codes.usedAt} is not null or (${codes.userId} is null and excluded.user_id is not null)`,
+      setWhere: sql`${codes.createdAt} <= ${replaceBefore.toISOString()} or ${codes.usedAt} is not null`,
     })
     .returning({ id: codes.id })
   return written.length === 1
+}
+
+/**
+ * Gives the unused code of an e-mail without an account to its new owner. Age and tries stay as they are, so that they depend only on
+ * what was requested and never on whether there is an account. @returns whether there was such a code
+ */
+export async function adoptCode(
+  db: Queryable,
+  key: CodeKey,
+  { userId, codeHash, ticketHash }: { userId: string; codeHash: string; ticketHash: string | null },
+): Promise<boolean> {
+  const adopted = await db
+    .update(codes)
+    .set({ userId, codeHash, ticketHash })
+    .where(and(of(key), isNull(codes.userId), isNull(codes.usedAt)))
+    .returning({ id: codes.id })
+  return adopted.length === 1
 }
 
 /** The partial indexes of the table, as `on conflict` has to name them. */

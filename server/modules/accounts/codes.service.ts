@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { DomainError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/jobs.ts'
+import type { Language } from '#server/language.ts'
 import { inWords } from '#server/limits.ts'
 import { codeLetter } from '#server/outside/mail/letters.ts'
 import { sameText } from '#server/secrets.ts'
@@ -15,64 +16,85 @@ const MINUTES = 10
 const TRIES = 5
 const RESEND_SECONDS = 60
 
-type Recipient = { userId: string | null; name: string }
+type Recipient = { userId: string | null; name: string; language: Language }
+
+/** Where a code stands after somebody asked for one. `STILL_GOOD` and `USED_UP` are codes younger than a minute, so none was mailed. */
+export type CodeState = 'SENT' | 'STILL_GOOD' | 'USED_UP'
+/** `resendAfterSeconds` is 0 when a new code can be requested now. */
+export type RequestedCode = { codeState: CodeState; resendAfterSeconds: number }
 
 /**
- * Makes a code and mails it in the same transaction. For an e-mail that nobody has, the row is made and no mail is sent,
- * so that the answer and every later one is alike.
- * @throws {DomainError} RATE_LIMITED when the last code is younger than a minute
+ * Makes a code and mails it in the same transaction, unless the last one is younger than a minute. For an e-mail without an account
+ * the row is made and no mail is sent, so that this response and every later one is the same as for an e-mail with an account.
  */
-export async function mailCode(
+export async function requestCode(
   tx: Tx,
   ctx: Ctx,
   key: queries.CodeKey,
-  { userId, name }: Recipient,
+  { userId, name, language }: Recipient,
   { ticketHash = null }: { ticketHash?: string | null } = {},
-): Promise<void> {
+): Promise<RequestedCode> {
   const { purpose, email } = key
   const now = ctx.clock()
   const code = Array.from({ length: DIGITS }, () => randomInt(10)).join('')
+  const codeHash = hashOf(ctx, key, code)
   const replaced = await queries.replaceCode(
     tx,
-    {
-      id: newId('code'),
-      purpose,
-      email,
-      userId,
-      codeHash: hashOf(ctx, key, code),
-      ticketHash,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + MINUTES * 60_000),
-    },
+    { id: newId('code'), purpose, email, userId, codeHash, ticketHash, createdAt: now, expiresAt: new Date(now.getTime() + MINUTES * 60_000) },
     new Date(now.getTime() - RESEND_SECONDS * 1000),
   )
-  if (!replaced) throw await tooSoon(tx, ctx, key)
-  const letter = codeLetter({ email, name }, purpose, code)
-  if (userId) await enqueue(tx, 'mail', letter)
-  else await enqueue(tx, 'nothing', { ...letter, to: '' })
+  const adopted = !replaced && userId !== null && (await queries.adoptCode(tx, key, { userId, codeHash, ticketHash }))
+  if (replaced || adopted) {
+    const letter = codeLetter({ email, name, language }, purpose, code)
+    if (userId) await enqueue(tx, 'mail', letter)
+    else await enqueue(tx, 'nothing', { ...letter, to: '' })
+  }
+  if (replaced) return { codeState: 'SENT', resendAfterSeconds: RESEND_SECONDS }
+  const current = await queries.findCode(tx, key)
+  const usedUp = current !== null && current.tries >= TRIES
+  return { codeState: adopted ? 'SENT' : usedUp ? 'USED_UP' : 'STILL_GOOD', resendAfterSeconds: resendAfter(ctx, current) }
 }
 
 /**
- * Checks a code. Each look takes a try, whatever the answer; wrong, old, used, superseded and unknown are one answer.
+ * The same for a caller who asked for nothing but the code.
+ * @throws {DomainError} RATE_LIMITED when the last code is younger than a minute
+ */
+export async function mailCode(...request: Parameters<typeof requestCode>): Promise<void> {
+  const { codeState, resendAfterSeconds } = await requestCode(...request)
+  if (codeState === 'SENT') return
+  const retryAfterSeconds = Math.max(1, resendAfterSeconds)
+  throw new DomainError('RATE_LIMITED', `A code is on its way. You can ask for another in ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds })
+}
+
+/**
+ * Checks a code. Each look takes a try, whatever the answer; wrong, old, used, superseded and unknown are one answer. After the
+ * last try the answer says that the code is used up, for e-mails with and without an account.
  * The caller spends it.
  * @throws {DomainError} CODE_INVALID
  */
 export async function checkCode(ctx: Ctx, key: queries.CodeKey, code: string): Promise<queries.CodeRow> {
   await ctx.limits.take('codeByAddress', ctx.ip)
-  const row = await queries.takeTry(ctx.db, key, { now: ctx.clock(), most: TRIES })
-  if (!row || !sameText(row.codeHash, hashOf(ctx, key, code)) || row.userId === null) throw codeInvalid()
-  return row
+  const now = ctx.clock()
+  const row = await queries.takeTry(ctx.db, key, { now, most: TRIES })
+  if (row && row.userId !== null && sameText(row.codeHash, hashOf(ctx, key, code))) return row
+  const current = row ?? (await queries.findCode(ctx.db, key))
+  if (current && current.tries >= TRIES && !current.usedAt && current.expiresAt > now) throw codeUsedUp(resendAfter(ctx, current))
+  throw codeInvalid()
 }
 
 export const codeInvalid = (): DomainError => new DomainError('CODE_INVALID', 'The code is wrong or too old. Check it, or ask for a new one.')
+
+function codeUsedUp(resendAfterSeconds: number): DomainError {
+  const remedy = resendAfterSeconds > 0 ? `You can ask for a new one in ${inWords(resendAfterSeconds)}.` : 'Ask for a new one.'
+  return new DomainError('CODE_INVALID', `This code is used up after ${TRIES} wrong tries. ${remedy}`, { usedUp: true, resendAfterSeconds })
+}
 
 /** Bound to what it is for, e-mail and asker included: the same six digits are worth nothing elsewhere. */
 const hashOf = (ctx: Ctx, key: queries.CodeKey, code: string): string =>
   ctx.secrets.mac('code', [key.purpose, key.email, ...(key.purpose === 'change_email' ? [key.userId] : []), code].join(':'))
 
-async function tooSoon(tx: Tx, ctx: Ctx, key: queries.CodeKey): Promise<DomainError> {
-  const last = await queries.findCode(tx, key)
-  const age = last ? (ctx.clock().getTime() - last.createdAt.getTime()) / 1000 : 0
-  const retryAfterSeconds = Math.max(1, Math.ceil(RESEND_SECONDS - age))
-  return new DomainError('RATE_LIMITED', `A code is on its way. You can ask for another in ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds })
+/** Seconds until a code can be replaced. */
+function resendAfter(ctx: Ctx, code: queries.CodeRow | null): number {
+  const age = code ? (ctx.clock().getTime() - code.createdAt.getTime()) / 1000 : RESEND_SECONDS
+  return Math.max(0, Math.ceil(RESEND_SECONDS - age))
 }

@@ -2,14 +2,14 @@ import type { Ctx } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
 import { checked } from '#server/input.ts'
+import { inWords } from '#server/limits.ts'
 import { hashTicket, newTicket } from '#server/secrets.ts'
 import * as queries from './accounts.queries.ts'
 import { codeForm, credentials } from './accounts.rules.ts'
 import { requireCaptcha } from './captcha.service.ts'
 import { findCode, setTicket, spendCode } from './codes.queries.ts'
-import { checkCode, codeInvalid, mailCode } from './codes.service.ts'
+import { checkCode, codeInvalid, type RequestedCode, requestCode } from './codes.service.ts'
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
-import { unlessTooSoon } from './resendCode.service.ts'
 import { openSession, type Session } from './sessions.service.ts'
 
 export type LogInInput = { email: string; password: string; recaptchaToken: string; deviceToken?: string | null | undefined }
@@ -38,8 +38,8 @@ export async function logIn(ctx: Ctx, input: LogInInput): Promise<LogInAnswer> {
   await ctx.limits.forget(limit, email)
   if (isOutdated(user.passwordHash)) await queries.updateUser(ctx.db, user.id, { passwordHash: await hashPassword(password) })
   if (!user.emailVerifiedAt) {
-    await inTransaction(ctx.db, (tx) => unlessTooSoon(mailCode(tx, ctx, { purpose: 'verify_email', email }, { name: user.name, userId: user.id })))
-    throw new DomainError('EMAIL_NOT_VERIFIED', 'Please verify your email first. We have sent you a code.')
+    const key = { purpose: 'verify_email', email } as const
+    throw emailNotVerified(await inTransaction(ctx.db, (tx) => requestCode(tx, ctx, key, recipient(user))))
   }
   if (user.twoStep) return { requiresTwoFactor: true, challengeToken: await challenge(ctx, user, { knownDevice }), session: null }
   return { requiresTwoFactor: false, challengeToken: null, session: await openSession(ctx, user, { knownDevice }) }
@@ -68,6 +68,19 @@ export async function completeLogIn(ctx: Ctx, input: { email: string; otp: strin
   }
 }
 
+const recipient = ({ id, name, language }: queries.UserRow) => ({ userId: id, name, language })
+
+/** Only for callers who know the password, so it may tell where the code stands. */
+function emailNotVerified(requested: RequestedCode): DomainError {
+  const wait = `you can ask for a new one in ${inWords(requested.resendAfterSeconds)}.`
+  const about = {
+    SENT: 'We have sent you a code.',
+    STILL_GOOD: `The code that we sent you earlier is still good; ${wait}`,
+    USED_UP: `The code that we sent you is used up; ${wait}`,
+  }
+  return new DomainError('EMAIL_NOT_VERIFIED', `Please verify your email first. ${about[requested.codeState]}`, requested)
+}
+
 /** What a challenge begins with when the device of the first step was known; its hash covers it. */
 const KNOWN_DEVICE = 'known.'
 
@@ -76,7 +89,7 @@ async function challenge(ctx: Ctx, user: queries.UserRow, { knownDevice }: { kno
   const ticketHash = hashTicket(ticket)
   const key = { purpose: 'log_in', email: user.email } as const
   await inTransaction(ctx.db, async (tx) => {
-    await unlessTooSoon(mailCode(tx, ctx, key, { name: user.name, userId: user.id }, { ticketHash }))
+    await requestCode(tx, ctx, key, recipient(user), { ticketHash })
     // A code of less than a minute ago stays good, for this attempt.
     await setTicket(tx, key, ticketHash)
   })

@@ -22,7 +22,7 @@ export async function forgotPassword(ctx: Ctx, input: { email: string; recaptcha
   await inTransaction(ctx.db, async (tx) => {
     const user = await queries.findUserByEmail(tx, email)
     const owner = user?.status === 'active' ? user : null
-    await mailCode(tx, ctx, { purpose: 'reset_password', email }, { userId: owner?.id ?? null, name: owner?.name ?? '' })
+    await mailCode(tx, ctx, { purpose: 'reset_password', email }, { userId: owner?.id ?? null, name: owner?.name ?? '', language: owner?.language ?? 'en' })
   })
   return { message: 'If this email has an account, a code is on its way.' }
 }
@@ -60,7 +60,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
     if (user?.status !== 'active') throw new DomainError('CHALLENGE_INVALID', 'This reset has expired. Please ask for a new code.')
     await queries.updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now })
     await queries.endSessions(tx, { userId: user.id, at: now })
-    await enqueue(tx, 'mail', passwordChangedLetter(user, ctx.publicUrl))
+    await enqueue(tx, 'mail', passwordChangedLetter(user, 'every device', ctx.publicUrl))
   })
   await ctx.limits.forget('loginByStranger', email)
   return { message: 'Your password is changed. Please log in.' }

@@ -4,9 +4,10 @@ import { sqlStateOf } from '#server/db/trouble.ts'
 import { DomainError } from '#server/errors.ts'
 import { checked } from '#server/input.ts'
 import { enqueue } from '#server/jobs.ts'
+import type { Language } from '#server/language.ts'
 import { emailChangedLetter } from '#server/outside/mail/letters.ts'
 import * as queries from './accounts.queries.ts'
-import { email as emailRule, profileForm } from './accounts.rules.ts'
+import { emailForm, profileForm } from './accounts.rules.ts'
 import { findWaitingCode, spendCode } from './codes.queries.ts'
 import { checkCode, codeInvalid, mailCode } from './codes.service.ts'
 import { passwordMatches } from './passwords.ts'
@@ -15,12 +16,13 @@ const UNIQUE_VIOLATION = '23505'
 
 export const findAccount = (ctx: Ctx, userId: string) => queries.findUser(ctx.db, userId)
 
-/** A new name and mobile number. The e-mail has a way of its own, see {@link changeEmail}. */
-export async function updateProfile(ctx: Ctx, input: { name: string; mobile: string }): Promise<Viewer> {
+/** Stores a new name, mobile number and language of emails. The e-mail has a way of its own, see {@link changeEmail}. */
+export async function updateProfile(ctx: Ctx, input: { name: string; mobile: string; language?: Language | null }): Promise<Viewer> {
   const viewer = requireViewer(ctx)
-  const { name, mobile } = checked(profileForm, input)
-  await queries.updateUser(ctx.db, viewer.id, { name, mobile })
-  return { ...viewer, name, mobile }
+  const { name, mobile, ...form } = checked(profileForm, input)
+  const language = form.language ?? viewer.language
+  await queries.updateUser(ctx.db, viewer.id, { name, mobile, language })
+  return { ...viewer, name, mobile, language }
 }
 
 /**
@@ -29,10 +31,12 @@ export async function updateProfile(ctx: Ctx, input: { name: string; mobile: str
  */
 export async function changeEmail(ctx: Ctx, input: { email: string; password: string }): Promise<Viewer> {
   const viewer = requireViewer(ctx)
-  const email = checked(emailRule, input.email)
+  const { email } = checked(emailForm, { email: input.email })
   await requirePassword(ctx, input.password)
   await ctx.limits.take('mailByAddress', ctx.ip)
-  await inTransaction(ctx.db, (tx) => mailCode(tx, ctx, { purpose: 'change_email', email, userId: viewer.id }, { userId: viewer.id, name: viewer.name }))
+  await inTransaction(ctx.db, (tx) =>
+    mailCode(tx, ctx, { purpose: 'change_email', email, userId: viewer.id }, { userId: viewer.id, name: viewer.name, language: viewer.language }),
+  )
   return viewer
 }
 

@@ -4,15 +4,15 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { checked } from '#server/input.ts'
 import { enqueue } from '#server/jobs.ts'
+import type { Language } from '#server/language.ts'
 import { alreadyRegisteredLetter, welcomeLetter } from '#server/outside/mail/letters.ts'
 import * as queries from './accounts.queries.ts'
 import { codeForm, registration } from './accounts.rules.ts'
 import { spendCode } from './codes.queries.ts'
-import { checkCode, codeInvalid, mailCode } from './codes.service.ts'
+import { checkCode, codeInvalid, requestCode } from './codes.service.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { unlessTooSoon } from './resendCode.service.ts'
 
-export type RegisterInput = { name: string; email: string; mobile: string; password: string; confirmPassword: string }
+export type RegisterInput = { name: string; email: string; mobile: string; password: string; confirmPassword: string; language?: Language | null }
 
 export const REGISTERED = 'We have sent a code to your email. Enter it to finish.'
 
@@ -25,14 +25,15 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<{ id: st
   await ctx.limits.take('registerByAddress', ctx.ip)
   const passwordHash = await hashPassword(form.password)
   const id = newId('user')
+  const language = form.language ?? 'en'
   await inTransaction(ctx.db, async (tx) => {
-    const created = await queries.insertUser(tx, { id, name: form.name, email: form.email, mobile: form.mobile, passwordHash })
+    const created = await queries.insertUser(tx, { id, name: form.name, email: form.email, mobile: form.mobile, language, passwordHash })
     const earlier = created ? null : await queries.findUserByEmail(tx, form.email)
     const waiting = earlier && !earlier.emailVerifiedAt ? earlier : null
     const samePassword = await passwordMatches(form.password, waiting?.passwordHash ?? null)
-    if (created) await mailCode(tx, ctx, { purpose: 'verify_email', email: form.email }, { name: form.name, userId: id })
-    else if (waiting) await registerAgain(tx, ctx, waiting, { ...form, samePassword })
-    else if (earlier) await enqueue(tx, 'mail', alreadyRegisteredLetter(earlier, ctx.publicUrl))
+    if (created) await requestCode(tx, ctx, { purpose: 'verify_email', email: form.email }, { name: form.name, userId: id, language })
+    else if (waiting) await registerAgain(tx, ctx, waiting, { ...form, language, samePassword })
+    else if (earlier) await registerKnown(tx, ctx, earlier)
   })
   return { id, email: form.email, message: REGISTERED }
 }
@@ -45,10 +46,17 @@ async function registerAgain(
   tx: Tx,
   ctx: Ctx,
   waiting: queries.UserRow,
-  { email, name, mobile, samePassword }: { email: string; name: string; mobile: string; samePassword: boolean },
+  { email, name, mobile, language, samePassword }: { email: string; name: string; mobile: string; language: Language; samePassword: boolean },
 ): Promise<void> {
-  await queries.updateUser(tx, waiting.id, { name, mobile, ...(!samePassword && { passwordHash: NO_PASSWORD }) })
-  await unlessTooSoon(mailCode(tx, ctx, { purpose: 'verify_email', email }, { name, userId: waiting.id }))
+  await queries.updateUser(tx, waiting.id, { name, mobile, language, ...(!samePassword && { passwordHash: NO_PASSWORD }) })
+  await requestCode(tx, ctx, { purpose: 'verify_email', email }, { name, userId: waiting.id, language })
+}
+
+/** Tells the owner. The code that nobody is mailed makes later responses the same as those to a new account: its age and its tries. */
+async function registerKnown(tx: Tx, ctx: Ctx, owner: queries.UserRow): Promise<void> {
+  const { email, name, language } = owner
+  await requestCode(tx, ctx, { purpose: 'verify_email', email }, { name, userId: null, language })
+  await enqueue(tx, 'mail', alreadyRegisteredLetter(owner, ctx.publicUrl))
 }
 
 /** Matches nothing. */

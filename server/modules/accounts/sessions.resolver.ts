@@ -75,7 +75,7 @@ export class SessionsResolver {
   }
 
   @Access('signed-in')
-  @Query(() => [SessionType], { description: 'The devices that are signed in, this one first.' })
+  @Query(() => [SessionType], { nullable: true, description: 'The devices that are signed in, this one first.' })
   sessions(@Context() ctx: Ctx) {
     return listSessions(ctx)
   }

@@ -96,11 +96,11 @@ export async function getSession(ctx: Ctx, id: string): Promise<OpenSession | nu
 }
 
 async function sessionOf(ctx: Ctx, user: queries.UserRow, { sessionId, refreshToken }: { sessionId: string; refreshToken: string }): Promise<Session> {
-  const { id, name, email, mobile, avatar, role, twoStep } = user
+  const { id, name, email, mobile, language, avatar, role, twoStep } = user
   return {
     accessToken: await ctx.tokens.access({ sessionId, userId: id }),
     refreshToken,
     deviceToken: ctx.secrets.seal('device', email),
-    viewer: { id, name, email, mobile, avatar, role, twoStep, sessionId },
+    viewer: { id, name, email, mobile, language, avatar, role, twoStep, sessionId },
   }
 }

@@ -8,6 +8,7 @@ export enum CodePurposeType {
   LOG_IN = 'log_in',
   RESET_PASSWORD = 'reset_password',
   CHANGE_EMAIL = 'change_email',
+  CHANGE_PASSWORD = 'change_password',
 }
 
 registerEnumType(CodePurposeType, {
@@ -18,6 +19,7 @@ registerEnumType(CodePurposeType, {
     LOG_IN: { description: 'The second step of logging in.' },
     RESET_PASSWORD: { description: 'Choosing a new password.' },
     CHANGE_EMAIL: { description: 'A new e-mail of a signed-in person.' },
+    CHANGE_PASSWORD: { description: 'A new password of a signed-in person with two-step login.' },
   },
 })
 

@@ -17,7 +17,7 @@ import {
 @Resolver(() => Cart)
 export class CartResolver {
   @Access('signed-in')
-  @Query(() => Cart, { description: "The signed-in shopper's cart." })
+  @Query(() => Cart, { nullable: true, description: "The signed-in shopper's cart." })
   cart(@Context() ctx: Ctx) {
     return getCart(ctx)
   }

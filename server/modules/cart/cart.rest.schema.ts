@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { answer, field } from '#server/rest.schema.ts'
+import { MAX_QUANTITY } from './cart.rules.ts'
 
-const lineId = z.string('_id is required.').meta({ description: 'Id of the line.', examples: ['line_01kagv4xwbexvb3t0r2q9m5d8n'] })
+/** Fields of this API by what the cart's services call them. */
+const fieldNames = { lineId: '_id', quantity: 'qty' }
+
+const lineId = z.string().meta({ description: 'Id of the line.', examples: ['line_01kagv4xwbexvb3t0r2q9m5d8n'] })
 
 export const CartItem = z
   .object({
@@ -11,7 +15,7 @@ export const CartItem = z
     productId: z.object({
       _id: field.id('prod'),
       name: field.text('Its name.', 'Matooke, 1 cluster'),
-      image: z.array(z.string()).meta({ description: 'Paths of its pictures, the main one first.', examples: [['/images/products/p0001-640.webp']] }),
+      image: z.array(z.string()).meta({ description: 'Addresses of its pictures, the main one first.', examples: [['/images/products/p0001-640.webp']] }),
       price: field.shillings('Price of one before discount, whole UGX.'),
       discount: z.int().meta({ description: 'Percent, 0 to 100.', examples: [8] }),
       stock: z.int().meta({ description: 'How many can be ordered now.', examples: [40] }),
@@ -23,13 +27,14 @@ export const CartItem = z
 export const createItem = {
   summary: 'Put a product into the cart',
   description: 'One of it; a product that is in the cart already stays as it is.',
-  body: z.object({ productId: z.string('productId is required.').meta({ description: 'The product.', examples: ['prod_01kagv4xwbexvb3t0r2q9m5d8n'] }) }),
+  body: z.object({ productId: z.string().meta({ description: 'The product.', examples: ['prod_01kagv4xwbexvb3t0r2q9m5d8n'] }) }),
   response: { 200: answer('Item added') },
   refuses: ['NOT_FOUND', 'OUT_OF_STOCK'],
 } as const
 
 export const getItems = {
   summary: 'See the cart',
+  description: 'Every line with its product as it is now, also those that cannot be ordered any more.',
   response: { 200: answer('Cart', z.array(CartItem)) },
 } as const
 
@@ -38,8 +43,13 @@ export const updateQuantity = {
   description: "Also agrees to today's price. 0 takes the line out.",
   body: z.object({
     _id: lineId,
-    qty: z.unknown().meta({ type: 'integer', minimum: 0, maximum: 999, description: 'How many, at most what is in stock.', examples: [3] }),
+    qty: z
+      .int()
+      .min(0)
+      .max(MAX_QUANTITY)
+      .meta({ description: 'How many, at most what is in stock.', examples: [3] }),
   }),
+  fieldNames,
   response: { 200: answer('Quantity updated') },
   refuses: ['NOT_FOUND', 'OUT_OF_STOCK', 'QUANTITY_TOO_HIGH'],
 } as const
@@ -48,6 +58,7 @@ export const deleteItem = {
   summary: 'Take a line out of the cart',
   description: 'A line that is not there is already out.',
   body: z.object({ _id: lineId }),
+  fieldNames,
   response: { 200: answer('Item removed') },
   refuses: ['NOT_FOUND'],
 } as const

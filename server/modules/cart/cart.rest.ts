@@ -19,7 +19,7 @@ export async function cartRest(app: RestApp): Promise<void> {
 
   app.put('/cart/update-qty', { ...signedIn, schema: schemas.updateQuantity }, async ({ ctx, body: { _id: lineId, qty } }) => {
     if (qty === 0) await removeFromCart(ctx, { lineId })
-    else await changeCartQuantity(ctx, { lineId, quantity: qty as number })
+    else await changeCartQuantity(ctx, { lineId, quantity: qty })
     return ok(qty === 0 ? 'Item removed' : 'Quantity updated')
   })
 

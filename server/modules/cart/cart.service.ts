@@ -1,5 +1,6 @@
 import { type Ctx, requireViewer } from '#server/context.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
+import { checkedKey, type Keyed } from '#server/idempotency.ts'
 import { idOrNull, parseId, sameTail } from '#server/ids.ts'
 import { findProducts, type ProductRow } from '#server/modules/catalog/catalog.queries.ts'
 import * as queries from './cart.queries.ts'
@@ -31,11 +32,16 @@ type BrowserLine = { productId: string; quantity: number; note?: string | null |
 
 export type CartNotice = { productName: string; requested: number; quantity: number }
 
+/** A line whose quantity a merge changed. A cart without the line counts as 0. */
+export type CartMergeChange = { productId: string; productName: string; browserQuantity: number; accountQuantity: number; quantity: number }
+
+export type MergedCart = { cart: CartView; notices: CartNotice[]; changes: CartMergeChange[] }
+
 const GUEST_CART = 'cart_guest'
 const MAX_LINES = 200
 
-/** The browser's own name for a change, so that sending it again after a lost answer is harmless; without one, every call counts. */
-type Named = { changeId?: string | null | undefined }
+/** A key makes a change once, however often it is sent; without one, every call counts. `changeId` is its older name. */
+type Named = Keyed & { changeId?: string | null | undefined }
 
 /** The viewer's cart, priced now. */
 export async function getCart(ctx: Ctx): Promise<CartView> {
@@ -112,19 +118,26 @@ type Change = {
  */
 async function changed(ctx: Ctx, input: Named, { make, whyNot }: Change): Promise<CartView> {
   const { id: userId } = requireViewer(ctx)
-  const lines = await make({ userId, changeId: checkedChangeId(input.changeId), madeAt: ctx.clock() })
+  const lines = await make({ userId, changeId: changeKeyOf(input), madeAt: ctx.clock() })
   if (!lines) throw await whyNot(userId)
   return toCart(sameTail('cart', userId), userId, lines)
 }
 
+/** @throws {DomainError} BAD_INPUT, also where a change has a key under both names */
+function changeKeyOf({ idempotencyKey, changeId }: Named): string | null {
+  if (idempotencyKey != null && changeId != null) throw badInput({ field: 'idempotencyKey', message: 'Send idempotencyKey or changeId, not both.' })
+  return checkedKey(idempotencyKey) ?? checkedChangeId(changeId)
+}
+
 /**
  * Joins the cart kept in a browser with the one on the server: of each line the larger quantity, at most what is in
- * stock; a note of the browser's replaces the line's. Doing it twice changes nothing. The notices say what could not be kept as it was.
+ * stock; a note of the browser's replaces the line's. Doing it twice changes nothing. The changes name every line whose quantity is not
+ * what either cart had.
  */
-export async function mergeCart(ctx: Ctx, input: { lines: BrowserLine[] }): Promise<{ cart: CartView; notices: CartNotice[] }> {
+export async function mergeCart(ctx: Ctx, input: { lines: BrowserLine[] }): Promise<MergedCart> {
   const { id: userId } = requireViewer(ctx)
   const guest = await knownLines(ctx, input.lines)
-  const own = new Map((await queries.findLines(ctx.db, userId)).map((line) => [line.productId, line.quantity]))
+  const own = quantitiesOf(await queries.findLines(ctx.db, userId))
   const notices: CartNotice[] = []
   const merged: Parameters<typeof queries.writeLines>[2] = []
   for (const { product, quantity: requested, note } of guest) {
@@ -134,8 +147,18 @@ export async function mergeCart(ctx: Ctx, input: { lines: BrowserLine[] }): Prom
     if (quantity > 0) merged.push({ productId: product.id, quantity, priceSeen: product.price, note })
   }
   await queries.writeLines(ctx.db, userId, merged)
-  return { cart: await cartOf(ctx, userId), notices }
+  const lines = await queries.findLines(ctx.db, userId)
+  const quantities = quantitiesOf(lines)
+  const changes = guest.flatMap(({ product, quantity: browserQuantity }) => {
+    const accountQuantity = own.get(product.id) ?? 0
+    const quantity = quantities.get(product.id) ?? 0
+    const unchanged = quantity === browserQuantity && (accountQuantity === 0 || quantity === accountQuantity)
+    return unchanged ? [] : [{ productId: product.id, productName: product.name, browserQuantity, accountQuantity, quantity }]
+  })
+  return { cart: toCart(sameTail('cart', userId), userId, lines), notices, changes }
 }
+
+const quantitiesOf = (lines: queries.CartLineRow[]) => new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
 
 /** A cart that lives in a browser, priced; lines of products that are no more are left out. */
 export async function priceGuestCart(ctx: Ctx, lines: BrowserLine[]): Promise<CartView> {

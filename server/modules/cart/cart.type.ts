@@ -1,26 +1,8 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { Product } from '#server/modules/catalog/product.type.ts'
 import { Node } from '#server/node.ts'
-
-export enum CartLineStateType {
-  OK = 'OK',
-  OUT_OF_STOCK = 'OUT_OF_STOCK',
-  NOT_ENOUGH_STOCK = 'NOT_ENOUGH_STOCK',
-  PRICE_CHANGED = 'PRICE_CHANGED',
-  UNAVAILABLE = 'UNAVAILABLE',
-}
-
-registerEnumType(CartLineStateType, {
-  name: 'CartLineState',
-  description: 'Whether a line counts. Only OK does; every other state is for the shopper to settle.',
-  valuesConfig: {
-    OK: { description: 'In stock, at the price the shopper saw.' },
-    OUT_OF_STOCK: { description: 'None left today.' },
-    NOT_ENOUGH_STOCK: { description: 'Fewer left than the line wants; see availableQuantity.' },
-    PRICE_CHANGED: { description: 'The price moved since the shopper saw it; setting the quantity agrees to the new one.' },
-    UNAVAILABLE: { description: 'Not sold any more.' },
-  },
-})
+import { PayloadWithUserErrors } from '#server/userErrors.type.ts'
+import { CartLineStateType } from './cartLineState.type.ts'
 
 @ObjectType({ implements: Node, simpleResolvers: true, description: 'One product in a cart and how many of it.' })
 export class CartLine extends Node {
@@ -75,15 +57,26 @@ export class CartLineInput {
 
 @InputType({ description: 'A change of the cart.' })
 class CartChangeInput {
-  @Field(() => ID, {
+  @Field(() => String, {
     nullable: true,
-    description: "The caller's own name for this change, 1 to 64 visible ASCII characters: for 24 hours it is made once, however often it is sent.",
+    description: '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, the change is made once.',
   })
-  readonly changeId?: string | null
+  readonly idempotencyKey?: string | null
 }
+
+/** On each input itself: TypeGraphQL does not pass a deprecation on to subclasses. */
+const DeprecatedChangeId = () =>
+  Field(() => ID, {
+    nullable: true,
+    deprecationReason: 'Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.',
+    description: 'Older name of `idempotencyKey`, 1 to 64 visible ASCII characters.',
+  })
 
 @InputType({ description: 'What to put into the cart.' })
 export class AddToCartInput extends CartChangeInput {
+  @DeprecatedChangeId()
+  readonly changeId?: string | null
+
   @Field(() => ID, { description: 'The product.' })
   readonly productId!: string
 
@@ -96,6 +89,9 @@ export class AddToCartInput extends CartChangeInput {
 
 @InputType({ description: 'The new quantity of a line.' })
 export class ChangeCartQuantityInput extends CartChangeInput {
+  @DeprecatedChangeId()
+  readonly changeId?: string | null
+
   @Field(() => ID, { description: 'The line.' })
   readonly lineId!: string
 
@@ -105,6 +101,9 @@ export class ChangeCartQuantityInput extends CartChangeInput {
 
 @InputType({ description: 'The new note of a line.' })
 export class SetCartLineNoteInput extends CartChangeInput {
+  @DeprecatedChangeId()
+  readonly changeId?: string | null
+
   @Field(() => ID, { description: 'The line.' })
   readonly lineId!: string
 
@@ -114,6 +113,9 @@ export class SetCartLineNoteInput extends CartChangeInput {
 
 @InputType({ description: 'The line to take out.' })
 export class RemoveFromCartInput extends CartChangeInput {
+  @DeprecatedChangeId()
+  readonly changeId?: string | null
+
   @Field(() => ID, { description: 'The line.' })
   readonly lineId!: string
 }
@@ -125,9 +127,9 @@ export class MergeCartInput {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The whole cart after the change.' })
-export class CartPayload {
-  @Field(() => Cart, { description: 'The cart.' })
-  readonly cart!: Cart
+export class CartPayload extends PayloadWithUserErrors {
+  @Field(() => Cart, { nullable: true, description: 'The cart; null where the mutation was refused.' })
+  readonly cart!: Cart | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A line that could not be kept as it was.' })
@@ -142,8 +144,37 @@ export class CartNotice {
   readonly quantity!: number
 }
 
+@ObjectType({ simpleResolvers: true, description: 'A line whose quantity a merge changed: it differs from what the browser or the account had.' })
+export class CartMergeChange {
+  @Field(() => ID, { description: 'The product.' })
+  readonly productId!: string
+
+  @Field(() => String, { description: 'Name of the product.' })
+  readonly productName!: string
+
+  @Field(() => Int, { description: "How many the browser's cart had." })
+  readonly browserQuantity!: number
+
+  @Field(() => Int, { description: "How many the account's cart had; 0 where it had no such line." })
+  readonly accountQuantity!: number
+
+  @Field(() => Int, { description: 'How many are in the cart now; 0 where the product is out of stock and was left out.' })
+  readonly quantity!: number
+}
+
 @ObjectType({ simpleResolvers: true, description: 'The joined cart and what changed on the way.' })
 export class MergeCartPayload extends CartPayload {
-  @Field(() => [CartNotice], { description: 'Lines that were cut to what is in stock.' })
-  readonly notices!: CartNotice[]
+  @Field(() => [CartNotice], {
+    nullable: true,
+    description: 'Lines that were cut to what is in stock; null where the mutation was refused.',
+    deprecationReason: 'Since 2026-11-22, until 2027-05-22: use changes, which also names the lines whose quantity grew.',
+  })
+  readonly notices!: CartNotice[] | null
+
+  @Field(() => [CartMergeChange], {
+    nullable: true,
+    description:
+      'Every line whose quantity is not what the browser or the account had. A line that only one of them had, and that kept its quantity, is not listed. Null where the mutation was refused.',
+  })
+  readonly changes!: CartMergeChange[] | null
 }

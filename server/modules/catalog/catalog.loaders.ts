@@ -11,6 +11,7 @@ import {
   type ProductRow,
   type SubcategoryRow,
 } from './catalog.queries.ts'
+import { findChangeTimes } from './productChanges.queries.ts'
 
 /** The shelves of the shop: small, and every page shows them, so one statement a request reads them whole. */
 export type Taxonomy = {
@@ -40,9 +41,15 @@ export function makeCatalogLoaders(db: Db) {
     }
     return ids.map((id) => found.get(id) ?? { categoryIds: [], subcategoryIds: [] })
   })
+  const changedAt = new DataLoader<string, Date | null>(async (ids) => {
+    const found = new Map((await findChangeTimes(db, ids)).map((row) => [row.id, row.changedAt]))
+    return ids.map((id) => found.get(id) ?? null)
+  })
   return {
     product,
     places,
+    /** When a product last changed. */
+    changedAt,
     taxonomy: () => {
       taxonomy ??= findTaxonomy(db).then(toTaxonomy)
       return taxonomy
@@ -80,6 +87,7 @@ export function makeCatalogLoaders(db: Db) {
     forget: () => {
       taxonomy = undefined
       product.clearAll()
+      changedAt.clearAll()
       places.clearAll()
       shelves.clear()
       related.clear()

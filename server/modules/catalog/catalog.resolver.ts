@@ -1,11 +1,15 @@
+import { GraphQLDateTime } from 'graphql-scalars'
 import { Arg, Args, ArgsType, Ctx as Context, Field, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import { AlikeForEverybody } from '#server/alike.ts'
 import type { Ctx } from '#server/context.ts'
+import { badInput } from '#server/errors.ts'
 import { Weighs } from '#server/graphql.cost.ts'
-import { getCategory, getProduct, getSubcategory, listCategoryProducts, listShopProducts, relatedProducts, shelvesOf } from './catalog.service.ts'
+import { LanguageCode } from '#server/language.type.ts'
+import { getCategory, getProduct, getSubcategory, listCategoryProducts, listShopProducts, localNameOf, relatedProducts, shelvesOf } from './catalog.service.ts'
 import { Category, Subcategory } from './category.type.ts'
-import { Product, ProductConnection, ProductDetail, ProductSort } from './product.type.ts'
+import { Product, ProductConnection, ProductDetail, ProductSort, RemovedProductConnection } from './product.type.ts'
+import { listChangedProducts, listRemovedProducts } from './productChanges.service.ts'
 
 @ArgsType()
 class PageArgs {
@@ -29,7 +33,16 @@ class ProductsArgs extends PageArgs {
 
   @Field(() => ProductSort, { defaultValue: ProductSort.RELEVANCE, description: 'Order of the list.' })
   readonly sort!: ProductSort
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description:
+      'For mirrors of the catalogue: only products whose `updatedAt` is this moment or later, the earliest change first. It replaces `sort` and goes with `first` and `after` alone. What left the shop is in `removedProducts`.',
+  })
+  readonly updatedSince?: Date | null
 }
+
+const LOCAL_NAME = 'Its name in this language, null where it has no translation; `name` is the English one.'
 
 @Resolver(() => Category)
 export class CategoryResolver {
@@ -49,6 +62,11 @@ export class CategoryResolver {
   @Query(() => Category, { nullable: true, description: 'One shelf, null when there is none.' })
   category(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the shelf.' }) id: string) {
     return getCategory(ctx, id)
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: LOCAL_NAME })
+  localName(@Root() category: Category, @Arg('language', () => LanguageCode, { description: 'The language.' }) language: LanguageCode) {
+    return localNameOf(category, language)
   }
 
   @FieldResolver(() => [Subcategory], { description: 'Its parts, in the order of the shelf.' })
@@ -71,6 +89,11 @@ export class SubcategoryResolver {
     return getSubcategory(ctx, id)
   }
 
+  @FieldResolver(() => String, { nullable: true, description: LOCAL_NAME })
+  localName(@Root() subcategory: Subcategory, @Arg('language', () => LanguageCode, { description: 'The language.' }) language: LanguageCode) {
+    return localNameOf(subcategory, language)
+  }
+
   @FieldResolver(() => [Category], { description: 'The shelves it belongs to.' })
   async categories(@Context() ctx: Ctx, @Root() subcategory: Subcategory) {
     return (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(subcategory.id) ?? []
@@ -83,8 +106,24 @@ export class ProductResolver {
   @AlikeForEverybody()
   @Weighs(5)
   @Query(() => ProductConnection, { description: 'Products that can be bought, a page at a time; counted up to 10,000, on one shelf up to 1,000.' })
-  products(@Context() ctx: Ctx, @Args(() => ProductsArgs) args: ProductsArgs) {
-    return listShopProducts(ctx, args)
+  products(@Context() ctx: Ctx, @Args(() => ProductsArgs) { updatedSince, ...args }: ProductsArgs) {
+    if (!updatedSince) return listShopProducts(ctx, args)
+    for (const field of ['categoryId', 'subcategoryId', 'search'] as const)
+      if (args[field] != null) throw badInput({ field, message: `${field} cannot be combined with updatedSince.` })
+    return listChangedProducts(ctx, { ...args, since: updatedSince })
+  }
+
+  @Access('public')
+  @Weighs(5)
+  @Query(() => RemovedProductConnection, {
+    description: 'For mirrors of the catalogue: products that are not on sale any more, the earliest removal first. Errors: BAD_INPUT.',
+  })
+  removedProducts(
+    @Context() ctx: Ctx,
+    @Arg('since', () => GraphQLDateTime, { description: 'Only removals at this moment or later.' }) since: Date,
+    @Args(() => PageArgs) { first, after }: PageArgs,
+  ) {
+    return listRemovedProducts(ctx, { since, first, after: after ?? null })
   }
 
   @Access('public')
@@ -102,6 +141,13 @@ export class ProductResolver {
   @FieldResolver(() => [ProductDetail])
   async details(@Context() ctx: Ctx, @Root() product: Partial<Product> & { id: string }) {
     return product.details ?? (await getProduct(ctx, product.id))?.details
+  }
+
+  @FieldResolver(() => GraphQLDateTime, {
+    description: 'When anything of it last changed, UTC: its stock, its price, its texts and pictures, its categories.',
+  })
+  async updatedAt(@Context() ctx: Ctx, @Root() product: { id: string; changedAt?: Date; updatedAt?: Date }) {
+    return product.changedAt ?? (await ctx.loaders.catalog.changedAt.load(product.id)) ?? product.updatedAt
   }
 
   @FieldResolver(() => [Category], { description: 'The shelves it stands on.' })

@@ -45,12 +45,9 @@ const FoundProduct = z
   })
   .meta({ id: 'FoundProduct', description: 'A product as search gives it: its pictures are objects.' })
 
-const whole = (message: string) => z.coerce.number(message).int(message)
-const PAGE = 'page must be a whole number from 1.'
-const LIMIT = 'limit must be a whole number from 1 to 100.'
-const page = whole(PAGE).min(1, PAGE).max(10_000, 'page must be at most 10000.').default(1).meta({ description: 'From 1.' })
-const limit = (most: number) => whole(LIMIT).min(1, LIMIT).max(100, LIMIT).default(most).meta({ description: 'Products a page.' })
-const oneOrMany = z.union([z.string(), z.array(z.string()).max(100)], 'must be an id or a list of ids.').transform((ids) => (Array.isArray(ids) ? ids : [ids]))
+const page = z.coerce.number().int().min(1).max(10_000).default(1).meta({ description: 'From 1.' })
+const limit = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual).meta({ description: 'Products a page.' })
+const oneOrMany = z.union([z.string(), z.array(z.string()).max(100)]).transform((ids) => (Array.isArray(ids) ? ids : [ids]))
 const number = (description: string, example: number) =>
   z
     .int()
@@ -59,13 +56,9 @@ const number = (description: string, example: number) =>
 const paged = { totalCount: number('How many there are.', 41) }
 
 const SORTS = ['relevance', 'price-low-high', 'price-high-low', 'name-az', 'name-za', 'newest'] as const
-const price = (name: string) =>
-  z
-    .preprocess((given) => (given === '' ? undefined : given), whole(`${name} must be a whole number.`).nullish())
-    .meta({
-      description: 'Whole UGX after discount, inclusive.',
-      examples: [5_000],
-    })
+const price = z
+  .preprocess((given) => (given === '' ? undefined : given), z.coerce.number().int().nullish())
+  .meta({ type: 'integer', description: 'Whole UGX after discount, inclusive.', examples: [5_000] })
 
 export const getCategories = {
   summary: 'List the shelves',
@@ -75,6 +68,7 @@ export const getCategories = {
 
 export const getSubcategories = {
   summary: 'List the parts of shelves',
+  description: 'Every subcategory with the categories that it belongs to.',
   response: { 200: answer('Subcategories', z.array(Subcategory)) },
 } as const
 
@@ -95,12 +89,13 @@ export const getProducts = {
 export const getProductsOfCategory = {
   summary: 'List the products of a shelf',
   description: 'The first hundred. A shelf that is not there is empty.',
-  body: z.object({ id: z.string('id is required.').meta({ description: 'The shelf.', examples: ['cat_01kagv4xwbexvb3t0r2q9m5d8n'] }) }),
+  body: z.object({ id: z.string().meta({ description: 'The shelf.', examples: ['cat_01kagv4xwbexvb3t0r2q9m5d8n'] }) }),
   response: { 200: answer('Products', z.array(Product)) },
 } as const
 
 export const getProductsOfSubcategory = {
   summary: 'List the products of parts of shelves',
+  description: 'Products that are in one of the categories and in one of the subcategories, a page at a time.',
   body: z.object({
     categoryId: oneOrMany.meta({ description: 'One shelf or several.', examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']] }),
     subCategoryId: oneOrMany.meta({ description: 'One part or several.', examples: [['sub_01kagv4xwbexvb3t0r2q9m5d8n']] }),
@@ -115,19 +110,16 @@ export const search = {
   description: 'Finds beginnings of words and local names, and survives a typo.',
   body: z.object({
     search: z
-      .string('search must be text.')
+      .string()
       .default('')
       .meta({ description: 'At most 200 characters; nothing lists everything.', examples: ['matooke'] }),
     page,
     limit: limit(20),
-    sortBy: z
-      .enum(SORTS, `sortBy must be one of ${SORTS.join(', ')}.`)
-      .default('relevance')
-      .meta({ description: 'By prices after discount.' }),
-    minPrice: price('minPrice'),
-    maxPrice: price('maxPrice'),
+    sortBy: z.enum(SORTS).default('relevance').meta({ description: 'By prices after discount.' }),
+    minPrice: price,
+    maxPrice: price,
     categories: z
-      .array(z.string(), 'categories must be a list of ids.')
+      .array(z.string())
       .nullish()
       .meta({ description: 'Only what stands on one of these shelves.', examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']] }),
   }),
@@ -138,7 +130,8 @@ export const search = {
 
 export const getProduct = {
   summary: 'See a product',
-  body: z.object({ productId: z.string('productId is required.').meta({ description: 'The product.', examples: ['prod_01kagv4xwbexvb3t0r2q9m5d8n'] }) }),
+  description: 'A product that is for sale; any other is 404.',
+  body: z.object({ productId: z.string().meta({ description: 'The product.', examples: ['prod_01kagv4xwbexvb3t0r2q9m5d8n'] }) }),
   response: { 200: answer('Product details', Product) },
   refuses: ['NOT_FOUND'],
 } as const

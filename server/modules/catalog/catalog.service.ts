@@ -2,9 +2,14 @@ import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnectio
 import type { Ctx } from '#server/context.ts'
 import { badInput } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
+import type { Language } from '#server/language.ts'
 import type { CategoryRow, ListedCard, ListedProduct, ProductRow, ProductScope, ProductSort, SubcategoryRow } from './catalog.queries.ts'
 import { findBySearch } from './findBySearch.service.ts'
 import { listProducts, type PlaceKind, placeKind } from './lists.queries.ts'
+
+/** The name of a category or subcategory in this language; null in English, and where it has no translation. */
+export const localNameOf = ({ localNames }: Pick<CategoryRow, 'localNames'>, language: Language): string | null =>
+  language === 'en' ? null : (localNames[language] ?? null)
 
 export type ListProductsInput = {
   first: number

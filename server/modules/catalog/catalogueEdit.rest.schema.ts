@@ -3,7 +3,21 @@ import { answer } from '#server/rest.schema.ts'
 import { Category, Product, Subcategory } from './catalog.rest.schema.ts'
 import { productFields, shelfFields } from './catalogueEdit.rules.ts'
 
-const id = (prefix: string) => z.string('_id is required.').meta({ description: 'Its id.', examples: [`${prefix}_01kagv4xwbexvb3t0r2q9m5d8n`] })
+/** Fields of this API by what the catalogue's services call them. */
+const fieldNames = {
+  categoryId: '_id',
+  subcategoryId: '_id',
+  productId: '_id',
+  categoryIds: 'category',
+  subcategoryIds: 'subCategory',
+  images: 'image',
+  listPrice: 'price',
+  details: 'more_details',
+  number: 'productNumber',
+  published: 'publish',
+}
+
+const id = (prefix: string) => z.string().meta({ description: 'Its id.', examples: [`${prefix}_01kagv4xwbexvb3t0r2q9m5d8n`] })
 const PICTURE = 'Address of its picture: one that /file/upload-image gave, or https at a public name.'
 
 const shelf = {
@@ -13,7 +27,7 @@ const shelf = {
 const part = { ...shelf, category: shelfFields.categoryIds.meta({ description: 'The shelves it belongs to.', examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']] }) }
 
 /** Callers write details as a map; numbers and yes or no in it are words to us. */
-const detail = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)], 'more_details must be a map of texts.')
+const detail = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)])
 const product = {
   name: productFields.name.meta({ description: 'The name shoppers know it by.', examples: ['Matooke, 1 cluster'] }),
   unit: productFields.unit.meta({ description: 'What one of it is.', examples: ['1 cluster, about 8 kg'] }),
@@ -29,9 +43,7 @@ const more = {
   discount: productFields.discount.meta({ description: 'Percent.', examples: [8] }),
   stock: productFields.stock.meta({ description: 'How many can be ordered from now on.', examples: [40] }),
   description: productFields.description.meta({ description: 'What a shopkeeper would say about it.', examples: ['Green, from Mbarara, cut this week.'] }),
-  more_details: z
-    .record(z.string(), detail, 'more_details must be a map of texts.')
-    .meta({ description: 'Origin, storage and the like.', examples: [{ Origin: 'Mbarara' }] }),
+  more_details: z.record(z.string(), detail).meta({ description: 'Origin, storage and the like.', examples: [{ Origin: 'Mbarara' }] }),
   productNumber: productFields.number.meta({ description: "The shop's own article number, which no other product has.", examples: ['P0001'] }),
   publish: productFields.published.meta({ description: 'Whether it is for sale.' }),
 }
@@ -49,6 +61,7 @@ export const addCategory = {
   summary: 'Add a shelf',
   description: 'Behind the others.',
   body: z.object(shelf),
+  fieldNames,
   response: { 200: answer('Category added', Category) },
   refuses: ['TAKEN'],
 } as const
@@ -57,20 +70,25 @@ export const updateCategory = {
   summary: 'Change a shelf',
   description: 'What is left out stays.',
   body: z.object({ _id: id('cat'), ...loosely(shelf).shape }),
+  fieldNames,
   response: { 200: answer('Category updated', Category) },
   refuses: ['NOT_FOUND', 'TAKEN'],
 } as const
 
 export const deleteCategory = {
   summary: 'Take an empty shelf away',
+  description: 'Deletes a category that holds neither products nor subcategories; any other is refused with `IN_USE`.',
   body: z.object({ _id: id('cat') }),
+  fieldNames,
   response: { 200: answer('Category deleted') },
   refuses: ['NOT_FOUND', 'IN_USE'],
 } as const
 
 export const createSubcategory = {
   summary: 'Add a part to shelves',
+  description: 'Creates a subcategory behind the others of its categories.',
   body: z.object(part),
+  fieldNames,
   response: { 200: answer('Subcategory added', Subcategory) },
   refuses: ['TAKEN'],
 } as const
@@ -79,13 +97,16 @@ export const updateSubcategory = {
   summary: 'Change a part of shelves',
   description: 'What is left out stays.',
   body: z.object({ _id: id('sub'), ...loosely(part).shape }),
+  fieldNames,
   response: { 200: answer('Subcategory updated', Subcategory) },
   refuses: ['NOT_FOUND', 'TAKEN'],
 } as const
 
 export const deleteSubcategory = {
   summary: 'Take an empty part of shelves away',
+  description: 'Deletes a subcategory that holds no products; any other is refused with `IN_USE`.',
   body: z.object({ _id: id('sub') }),
+  fieldNames,
   response: { 200: answer('Subcategory deleted') },
   refuses: ['NOT_FOUND', 'IN_USE'],
 } as const
@@ -94,6 +115,7 @@ export const createProduct = {
   summary: 'Add a product',
   description: 'Behind the others of its shelves. Without a number it gets the next one; without a word about it it is for sale and out of stock.',
   body: z.object({ ...product, ...loosely(more).shape }),
+  fieldNames,
   response: { 200: answer('Product added', Product) },
   refuses: ['TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
@@ -104,6 +126,7 @@ export const updateProduct = {
   description:
     'What is left out stays; lists and more_details are replaced whole. Stock and price are set to what is given: sent again without an `Idempotency-Key`, they overwrite what was sold meanwhile.',
   body: z.object({ _id: id('prod'), ...productFieldsBody.shape }),
+  fieldNames,
   response: { 200: answer('Product updated', Product) },
   refuses: ['NOT_FOUND', 'TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
@@ -113,6 +136,7 @@ export const deleteProduct = {
   summary: 'Take a product out of the shop',
   description: 'For good. Orders keep what they say of it; to stop selling it for a while set `publish` to false.',
   body: z.object({ _id: id('prod') }),
+  fieldNames,
   response: { 200: answer('Product deleted') },
   refuses: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,

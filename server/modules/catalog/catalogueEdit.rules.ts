@@ -23,11 +23,16 @@ const ids = (what: string) => z.array(z.string(), `${what} must be a list of ids
 const detail = z.object({ label: words('The label of a detail', 60), value: words('A detail', 500) })
 const onceEach = (details: { label: string }[]) => new Set(details.map(({ label }) => label)).size === details.length
 
+const localName = (language: string) => words(`The name in ${language}`, 60).nullish()
+
 const NO_TINT = `Tint must be one of ${TINTS.join(', ')}.`
 
 /** What staff may write about a shelf or a part of one; whether a picture may have its address is for the service to say. */
 export const shelfFields = {
   name: words('Name', 60),
+  localNames: z
+    .object({ lg: localName('Luganda'), sw: localName('Swahili') }, 'Local names must be an object with lg and sw.')
+    .transform(({ lg, sw }) => ({ ...(lg && { lg }), ...(sw && { sw }) })),
   image: words('Image', 500),
   blurb: text('Blurb', 200),
   tint: z.string(NO_TINT).refine((given) => (TINTS as readonly string[]).includes(given), NO_TINT),
@@ -51,11 +56,11 @@ export const productFields = {
   subcategoryIds: ids('Subcategory'),
 }
 
-const { name, image, blurb, tint, categoryIds } = shelfFields
-export const newCategory = z.object({ name, image, blurb: blurb.default(''), tint: tint.default('straw') })
-export const categoryChange = z.object({ name, image, blurb, tint }).partial()
-export const newSubcategory = z.object({ name, image, categoryIds })
-export const subcategoryChange = newSubcategory.partial()
+const { name, localNames, image, blurb, tint, categoryIds } = shelfFields
+export const newCategory = z.object({ name, localNames: localNames.default({}), image, blurb: blurb.default(''), tint: tint.default('straw') })
+export const categoryChange = z.object({ name, localNames, image, blurb, tint }).partial()
+export const newSubcategory = z.object({ name, localNames: localNames.default({}), image, categoryIds })
+export const subcategoryChange = z.object({ name, localNames, image, categoryIds }).partial()
 
 export const newProduct = z.object({
   ...productFields,

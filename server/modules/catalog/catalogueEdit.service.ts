@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, type FieldError } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
+import { storedAddress } from '#server/images.ts'
 import { isPictureAddress } from '#server/modules/files/files.rules.ts'
 import { pictureIdOf } from '#server/modules/files/uploads.service.ts'
 import { findKnown } from './catalogueEdit.queries.ts'
@@ -20,9 +21,10 @@ export async function editCatalogue<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): 
   return done
 }
 
-/** @throws {DomainError} BAD_INPUT for an address that no picture of the shop may have */
-export function checkPictures(ctx: Ctx, field: string, addresses: string[]): void {
-  if (addresses.every((address) => isPictureAddress(address) || pictureIdOf(ctx, address) !== null)) return
+/** Addresses of pictures as they are stored. @throws {DomainError} BAD_INPUT for an address that no picture of the shop may have */
+export function storedPictures(ctx: Ctx, field: string, given: string[]): string[] {
+  const addresses = given.map((address) => storedAddress(address, ctx.publicUrl))
+  if (addresses.every((address) => isPictureAddress(address) || pictureIdOf(ctx, address) !== null)) return addresses
   throw badInput({ field, message: 'Image must be an address that an upload gave, or one that begins with https:// and a public name.' })
 }
 
@@ -32,7 +34,7 @@ export async function knownShelves(tx: Tx, kind: ShelfKind, ids: string[]): Prom
     kind === 'categories' ? (['category', 'categoryIds', 'category'] as const) : (['subcategory', 'subcategoryIds', 'subcategory'] as const)
   const wellFormed = [...new Set(ids.filter((id) => idOrNull(idKind, id)))]
   const known = new Set(wellFormed.length > 0 ? await findKnown(tx, kind, wellFormed) : [])
-  const faults = [...new Set(ids)].filter((id) => !known.has(id)).map((id): FieldError => ({ field, message: `There is no ${what} '${id.slice(0, 60)}'.` }))
+  const faults = ids.flatMap((id, at): FieldError[] => (known.has(id) ? [] : [{ field: `${field}.${at}`, message: `There is no ${what} with this id.` }]))
   const [first, ...rest] = faults
   if (first) throw badInput(first, ...rest)
   return wellFormed

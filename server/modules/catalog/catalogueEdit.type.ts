@@ -1,11 +1,14 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
-import { Category, Subcategory } from './category.type.ts'
+import { Category, LocalNamesInput, Subcategory } from './category.type.ts'
 import { Product } from './product.type.ts'
 
 @InputType({ description: 'What a new shelf is called and looks like.' })
 export class CreateCategoryInput {
   @Field(() => String, { description: 'Its name, which no other shelf has; at most 60 characters.' })
   readonly name!: string
+
+  @Field(() => LocalNamesInput, { nullable: true, description: 'Its name in Luganda and Swahili.' })
+  readonly localNames?: LocalNamesInput | null
 
   @Field(() => String, { description: 'Address of its picture: one that an upload gave, or https at a public name.' })
   readonly image!: string
@@ -24,6 +27,9 @@ export class UpdateCategoryInput {
 
   @Field(() => String, { nullable: true, description: 'Its name, which no other shelf has; at most 60 characters.' })
   readonly name?: string | null
+
+  @Field(() => LocalNamesInput, { nullable: true, description: 'Its name in Luganda and Swahili; replaces both.' })
+  readonly localNames?: LocalNamesInput | null
 
   @Field(() => String, { nullable: true, description: 'Address of its picture: one that an upload gave, or https at a public name.' })
   readonly image?: string | null
@@ -46,6 +52,9 @@ export class CreateSubcategoryInput {
   @Field(() => String, { description: 'Its name, which no other part has; at most 60 characters.' })
   readonly name!: string
 
+  @Field(() => LocalNamesInput, { nullable: true, description: 'Its name in Luganda and Swahili.' })
+  readonly localNames?: LocalNamesInput | null
+
   @Field(() => String, { description: 'Address of its picture: one that an upload gave, or https at a public name.' })
   readonly image!: string
 
@@ -60,6 +69,9 @@ export class UpdateSubcategoryInput {
 
   @Field(() => String, { nullable: true, description: 'Its name, which no other part has; at most 60 characters.' })
   readonly name?: string | null
+
+  @Field(() => LocalNamesInput, { nullable: true, description: 'Its name in Luganda and Swahili; replaces both.' })
+  readonly localNames?: LocalNamesInput | null
 
   @Field(() => String, { nullable: true, description: 'Address of its picture: one that an upload gave, or https at a public name.' })
   readonly image?: string | null

@@ -1,8 +1,8 @@
 /** How whole lists of products are written, by the shop's own files and by an import. */
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, not, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/pool.ts'
 import { type ProductDetailRow, productCategories, productSubcategories, products } from '#server/db/tables/catalog.ts'
-import { newId } from '#server/ids.ts'
+import { newId, uuidOf } from '#server/ids.ts'
 
 /** What a list says of a product. */
 export type StoredProduct = {
@@ -76,13 +76,29 @@ export async function findPlacings(tx: Tx, productIds: string[]): Promise<Record
   }
 }
 
-/** Puts products where they are to stand, and nowhere else. */
+const LINKS = {
+  categories: { table: productCategories, shelf: productCategories.categoryId, kind: 'category' },
+  subcategories: { table: productSubcategories, shelf: productSubcategories.subcategoryId, kind: 'subcategory' },
+} as const
+
+/** Puts products into these categories and no others. Links that stay are not written anew, so that no product counts as changed that did not move. */
 export async function replacePlacings(tx: Tx, kind: ShelfKind, productIds: string[], placings: Placing[]): Promise<void> {
-  if (kind === 'categories') {
-    await tx.delete(productCategories).where(inArray(productCategories.productId, productIds))
-    if (placings.length > 0) await tx.insert(productCategories).values(placings.map(({ shelfId, ...place }) => ({ ...place, categoryId: shelfId })))
-  } else {
-    await tx.delete(productSubcategories).where(inArray(productSubcategories.productId, productIds))
-    if (placings.length > 0) await tx.insert(productSubcategories).values(placings.map(({ shelfId, ...place }) => ({ ...place, subcategoryId: shelfId })))
-  }
+  const { table, shelf, kind: shelfKind } = LINKS[kind]
+  const wanted = sql`unnest(
+    ${sql.param(placings.map(({ productId }) => uuidOf('product', productId)))}::uuid[],
+    ${sql.param(placings.map(({ shelfId }) => uuidOf(shelfKind, shelfId)))}::uuid[]) as wanted(product_id, shelf_id)`
+  const stays = sql`exists (select 1 from ${wanted} where wanted.product_id = ${table.productId} and wanted.shelf_id = ${shelf})`
+  await tx.delete(table).where(and(inArray(table.productId, productIds), not(stays)))
+  if (placings.length === 0) return
+  const moved = { set: { position: sql`excluded.position` }, setWhere: sql`${table.position} <> excluded.position` }
+  if (kind === 'categories')
+    await tx
+      .insert(productCategories)
+      .values(placings.map(({ shelfId, ...place }) => ({ ...place, categoryId: shelfId })))
+      .onConflictDoUpdate({ target: [productCategories.productId, productCategories.categoryId], ...moved })
+  else
+    await tx
+      .insert(productSubcategories)
+      .values(placings.map(({ shelfId, ...place }) => ({ ...place, subcategoryId: shelfId })))
+      .onConflictDoUpdate({ target: [productSubcategories.productId, productSubcategories.subcategoryId], ...moved })
 }

@@ -1,4 +1,6 @@
-import { Field, ObjectType } from 'type-graphql'
+import { Field, InputType, ObjectType } from 'type-graphql'
+import { PictureAddress } from '#server/graphql.images.ts'
+import type { LocalNames } from '#server/language.ts'
 import { Node } from '#server/node.ts'
 
 @ObjectType({ implements: Node, simpleResolvers: true, description: "A shelf of the shop, such as 'Matooke & Roots'." })
@@ -6,18 +8,22 @@ export class Category extends Node {
   @Field(() => String, { description: 'Name of the shelf.' })
   readonly name!: string
 
+  readonly localNames!: LocalNames
+
   @Field(() => String, { description: 'One line about what is on it.' })
   readonly blurb!: string
 
   @Field(() => String, { description: "Name of its colour in the shop's look." })
   readonly tint!: string
 
-  @Field(() => String, { description: 'Path of its picture, on transparency.' })
+  @PictureAddress()
+  @Field(() => String, { description: 'Address of its picture, on transparency.' })
   readonly image!: string
 
+  @PictureAddress()
   @Field(() => String, {
     nullable: true,
-    description: "Path of its wide picture, '…-desktop.webp'; '…-mobile.webp' lies beside it. Null when there is none.",
+    description: "Address of its wide picture, '…-desktop.webp'; '…-mobile.webp' lies beside it. Null when there is none.",
   })
   readonly banner!: string | null
 }
@@ -27,6 +33,18 @@ export class Subcategory extends Node {
   @Field(() => String, { description: 'Name of this part.' })
   readonly name!: string
 
-  @Field(() => String, { description: 'Path of its picture, on transparency.' })
+  readonly localNames!: LocalNames
+
+  @PictureAddress()
+  @Field(() => String, { description: 'Address of its picture, on transparency.' })
   readonly image!: string
+}
+
+@InputType({ description: 'The name in other languages than English; a language that is left out has no translation.' })
+export class LocalNamesInput {
+  @Field(() => String, { nullable: true, description: 'In Luganda, at most 60 characters.' })
+  readonly lg?: string | null
+
+  @Field(() => String, { nullable: true, description: 'In Swahili, at most 60 characters.' })
+  readonly sw?: string | null
 }

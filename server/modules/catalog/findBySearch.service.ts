@@ -3,12 +3,12 @@ import { type CatalogMemory, recall, recallAnew } from './catalog.memory.ts'
 import { BANDS, type Facets, type Found, findBySearch as find, type SearchPage } from './search.queries.ts'
 import { type SearchQuery, type Synonyms, toSearchQuery, withCorrections } from './search.rules.ts'
 
-export type SearchFor<W extends boolean> = Omit<SearchPage<W>, 'query' | 'every'> & { words: string }
-export type SearchResult<W extends boolean> = Pick<Found<W>, 'rows' | keyof Facets> & { didYouMean: string | null; memory: CatalogMemory }
+export type SearchFor<W extends boolean> = Omit<SearchPage<W>, 'query' | 'every' | 'relatedLimit'> & { words: string; relatedLimit?: number }
+export type SearchResult<W extends boolean> = Pick<Found<W>, 'rows' | 'related' | keyof Facets> & { didYouMean: string | null; memory: CatalogMemory }
 
 /**
- * What these words find: first what has every word; only where nothing has, what has as many as any, with words that
- * nothing is spelt with read as the nearest ones. Two statements at most; shelves and synonyms are read again after they changed.
+ * What these words find. Results have every word, as typed or as corrected; what has fewer of them, or has them in worse places, is related.
+ * Two statements at most; shelves and synonyms are read again after they changed.
  */
 export async function findBySearch<W extends boolean>(ctx: Ctx, wanted: SearchFor<W>): Promise<SearchResult<W>> {
   const memory = await recall(ctx.db)
@@ -24,16 +24,20 @@ export async function upToDate(ctx: Ctx, memory: CatalogMemory, { changes }: Pic
 
 /** Of an answer that no statement was needed for. */
 const UNSEEN = -1
-const NOTHING = { rows: [], totalCount: 0, categories: [], bands: BANDS.map(() => 0), changes: UNSEEN, didYouMean: null }
+const NOTHING = { rows: [], related: [], totalCount: 0, categories: [], bands: BANDS.map(() => 0), changes: UNSEEN, didYouMean: null }
 
-async function findWith<W extends boolean>({ db }: Ctx, synonyms: Synonyms, { words, ...page }: SearchFor<W>): Promise<Omit<SearchResult<W>, 'memory'>> {
+async function findWith<W extends boolean>(
+  { db }: Ctx,
+  synonyms: Synonyms,
+  { words, relatedLimit = 0, ...page }: SearchFor<W>,
+): Promise<Omit<SearchResult<W>, 'memory'>> {
   const query = toSearchQuery(words, synonyms)
   if (!query) return NOTHING
-  const found = await find(db, { ...page, query, every: true })
-  if (found.candidates > 0 || (query.terms.length === 1 && found.corrections.length === 0)) return { ...found, didYouMean: null }
+  const found = await find(db, { ...page, relatedLimit, query, every: true })
+  if (found.matched || (query.terms.length === 1 && found.corrections.length === 0)) return { ...found, didYouMean: null }
   const meant = found.corrections.length > 0 ? withCorrections(query, found.corrections) : null
-  const loosely = await find(db, { ...page, query: readAs(meant, synonyms) ?? query, every: false })
-  return { ...loosely, didYouMean: loosely.candidates > 0 ? meant : null }
+  const loosely = await find(db, { ...page, relatedLimit, query: readAs(meant, synonyms) ?? query, every: false })
+  return { ...loosely, didYouMean: loosely.matched || loosely.related.length > 0 ? meant : null }
 }
 
 const readAs = (meant: string | null, synonyms: Synonyms): SearchQuery | null => (meant === null ? null : toSearchQuery(meant, synonyms))

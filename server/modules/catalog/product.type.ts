@@ -1,5 +1,7 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { GraphQLDateTime } from 'graphql-scalars'
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '#server/connections.ts'
+import { PictureAddress } from '#server/graphql.images.ts'
 import { Node } from '#server/node.ts'
 
 @ObjectType({ simpleResolvers: true, description: "One thing worth knowing about a product, such as 'Origin': 'Mbarara'." })
@@ -40,7 +42,8 @@ export class Product extends Node {
   @Field(() => [ProductDetail], { description: 'Origin, storage, shelf life and the like.' })
   readonly details!: ProductDetail[]
 
-  @Field(() => [String], { description: 'Paths of its pictures, square, the main one first.' })
+  @PictureAddress()
+  @Field(() => [String], { description: 'Addresses of its pictures, square, the main one first.' })
   readonly images!: string[]
 
   @Field(() => String, { description: "Name of the ground colour of its picture in the shop's look, such as 'lime'." })
@@ -48,6 +51,20 @@ export class Product extends Node {
 }
 
 export const ProductConnection = connectionType('Product', () => Product)
+
+@ObjectType({ simpleResolvers: true, description: 'A product that is not on sale any more. A mirror of the catalogue removes it.' })
+export class RemovedProduct {
+  @Field(() => ID, { description: 'Id that the product had. It is fetched by no id any more; on sale again, the product has the same one.' })
+  readonly productId!: string
+
+  @Field(() => String, { description: 'Article number that it had last.' })
+  readonly number!: string
+
+  @Field(() => GraphQLDateTime, { description: 'When it was taken off sale, UTC.' })
+  readonly removedAt!: Date
+}
+
+export const RemovedProductConnection = connectionType('RemovedProduct', () => RemovedProduct)
 
 export enum ProductSort {
   RELEVANCE = 'relevance',

@@ -8,7 +8,7 @@ import { checked } from '#server/input.ts'
 import type { ProductRow } from './catalog.queries.ts'
 import * as queries from './catalogueEdit.queries.ts'
 import { type Loosely, newProduct, productChange, withoutNulls } from './catalogueEdit.rules.ts'
-import { checkPictures, editCatalogue, knownShelves } from './catalogueEdit.service.ts'
+import { editCatalogue, knownShelves, storedPictures } from './catalogueEdit.service.ts'
 import { findLastPosition } from './catalogueImport.queries.ts'
 import { findPlacings, replacePlacings, type ShelfKind } from './catalogueStore.queries.ts'
 import { removeProduct } from './removeProduct.queries.ts'
@@ -23,12 +23,12 @@ export async function createProduct(ctx: Ctx, { idempotencyKey: key, ...input }:
   requireStaff(ctx)
   const asked = checked(newProduct, withoutNulls(input))
   const { categoryIds, subcategoryIds, number, ...form } = asked
-  checkPictures(ctx, 'images', form.images)
+  const images = storedPictures(ctx, 'images', form.images)
   return editCatalogue(ctx, (tx) => {
     const make = async () => {
       const places = { categories: await knownShelves(tx, 'categories', categoryIds), subcategories: await knownShelves(tx, 'subcategories', subcategoryIds) }
       if (number !== undefined) await refuseNumbered(tx, number)
-      const product = await queries.insertProduct(tx, { id: newId('product'), number: number ?? (await queries.nextNumber(tx)), ...form })
+      const product = await queries.insertProduct(tx, { id: newId('product'), number: number ?? (await queries.nextNumber(tx)), ...form, images })
       await place(tx, product.id, places)
       return product
     }
@@ -46,7 +46,7 @@ export async function updateProduct(ctx: Ctx, { productId, idempotencyKey: key, 
   const id = parseId('product', productId, 'Product')
   const asked = checked(productChange, withoutNulls(input))
   const { categoryIds, subcategoryIds, ...change } = asked
-  if (change.images) checkPictures(ctx, 'images', change.images)
+  if (change.images) change.images = storedPictures(ctx, 'images', change.images)
   return editCatalogue(ctx, (tx) => {
     const make = async () => {
       const places = {
@@ -94,7 +94,7 @@ async function known(tx: Tx, id: string): Promise<ProductRow> {
 
 async function refuseNumbered(tx: Tx, number: string, not?: string): Promise<void> {
   const id = await queries.findNumbered(tx, { number, not })
-  if (id !== null) throw new DomainError('TAKEN', `There is a product with the number '${number}' already.`, { field: 'number', id })
+  if (id !== null) throw new DomainError('TAKEN', 'Another product has this number.', { field: 'number', id })
 }
 
 /** Puts the product on these shelves and into these parts, and on no others; kinds that are not named stay. */

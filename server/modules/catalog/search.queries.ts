@@ -32,11 +32,13 @@ export type Facets = {
 export type Correction = { word: string; spelled: string }
 
 export type Found<W extends boolean> = Facets & {
-  /** How many were weighed, whatever their price and shelf. */
-  candidates: number
-  /** The nearest spelling of words that nothing is spelt with; only looked for where nothing was found. */
+  /** Whether any product matches all words well, whatever its price, stock and category. */
+  matched: boolean
+  /** The nearest spelling of words that nothing is spelt with; only looked for where nothing matches. */
   corrections: Correction[]
   rows: RowOf<W>[]
+  /** What matches less well, best first. */
+  related: RowOf<W>[]
 }
 
 export type SearchPage<W extends boolean> = {
@@ -46,7 +48,9 @@ export type SearchPage<W extends boolean> = {
   limit: number
   after: [place: number | string, id: string] | null
   offset?: number
-  /** Whether a hit must have every word, or as many as any has. */
+  /** How many products that match less well are wanted. */
+  relatedLimit: number
+  /** Whether only products with every word are looked at, or those with as many as any has. */
   every: boolean
   /** Whether the rows carry what only a product's own page shows. */
   whole: W
@@ -59,7 +63,14 @@ const GIVEN = {
   all: 'tsquery',
   ownNear: 'tsquery',
   allNear: 'tsquery',
+  allWhole: 'tsquery',
+  allWholeNearest: 'tsquery',
+  headWhole: 'tsquery',
+  head: 'tsquery',
+  lastWhole: 'tsquery',
+  any: 'tsquery',
   each: 'tsquery[]',
+  shelfNames: 'text[]',
   phrase: 'text',
   beginning: 'text',
   otherPhrases: 'text[]',
@@ -73,6 +84,7 @@ const GIVEN = {
   afterId: 'uuid',
   limit: 'int',
   offset: 'int',
+  relatedLimit: 'int',
 } as const
 
 const NAMES = Object.keys(GIVEN) as (keyof typeof GIVEN)[]
@@ -102,14 +114,34 @@ const fit = sql`case
   when s.words @@ ${given.own} then 10
   else 11 end + case when ${given.measure} is null or s.words @@ ${given.measure} then 0 else 5 end`
 
-const filtered = sql`(${given.inStock} is null or s.available = ${given.inStock}) and (${given.subcategoryIds} is null or s.subcategory_ids && ${given.subcategoryIds})`
+/** The last of the {@link level}s, of what is no result. */
+const LOOSE = 6
+/**
+ * How well all the words match, 1 best. 1: the product stands on a shelf that is called so. 2: its name says that it is such a thing ('Milk
+ * bread' is bread, and no milk). 3: its name, brand or subcategory has the words, or its name says that it is a thing that begins so. 4: its
+ * name has words that begin so. 5: so do its brand, shelves or details. 6: only its description has the words.
+ */
+const level = sql`case
+  when s.shelf_names && ${given.shelfNames} or (s.part_names && ${given.shelfNames} and s.name @@ ${given.allWhole}) then 1
+  when s.name @@ ${given.headWhole} or (s.name @@ ${given.allWhole} and s.parts @@ ${given.lastWhole}) then 2
+  when s.words @@ ${given.allWholeNearest} or s.name @@ ${given.head} then 3
+  when s.name @@ ${given.all} then 4
+  when s.words @@ ${given.allNear} then 5
+  else ${sql.raw(String(LOOSE))} end`
+/** Results are the products of the lowest grade that any has: of one {@link level}, with the size and packing asked for where any of them has it. */
+const grade = sql`(${level}) * 2 + (${given.measure} is not null and not s.words @@ ${given.measure})::int`
+const LOOSE_GRADE = LOOSE * 2
+
+const filtered = sql`(${given.subcategoryIds} is null or s.subcategory_ids && ${given.subcategoryIds})`
+/** Not a filter of candidates: where all eggs are sold out, a search for eggs in stock has no results, instead of milk. */
+const stocked = sql`(${given.inStock} is null or available = ${given.inStock})`
 
 /**
  * Products with every word, those with the words in their name first, so that these are never among what is left out. In a large shop
  * the words as they were typed mostly find enough in names alone; synonyms and beginnings, which cost several times as much, then are not looked for.
  */
 const withEveryWord = sql`
-  select s.*, (${fit}) as fit from (
+  select s.*, (${fit}) as fit, ${grade} as grade from (
     (select * from ${productSearch} s where ${LARGE} and s.name @@ ${given.own} and ${filtered})
     union all
     (select * from ${productSearch} s where s.name @@ ${given.all} and not (${LARGE} and s.name @@ ${given.own}) and ${filtered})
@@ -120,10 +152,11 @@ const withEveryWord = sql`
 
 /** Products with as many of the words as any has, and of those first what has more of them in its name. */
 const withMostWords = sql`
-  select s.*, s.missing * 16 + (${fit}) + (select count(*)::int from unnest(${given.each}) one where not s.name @@ one) as fit from (
+  select s.*, (${fit}) + 6 * (select count(*)::int from unnest(${given.each}) one where not s.name @@ one) as fit,
+    case when s.words @@ ${given.all} then ${grade} else ${sql.raw(String(LOOSE_GRADE))} end as grade from (
     select s.*, min(s.missing) over () as fewest from (
       select s.*, (select count(*)::int from unnest(${given.each}) one where not s.words @@ one) as missing
-      from ${productSearch} s where s.words @@ ${given.all} and ${filtered} limit ${sql.raw(String(MOST_LOOSE_CANDIDATES))}
+      from ${productSearch} s where s.words @@ ${given.any} and ${filtered} limit ${sql.raw(String(MOST_LOOSE_CANDIDATES))}
     ) s
   ) s where s.missing = s.fewest`
 
@@ -139,7 +172,7 @@ const ORDERS: Record<ProductSort, Order> = {
   newest: { place: sql`(extract(epoch from created_at) * 1000)::float8`, type: 'float8', descending: true },
 }
 
-/** What hits and facets are taken from: of each candidate what is told of it, whether its price and its shelf are as wanted, and none of its text. */
+/** What hits and facets are taken from: columns of each candidate, whether its price and its shelf are as wanted, and none of its text. */
 const judged = (candidates: SQL, ...told: SQL[]) => sql`
   select ${sql.join([...told, sql`price`, sql`category_ids`], sql`, `)}, price between coalesce(${given.minPrice}, 0) and coalesce(${given.maxPrice}, 2147483647) as priced,
     ${given.categoryIds} is null or category_ids && ${given.categoryIds} as shelved
@@ -147,38 +180,49 @@ const judged = (candidates: SQL, ...told: SQL[]) => sql`
 
 const band = (at: number) => `count(*) filter (where shelved and price >= ${BANDS[at]}${at + 1 < BANDS.length ? ` and price < ${BANDS[at + 1]}` : ''})`
 
-/** Counted over `found`: hits, and each facet as if it were not filtered by. */
+/** Counted over `results`: hits, and each facet as if it were not filtered by. */
 const totals = sql`
-  select count(*) filter (where priced and shelved)::int as total, count(*)::int as candidates, ${sql.raw(`array[${BANDS.map((_, at) => band(at)).join()}]::int[]`)} as bands,
+  select count(*) filter (where priced and shelved)::int as total, ${sql.raw(`array[${BANDS.map((_, at) => band(at)).join()}]::int[]`)} as bands,
     (select json_object_agg(shelf, count) from (
-      select shelf, count(*) as count from (select unnest(category_ids) as shelf from found where priced) shelved group by shelf) shelves) as shelves,
+      select shelf, count(*) as count from (select unnest(category_ids) as shelf from results where priced) shelved group by shelf) shelves) as shelves,
     (select count from ${catalogChanges}) as changes
-  from found`
+  from results`
 
-type Totals = { total: number; candidates: number; bands: number[]; shelves: Record<string, number> | null; changes: number }
-type Answer = Totals & { corrections: Correction[] | null; hits: Hit[] }
+type Totals = { total: number; bands: number[]; shelves: Record<string, number> | null; changes: number }
+type Answer = Totals & { matched: boolean; corrections: Correction[] | null; hits: Hit[]; related: Hit[] }
 /** A row as JSON tells it: its id as a uuid, moments as text. */
 type Hit = Omit<RowOf<boolean>, 'createdAt' | 'updatedAt'> & { createdAt?: string; updatedAt?: string }
 
-/** Hits, their count and their facets from one pass over the candidates, as one value: a row for each hit cost more to read than to find. */
+/**
+ * Results, their count and their facets, and what matches less well, from one pass over the candidates, as one value: a row for each hit
+ * cost more to read than to find.
+ */
 function searchStatement(db: Queryable, { sort, every, whole }: Variant) {
   const { place, type, descending } = ORDERS[sort]
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const after = sql.raw(`$${NAMES.length + 1}::${type}`)
-  const corrections = every ? sql`case when candidates = 0 then search_corrections(${given.words}) end` : sql`null::json`
+  const corrections = every ? sql`case when not matched then search_corrections(${given.words}) end` : sql`null::json`
   const columns = Object.entries(whole ? productColumns : cardColumns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`)
+  const listed = (page: SQL, order: SQL) => sql`(select coalesce(json_agg(hit), '[]') from (
+    select page.place, ${sql.join(columns, sql`, `)} from ${page} page join ${products} on ${products.id} = page.product_id order by ${order}) hit)`
   const answer = sql`(
     with ${declared}, after as (select ${sql.placeholder('after')}::${sql.raw(type)}),
-    found as materialized (${judged(every ? withEveryWord : withMostWords, sql`product_id`, sql`${place} as place`)}),
-    counted as (${totals}),
+    found as materialized (${judged(every ? withEveryWord : withMostWords, sql`product_id`, sql`grade`, sql`${stocked} as stocked`, sql`${place} as place`, sql`${ORDERS.relevance.place} as rank`)}),
+    best as materialized (select min(grade) filter (where grade < ${sql.raw(String(LOOSE_GRADE))}) as grade from found),
+    results as (select * from found where stocked and grade = (select grade from best)),
+    counted as (select totals.*, best.grade is not null as matched from (${totals}) totals, best),
     page as (
-      select product_id, place from found
+      select product_id, place from results
       where priced and shelved and (${after} is null or (place, product_id) ${sql.raw(descending ? '<' : '>')} (${after}, ${given.afterId}))
       order by place ${direction}, product_id ${direction} limit ${given.limit} offset ${given.offset}
+    ),
+    loose as (
+      select product_id, place, grade, rank from found
+      where stocked and priced and shelved and (select best.grade is null or found.grade > best.grade and found.grade < ${sql.raw(String(LOOSE_GRADE))} from best)
+      order by grade, rank, product_id limit ${given.relatedLimit}
     )
-    select *, ${corrections} as corrections, (select coalesce(json_agg(hit), '[]') from (
-      select page.place, ${sql.join(columns, sql`, `)} from page join ${products} on ${products.id} = page.product_id
-      order by page.place ${direction}, page.product_id ${direction}) hit) as hits
+    select *, ${corrections} as corrections, ${listed(sql`page`, sql`page.place ${direction}, page.product_id ${direction}`)} as hits,
+      ${listed(sql`loose`, sql`page.grade, page.rank, page.product_id`)} as related
     from counted
   ) answer`
   return db
@@ -201,7 +245,7 @@ const statements = perDatabase((db) => {
     facets: db
       .select({ totals: sql<Totals>`to_json(answer)` })
       .from(
-        sql`(with ${declared}, found as materialized (${judged(sql`select price, category_ids from ${productSearch} s where ${filtered} limit ${sql.raw(String(MOST_COUNTED))}`)}) ${totals}) answer`,
+        sql`(with ${declared}, results as materialized (${judged(sql`select price, category_ids from ${productSearch} s where ${filtered} and ${stocked} limit ${sql.raw(String(MOST_COUNTED))}`)}) ${totals}) answer`,
       )
       .prepare('search_facets'),
     synonyms: db
@@ -215,34 +259,45 @@ const statements = perDatabase((db) => {
 })
 
 /** What is found by these words, a page of it. */
-export async function findBySearch<W extends boolean>(db: Db, { query, scope, limit, after, offset = 0, ...variant }: SearchPage<W>): Promise<Found<W>> {
-  const all = variant.every ? query.all : query.each.join(' | ')
+export async function findBySearch<W extends boolean>(
+  db: Db,
+  { query, scope, limit, after, offset = 0, relatedLimit, ...variant }: SearchPage<W>,
+): Promise<Found<W>> {
   const [row] = await statements(db)
     .search(variant)
     .execute({
       ...filters(scope),
       own: query.own,
       ownWhole: query.ownWhole,
-      ownNear: notInDescription(query.own),
-      all,
-      allNear: notInDescription(all),
+      ownNear: within(query.own, 'ABC'),
+      all: query.all,
+      allNear: within(query.all, 'ABC'),
+      allWhole: query.allWhole,
+      allWholeNearest: within(query.allWhole, 'AB'),
+      headWhole: query.headWhole,
+      head: query.head,
+      lastWhole: query.lastWhole,
+      any: query.each.join(' | '),
       each: query.each,
+      shelfNames: query.shelfNames,
       phrase: query.phrase,
       beginning: query.beginning,
       otherPhrases: query.otherPhrases,
-      measure: query.measure,
+      measure: query.measure && within(query.measure, 'ABC'),
       words: query.terms.map(({ word }) => word),
       after: after ? after[0] : null,
       afterId: after ? uuidOf('product', after[1]) : null,
       limit,
       offset,
+      relatedLimit,
     })
   const answer = row?.answer
   return {
     ...toFacets(answer),
-    candidates: answer?.candidates ?? 0,
+    matched: answer?.matched ?? false,
     corrections: answer?.corrections ?? [],
     rows: (answer?.hits ?? []).map((hit) => toRow(hit) as RowOf<W>),
+    related: (answer?.related ?? []).map((hit) => toRow(hit) as RowOf<W>),
   }
 }
 
@@ -258,8 +313,8 @@ export async function findSynonyms(db: Db): Promise<{ changes: number; groups: S
   return row ?? { changes: 0, groups: [] }
 }
 
-/** The same words, but not where only a description (weight D) has them. */
-const notInDescription = (query: string): string => query.replace(/'([a-z0-9]+)'(?::(\*))?/g, "'$1':$2ABC")
+/** The same words, only where they have one of these weights. */
+const within = (query: string, labels: string): string => query.replace(/'([a-z0-9]+)'(?::(\*))?/g, (_, word, star = '') => `'${word}':${star}${labels}`)
 
 const filters = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: ProductScope) => ({
   categoryIds: categoryIds?.map((id) => uuidOf('category', id)) ?? null,

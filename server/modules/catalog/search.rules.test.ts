@@ -72,9 +72,11 @@ describe('What is asked of the database', () => {
     ])
     expect(toSearchQuery('posho', synonyms)).toMatchObject({
       otherPhrases: ['maiz flour'],
-      all: "(('posho' | 'posho':*) | ('maiz' & 'flour'))",
+      all: "('posho' | 'posho':* | ('maiz' & 'flour'))",
+      head: "('posho':A | 'posho':*A | ('maiz' & 'flour'))",
     })
-    expect(toSearchQuery('fine maize flour', synonyms)?.all).toContain("('fine' & 'posho')")
+    expect(toSearchQuery('fine posho', synonyms)?.headWhole).toContain("('fine' & ('posho':A | ('maiz' & 'flour')))")
+    expect(toSearchQuery('fine maize flour', synonyms)?.all).toContain("('fine' & ('posho' | 'maizeflour'))")
     expect(toSearchQuery('colgate', synonyms)?.otherPhrases).toEqual(['toothpaste'])
     expect(toSearchQuery('toothpaste', synonyms)?.otherPhrases).toEqual([])
   })

@@ -83,6 +83,15 @@ export type SearchQuery = {
   all: string
   /** One `tsquery` for each word, with synonyms. */
   each: string[]
+  /** With synonyms, whole words only. */
+  allWhole: string
+  /** The same as `all` and `allWhole`, the last word where it says what a product is (label A). */
+  head: string
+  headWhole: string
+  /** The last word alone, so. */
+  lastWhole: string
+  /** What a shelf may be called that stands for the whole search. */
+  shelfNames: string[]
   /** Size and packing, which a hit should have; null when none was typed. */
   measure: string | null
 }
@@ -100,7 +109,9 @@ export function toSearchQuery(text: string, synonyms: Synonyms): SearchQuery | n
   // What asks for nothing but a size or a packing means it.
   const terms = measures.length === known.length ? known : known.filter((term) => !measures.includes(term))
   const measure = terms === known || measures.length === 0 ? null : and(measures.map(({ word }) => or(sizesOf(word))))
-  return { typed, ...queriesOf(terms, synonyms), measure }
+  const queries = queriesOf(terms, synonyms)
+  const everything = known.map(({ word }) => word).join(' ')
+  return { typed, ...queries, shelfNames: [...new Set([everything, queries.phrase, ...queries.otherPhrases])], measure }
 }
 
 /** 'bottle' is a packing in 'bottle of water', and not in 'baby bottle', which is known as the name of something. */
@@ -119,43 +130,52 @@ function isMeasure(terms: Term[], at: number, synonyms: Synonyms): boolean {
   return true
 }
 
-function queriesOf(terms: Term[], synonyms: Synonyms): Omit<SearchQuery, 'typed' | 'measure'> {
+function queriesOf(terms: Term[], synonyms: Synonyms): Omit<SearchQuery, 'typed' | 'measure' | 'shelfNames'> {
   const words = terms.map(({ word }) => word)
-  const own = terms.map(({ word, spelled }, at) => or([...sizesOf(word), ...(at === terms.length - 1 ? [begins(spelled)] : [])]))
-  const each = own.map((one, at) => or([one, ...phrasesOf(synonyms, words[at] ?? '')]))
   const phrase = words.join(' ')
-  const whole = or([and(words.map(lexeme)), ...joined(terms, words.map(lexeme), undefined)])
+  const last = terms.at(-1)?.spelled ?? ''
+  const whole = words.map(sizesOf)
+  const begun = whole.map((sizes, at) => (at === words.length - 1 ? [...sizes, begins(last)] : sizes))
+  const named = (each: string[][]) => each.map((alternatives, at) => [...alternatives, ...phrasesOf(synonyms, words[at] ?? '')])
+  const [eachWhole, each] = [named(whole), named(begun)]
+  const ownWhole = or(waysToSay(terms, whole, new Map()))
   // What is known as a name is typed to its end: what only begins so comes after what is called so.
   const complete = synonyms.has(phrase)
   return {
     terms,
     phrase,
-    beginning: complete ? `${phrase} ` : [...words.slice(0, -1), terms.at(-1)?.spelled].join(' '),
+    beginning: complete ? `${phrase} ` : [...words.slice(0, -1), last].join(' '),
     otherPhrases: [...(synonyms.get(phrase) ?? [])],
-    own: complete ? whole : or([and(own), ...joined(terms, own, undefined)]),
-    ownWhole: whole,
-    all: or([and(each), ...spans(words, each, synonyms), ...joined(terms, each, synonyms)]),
-    each,
+    own: complete ? ownWhole : or(waysToSay(terms, begun, new Map())),
+    ownWhole,
+    all: or(waysToSay(terms, each, synonyms)),
+    allWhole: or(waysToSay(terms, eachWhole, synonyms)),
+    head: or(waysToSay(terms, each, synonyms, inHeads)),
+    headWhole: or(waysToSay(terms, eachWhole, synonyms, inHeads)),
+    lastWhole: or(inHeads(eachWhole.at(-1) ?? [])),
+    each: each.map(or),
   }
 }
 
-/** The query with words together replaced by what they are called together: 'maize flour' by 'posho'. */
-function spans(words: string[], each: string[], synonyms: Synonyms): string[] {
-  const found: string[] = []
-  for (let from = 0; from < words.length - 1; from++)
-    for (let to = Math.min(words.length, from + LONGEST_NAME); to > from + 1; to--) {
-      const others = phrasesOf(synonyms, words.slice(from, to).join(' '))
-      if (others.length > 0) found.push(and([...each.slice(0, from), or(others), ...each.slice(to)]))
+/**
+ * Queries that each say everything that was typed: every word; words together replaced by what they are called together, 'maize flour' by
+ * 'posho'; and two words written as one, 'ground nuts' as 'groundnuts'. `asLast` changes the alternatives for what was typed last.
+ */
+function waysToSay(terms: Term[], each: string[][], synonyms: Synonyms, asLast: (alternatives: string[]) => string[] = (same) => same): string[] {
+  const way = (parts: string[][]) => and(parts.map((alternatives, at) => or(at === parts.length - 1 ? asLast(alternatives) : alternatives)))
+  const ways = [way(each)]
+  for (let from = 0; from < terms.length - 1; from++) {
+    for (let to = Math.min(terms.length, from + LONGEST_NAME); to > from + 1; to--) {
+      const together = terms.slice(from, to)
+      const joined = to - from === 2 ? wordOf(together.map(({ spelled }) => spelled).join('')) : null
+      const alternatives = [
+        ...phrasesOf(synonyms, together.map(({ word }) => word).join(' ')),
+        ...(joined === null ? [] : [lexeme(joined), ...phrasesOf(synonyms, joined)]),
+      ]
+      if (alternatives.length > 0) ways.push(way([...each.slice(0, from), alternatives, ...each.slice(to)]))
     }
-  return found
-}
-
-/** The query with two words written as one: 'ground nuts' as 'groundnuts'. */
-function joined(terms: Term[], each: string[], synonyms: Synonyms | undefined): string[] {
-  return terms.slice(1).map((second, before) => {
-    const word = wordOf((terms[before]?.spelled ?? '') + second.spelled)
-    return and([...each.slice(0, before), or([lexeme(word), ...(synonyms ? phrasesOf(synonyms, word) : [])]), ...each.slice(before + 2)])
-  })
+  }
+  return ways
 }
 
 /** Whole litres and kilos are written so in the shop, smaller amounts in grams and millilitres. */
@@ -181,7 +201,10 @@ const lexeme = (word: string): string => `'${word}'`
 const begins = (word: string): string => `'${word}':*`
 const and = (parts: string[]): string => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`)
 const or = (parts: string[]): string => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`)
-const phrasesOf = (synonyms: Synonyms, word: string): string[] => (synonyms.get(word) ?? []).map((phrase) => and(phrase.split(' ').map(lexeme)))
+/** Single words to be found where they say what a product is (label A); phrases of several words say it wherever they stand. */
+const inHeads = (alternatives: string[]): string[] => alternatives.map((one) => (one.startsWith('(') ? one : `${one}${one.endsWith('*') ? '' : ':'}A`))
+const asPhrase = (words: string): string => and(words.split(' ').map(lexeme))
+const phrasesOf = (synonyms: Synonyms, word: string): string[] => (synonyms.get(word) ?? []).map(asPhrase)
 
 /** What was typed with some words spelt otherwise, as a shopper would write it. */
 export function withCorrections({ typed }: SearchQuery, corrections: readonly { word: string; spelled: string }[]): string {

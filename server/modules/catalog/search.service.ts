@@ -19,10 +19,12 @@ export type SearchInput = Filters & { query: string; sort: ProductSort; first: n
 
 export type SearchAnswer = Connection<ListedCard> & {
   facets: { categories: { category: CategoryRow; count: number }[]; prices: { from: number; to: number | null; count: number }[] }
+  related: ListedCard[]
   didYouMean: string | null
 }
 
 const MOST_SHELVES = 50
+const MOST_RELATED = 10
 /** Nothing costs more; the database counts no further. */
 const HIGHEST_PRICE = 2 ** 31 - 1
 
@@ -37,11 +39,19 @@ export async function searchProducts(ctx: Ctx, input: SearchInput): Promise<Sear
       countFacets(ctx.db, scope),
       recall(ctx.db),
     ])
-    return { ...page, facets: toFacets(facets, await upToDate(ctx, memory, facets)), didYouMean: null }
+    return { ...page, facets: toFacets(facets, await upToDate(ctx, memory, facets)), related: [], didYouMean: null }
   }
   const after = input.after ? placeInSearch(input.after, input.sort) : null
-  const { rows, memory, didYouMean, ...facets } = await findBySearch(ctx, { words, scope, sort: input.sort, limit: first + 1, after, whole: false })
-  return { ...toConnection(rows, { first, totalCount: facets.totalCount, cursorOf }), facets: toFacets(facets, memory), didYouMean }
+  const { rows, memory, related, didYouMean, ...facets } = await findBySearch(ctx, {
+    words,
+    scope,
+    sort: input.sort,
+    limit: first + 1,
+    after,
+    relatedLimit: MOST_RELATED,
+    whole: false,
+  })
+  return { ...toConnection(rows, { first, totalCount: facets.totalCount, cursorOf }), facets: toFacets(facets, memory), related, didYouMean }
 }
 
 /** The rules of what a search may be narrowed by, for both doors; each names its field as that door does. */

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import { Category } from './category.type.ts'
-import { ProductConnection } from './product.type.ts'
+import { Product, ProductConnection } from './product.type.ts'
 
 @ObjectType({ simpleResolvers: true, description: 'How many of the hits stand on a shelf.' })
 export class CategoryCount {
@@ -35,11 +35,17 @@ export class SearchFacets {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A page of what a search found. What fits best is weighed and counted, up to 1,000 products (150 in a shop of more than 50,000, 10,000 where nothing is searched for); a total of that many means that many or more.',
+    'A page of the products that match all words well: by name, brand, synonym, subcategory or category. At most 1,000 products are looked at (150 in a shop of more than 50,000, 10,000 where nothing is searched for); a total of that many means that many or more.',
 })
 export class SearchConnection extends ProductConnection {
   @Field(() => SearchFacets, { description: 'What the hits can be narrowed by.' })
   readonly facets!: SearchFacets
+
+  @Field(() => [Product], {
+    description:
+      'Products that match the words less well, such as milk bread for milk: best match first, at most 10, the same on every page. Filters narrow them; sort, totalCount and facets leave them out.',
+  })
+  readonly related!: Product[]
 
   @Field(() => String, { nullable: true, description: 'The words that were probably meant, where those asked for are spelt otherwise.' })
   readonly didYouMean!: string | null

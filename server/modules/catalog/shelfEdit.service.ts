@@ -6,7 +6,7 @@ import { checked } from '#server/input.ts'
 import type { CategoryRow, SubcategoryRow } from './catalog.queries.ts'
 import * as queries from './catalogueEdit.queries.ts'
 import { categoryChange, type Loosely, newCategory, newSubcategory, slugOf, subcategoryChange, withoutNulls } from './catalogueEdit.rules.ts'
-import { checkPictures, editCatalogue, knownShelves } from './catalogueEdit.service.ts'
+import { editCatalogue, knownShelves, storedPictures } from './catalogueEdit.service.ts'
 import type { ShelfKind } from './catalogueStore.queries.ts'
 
 export type NewCategory = Loosely<z.input<typeof newCategory>>
@@ -16,11 +16,11 @@ export type NewSubcategory = Loosely<z.input<typeof newSubcategory>>
 export async function createCategory(ctx: Ctx, input: NewCategory): Promise<CategoryRow> {
   requireStaff(ctx)
   const form = checked(newCategory, withoutNulls(input))
-  checkPictures(ctx, 'image', [form.image])
+  const [image = form.image] = storedPictures(ctx, 'image', [form.image])
   return editCatalogue(ctx, async (tx) => {
     await refuseNamesake(tx, 'categories', form.name)
     const slug = await queries.freeSlug(tx, 'categories', slugOf(form.name) || 'shelf')
-    return queries.insertCategory(tx, { id: newId('category'), slug, banner: null, ...form })
+    return queries.insertCategory(tx, { id: newId('category'), slug, banner: null, ...form, image })
   })
 }
 
@@ -29,7 +29,7 @@ export async function updateCategory(ctx: Ctx, { categoryId, ...input }: NewCate
   requireStaff(ctx)
   const id = parseId('category', categoryId, 'Category')
   const change = checked(categoryChange, withoutNulls(input))
-  if (change.image !== undefined) checkPictures(ctx, 'image', [change.image])
+  if (change.image !== undefined) [change.image] = storedPictures(ctx, 'image', [change.image])
   return editCatalogue(ctx, async (tx) => {
     if (change.name !== undefined) await refuseNamesake(tx, 'categories', change.name, id)
     return (await queries.updateCategory(tx, id, change)) ?? gone('Category')
@@ -46,12 +46,12 @@ export async function deleteCategory(ctx: Ctx, { categoryId }: { categoryId: str
 export async function createSubcategory(ctx: Ctx, input: NewSubcategory): Promise<SubcategoryRow> {
   requireStaff(ctx)
   const { categoryIds, ...form } = checked(newSubcategory, withoutNulls(input))
-  checkPictures(ctx, 'image', [form.image])
+  const [image = form.image] = storedPictures(ctx, 'image', [form.image])
   return editCatalogue(ctx, async (tx) => {
     const shelves = await knownShelves(tx, 'categories', categoryIds)
     await refuseNamesake(tx, 'subcategories', form.name)
     const slug = await queries.freeSlug(tx, 'subcategories', slugOf(form.name) || 'part')
-    const subcategory = await queries.insertSubcategory(tx, { id: newId('subcategory'), slug, ...form })
+    const subcategory = await queries.insertSubcategory(tx, { id: newId('subcategory'), slug, ...form, image })
     await queries.putOnShelves(tx, subcategory.id, shelves)
     return subcategory
   })
@@ -62,7 +62,7 @@ export async function updateSubcategory(ctx: Ctx, { subcategoryId, ...input }: N
   requireStaff(ctx)
   const id = parseId('subcategory', subcategoryId, 'Subcategory')
   const { categoryIds, ...change } = checked(subcategoryChange, withoutNulls(input))
-  if (change.image !== undefined) checkPictures(ctx, 'image', [change.image])
+  if (change.image !== undefined) [change.image] = storedPictures(ctx, 'image', [change.image])
   return editCatalogue(ctx, async (tx) => {
     if (change.name !== undefined) await refuseNamesake(tx, 'subcategories', change.name, id)
     const subcategory = (await queries.updateSubcategory(tx, id, change)) ?? gone('Subcategory')
@@ -87,7 +87,7 @@ async function deleteShelf(ctx: Ctx, kind: ShelfKind, id: string): Promise<void>
 
 async function refuseNamesake(tx: Parameters<typeof queries.findNamesake>[0], kind: ShelfKind, name: string, not?: string): Promise<void> {
   const id = await queries.findNamesake(tx, kind, { name, not })
-  if (id !== null) throw new DomainError('TAKEN', `There is a ${WORDS[kind].toLowerCase()} called '${name}' already.`, { field: 'name', id })
+  if (id !== null) throw new DomainError('TAKEN', `Another ${WORDS[kind].toLowerCase()} has this name.`, { field: 'name', id })
 }
 
 const WORDS: Record<ShelfKind, string> = { categories: 'Category', subcategories: 'Subcategory' }

@@ -20,21 +20,22 @@ import { mapPathOf } from './maps.service.ts'
 @Resolver(() => Address)
 export class AddressResolver {
   @Access('signed-in')
-  @Query(() => [Address], { description: "The viewer's addresses that are not hidden, newest first." })
+  @Query(() => [Address], { nullable: true, description: "The viewer's addresses that are not hidden, newest first." })
   addresses(@Context() ctx: Ctx) {
     return listAddresses(ctx)
   }
 
   @Access('signed-in')
-  @Query(() => DeliveryQuote, { description: "What it costs to bring the viewer's cart to an address. Errors: ADDRESS_NOT_FOUND." })
+  @Query(() => DeliveryQuote, { nullable: true, description: "What it costs to bring the viewer's cart to an address. Errors: ADDRESS_NOT_FOUND." })
   deliveryQuote(@Context() ctx: Ctx, @Arg('addressId', () => ID, { description: "One of the viewer's addresses." }) addressId: string) {
     return quoteDelivery(ctx, { addressId })
   }
 
   @Access('signed-in')
-  @Mutation(() => AddressPayload, { description: 'Adds an address. Errors: BAD_INPUT.' })
+  @Mutation(() => AddressPayload, { description: 'Adds an address. Errors: BAD_INPUT, IDEMPOTENCY_KEY_REUSED.' })
   async createAddress(@Context() ctx: Ctx, @Arg('input', () => CreateAddressInput) input: CreateAddressInput) {
-    return { address: await createAddress(ctx, input.address) }
+    const { made: address } = await createAddress(ctx, input)
+    return { address }
   }
 
   @Access('signed-in')

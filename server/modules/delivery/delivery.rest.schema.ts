@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { answer, field } from '#server/rest.schema.ts'
 
-const id = z.string('_id is required.').meta({ description: 'Id of the address.', examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] })
-const addressId = z.string('addressId is required.').meta({ description: "One of the shopper's addresses.", examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] })
+const id = z.string().meta({ description: 'Id of the address.', examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] })
+const addressId = z.string().meta({ description: "One of the shopper's addresses.", examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] })
+
+/** Fields of this API by what the addresses' service calls them. */
+const fieldNames = {
+  addressLine: 'address_line',
+  area: 'address1',
+  landmark: 'address2',
+  secondMobile: 'second_mobile',
+  riderNote: 'rider_note',
+  plusCode: 'plus_code',
+  latitude: 'coordinates.lat',
+  longitude: 'coordinates.lng',
+}
 
 /** Every field of an address with what it is and an example of it. */
 const FIELDS = {
@@ -28,19 +40,20 @@ const each = <T extends z.ZodType>(type: T) =>
 const form = z.object({
   ...each(z.string().nullish()),
   coordinates: z
-    .object(
-      {
-        lat: z
-          .number()
-          .nullish()
-          .meta({ examples: [0.3536] }),
-        lng: z
-          .number()
-          .nullish()
-          .meta({ examples: [32.6123] }),
-      },
-      'coordinates must be { lat, lng }.',
-    )
+    .object({
+      lat: z
+        .number()
+        .min(-90)
+        .max(90)
+        .nullish()
+        .meta({ examples: [0.3536] }),
+      lng: z
+        .number()
+        .min(-180)
+        .max(180)
+        .nullish()
+        .meta({ examples: [32.6123] }),
+    })
     .nullish()
     .meta({ description: 'Degrees.' }),
 })
@@ -65,7 +78,10 @@ export const createAddress = {
   summary: 'Add an address',
   description: 'address_line, city, address1, address2, country and mobile are required.',
   body: form,
+  fieldNames,
   response: { 201: answer('Address added', Address) },
+  refuses: ['IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 } as const
 
 export const getAddresses = {
@@ -78,12 +94,14 @@ export const updateAddress = {
   summary: 'Change an address',
   description: 'Takes the fields of a new one; second_mobile, rider_note and plus_code stay where they are left out.',
   body: form.extend({ _id: id }),
+  fieldNames,
   response: { 200: answer('Address updated', Address) },
   refuses: ['ADDRESS_NOT_FOUND'],
 } as const
 
 export const disableAddress = {
   summary: 'Take an address away',
+  description: 'Sets `status` of the address to false. Orders keep their own copy of it.',
   body: z.object({ _id: id }),
   response: { 200: answer('Address Deleted Successfully') },
   refuses: ['ADDRESS_NOT_FOUND'],

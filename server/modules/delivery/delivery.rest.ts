@@ -1,4 +1,5 @@
 import { ok } from '#server/envelope.ts'
+import { keyOf, tellReplay } from '#server/idempotency.rest.ts'
 import { signedIn } from '#server/rest.access.ts'
 import type { RestApp } from '#server/rest.schema.ts'
 import * as schemas from './delivery.rest.schema.ts'
@@ -8,8 +9,9 @@ import { createAddress, hideAddress, listAddresses, quoteDelivery, updateAddress
 
 /** REST paths of addresses and the delivery fee; the rules are in the service. */
 export async function deliveryRest(app: RestApp): Promise<void> {
-  app.post('/address/create', { ...signedIn, schema: schemas.createAddress }, async ({ ctx, body }, reply) => {
-    const created = await createAddress(ctx, toForm(body))
+  app.post('/address/create', { ...signedIn, schema: schemas.createAddress }, async ({ ctx, body, headers }, reply) => {
+    const { made: created, replayed } = await createAddress(ctx, { address: toForm(body), idempotencyKey: keyOf(headers) })
+    tellReplay(reply, replayed)
     return reply.code(201).send(ok('Address added', addressShape(created)))
   })
 

@@ -1,5 +1,8 @@
 import { type Ctx, requireViewer, type Viewer } from '#server/context.ts'
+import type { Queryable } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
+import { type Keyed, type Once, once } from '#server/idempotency.ts'
 import { idOrNull, newId } from '#server/ids.ts'
 import { checked } from '#server/input.ts'
 import { type CartView, cartOf } from '#server/modules/cart/cart.service.ts'
@@ -29,14 +32,22 @@ export async function listAddresses(ctx: Ctx, { hidden = false } = {}): Promise<
   return queries.findAddresses(ctx.db, requireViewer(ctx).id, { hidden })
 }
 
-export async function createAddress(ctx: Ctx, form: AddressForm): Promise<queries.LocatedAddress> {
+/** Adds an address; the same idempotency key gives the same address for 24 hours. @throws {DomainError} BAD_INPUT, IDEMPOTENCY_KEY_REUSED */
+export async function createAddress(ctx: Ctx, { address, idempotencyKey }: { address: AddressForm } & Keyed): Promise<Once<queries.LocatedAddress>> {
   const viewer = requireViewer(ctx)
-  const { name, ...fields } = checked(addressForm, form)
+  const form = checked(addressForm, address)
+  const { name, ...fields } = form
   const now = ctx.clock()
-  const key = { id: newId('address'), userId: viewer.id }
-  await queries.insertAddress(ctx.db, { ...key, name: name ?? viewer.name, ...fields, createdAt: now, updatedAt: now })
+  const insert = async (db: Queryable) => {
+    const id = newId('address')
+    await queries.insertAddress(db, { id, userId: viewer.id, name: name ?? viewer.name, ...fields, createdAt: now, updatedAt: now })
+    return { id }
+  }
+  const { made, replayed } = await inTransaction(ctx.db, (tx) =>
+    once(tx, ctx, { key: idempotencyKey, question: ['createAddress', form], make: () => insert(tx), again: async (id) => ({ id }) }),
+  )
   await lookForHome(ctx, viewer)
-  return found(await queries.findAddress(ctx.db, key))
+  return { made: found(await queries.findAddress(ctx.db, { id: made.id, userId: viewer.id })), replayed }
 }
 
 export async function updateAddress(ctx: Ctx, { addressId, address }: { addressId: string; address: AddressForm }): Promise<queries.LocatedAddress> {

@@ -1,5 +1,7 @@
+import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, Float, ID, InputType, Int, InterfaceType, ObjectType } from 'type-graphql'
 import { Node } from '#server/node.ts'
+import { PayloadWithUserErrors } from '#server/userErrors.type.ts'
 import { DeliveryPromise } from './zones.type.ts'
 
 @ObjectType({ simpleResolvers: true, description: "What delivery costs in the zone of the shopper's newest address, else in Kampala." })
@@ -95,6 +97,9 @@ export class Address extends PostalAddress {
 
   @Field(() => Boolean, { description: 'False once the shopper hid it.' })
   readonly active!: boolean
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the latest order for it was placed, UTC; null where there is none.' })
+  readonly lastUsedAt!: Date | null
 }
 
 @InputType({
@@ -148,6 +153,12 @@ export class AddressInput {
 export class CreateAddressInput {
   @Field(() => AddressInput, { description: 'Its fields.' })
   readonly address!: AddressInput
+
+  @Field(() => String, {
+    nullable: true,
+    description: '1 to 255 visible ASCII characters; sent again with the same key within 24 hours, it gives the same address.',
+  })
+  readonly idempotencyKey?: string | null
 }
 
 @InputType({ description: 'Another text for an address.' })
@@ -166,7 +177,7 @@ export class HideAddressInput {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The address after the change.' })
-export class AddressPayload {
-  @Field(() => Address, { description: 'The address.' })
-  readonly address!: Address
+export class AddressPayload extends PayloadWithUserErrors {
+  @Field(() => Address, { nullable: true, description: 'The address; null where the mutation was refused.' })
+  readonly address!: Address | null
 }

@@ -41,6 +41,9 @@ const rules = z.object({
 /** Every zone, in the order in which staff see them. */
 export const listZones = (ctx: Ctx): Promise<Zone[]> => findZones(ctx.db)
 
+/** The zone with this id, or null. */
+export const getZone = async (ctx: Ctx, id: string): Promise<Zone | null> => (await listZones(ctx)).find((zone) => zone.id === id) ?? null
+
 /**
  * Staff change what a zone costs and promises; places that are named leave the zone they were in. Orders count with it from then on, and
  * keep what was agreed before. The next cart shows it; in other processes once they are told, a moment later.

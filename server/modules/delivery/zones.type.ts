@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Node } from '#server/node.ts'
 
 export enum DeliveryPromiseKind {
   MINUTES = 'minutes',
@@ -35,11 +36,8 @@ export class DeliveryPromise {
   readonly text!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Places that cost the same and are served equally soon. Amounts are whole UGX.' })
-export class DeliveryZone {
-  @Field(() => ID, { description: 'Id of the zone.' })
-  readonly id!: string
-
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'Places that cost the same and are served equally soon. Amounts are whole UGX.' })
+export class DeliveryZone extends Node {
   @Field(() => String, { description: 'Its name.' })
   readonly name!: string
 

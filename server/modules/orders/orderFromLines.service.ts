@@ -39,23 +39,33 @@ type StoredOrder = { order: OrderRow /** Nothing is left in its shopper's cart. 
  * @throws {DomainError} CART_EMPTY, TOTAL_CHANGED, BAD_INPUT
  */
 export async function orderFromLines(tx: Tx, ctx: Ctx, checkout: Checkout): Promise<StoredOrder> {
-  const { zone, expectedTotal, changeFor, lines: wanted } = checkout
-  const lines: Line[] = []
-  const problems: LineProblem[] = []
-  for (const { product, quantity, priceSeen, note } of wanted) {
-    const state = stateOf({ quantity, priceSeen, product })
-    if (state === 'OK') lines.push({ product, quantity, note })
-    else problems.push({ productId: product.id, productName: product.name, state, availableQuantity: product.published ? product.stock : 0 })
-  }
-  const bill = billOf(lines, zone)
-  // What the shopper agreed to is what is charged; anything else is shown to them first.
-  if (expectedTotal === undefined ? problems.length > 0 : expectedTotal !== bill.total) throw totalChanged(bill, problems)
+  const { changeFor } = checkout
+  const { lines, bill } = agreedTo(checkout)
   if (lines.length === 0) throw cartEmpty()
   if (bill.itemsTotal <= 0) throw badInput({ field: 'cart', message: 'Total amount must be greater than zero.' })
   if (changeFor != null) requireEnough(changeFor, bill.total)
   const stored = await store(tx, ctx, checkout, { lines, bill })
   await ctx.pause('placeOrder:stock-taken')
   return stored
+}
+
+/**
+ * The lines and the bill that the shopper agreed to: the total they were shown, or a lower one of the same goods. Lines that cannot be had, or
+ * cost more than they saw, are left out of the first and rule out the second.
+ * @throws {DomainError} TOTAL_CHANGED, with the figures to show before asking again
+ */
+function agreedTo({ zone, expectedTotal, lines: wanted }: Checkout): { lines: Line[]; bill: Bill } {
+  const judged = wanted.map((line) => ({ line, state: stateOf(line) }))
+  const lines = judged.flatMap(({ line, state }) => (state === 'OK' ? [line] : []))
+  const bill = billOf(lines, zone)
+  const problems: LineProblem[] = judged.flatMap(({ line: { product }, state }) =>
+    state === 'OK' ? [] : [{ productId: product.id, productName: product.name, state, availableQuantity: product.published ? product.stock : 0 }],
+  )
+  if (expectedTotal === bill.total || (expectedTotal === undefined && problems.length === 0)) return { lines, bill }
+  const cheaper = judged.every(({ line, state }) => state === 'OK' || (state === 'PRICE_CHANGED' && line.product.price < line.priceSeen))
+  const whole = billOf(wanted, zone)
+  if (cheaper && expectedTotal !== undefined && whole.total < expectedTotal) return { lines: wanted, bill: whole }
+  throw totalChanged(bill, problems)
 }
 
 /** Far above what anybody pays a boda with, and within what the database holds. */
@@ -110,20 +120,25 @@ async function store(tx: Tx, ctx: Ctx, { userId, address, method, changeFor, key
     changeFor: changeFor ?? null,
     deliveryPin: newDeliveryPin(),
     placedAt: ctx.clock(),
+    cashReceivedAt: null,
+    cashReceivedBy: null,
+    updatedAt: ctx.clock(),
   }
   const { cartIsEmpty } = await storeOrder(tx, {
     order,
+    addressId: address.id,
     lines: lines.map(({ product, quantity, note }) => ({ id: newId('orderLine'), productId: product.id, quantity, note })),
     // What waits for its money is no order yet: its history begins when it is paid.
     eventId: method === 'online' ? null : newId('orderEvent'),
     key: key ?? null,
     mail: tell ? placedMail(tell, order, ctx.publicUrl) : null,
+    tellStore: ctx.storeOrderMails && method !== 'online',
   })
   return { order, cartIsEmpty }
 }
 
 /** The order's own copy: what the shopper does to the address afterwards changes no order. */
 function copyOf(address: LocatedAddress): OrderAddressRow {
-  const { id: _id, userId: _userId, active: _active, createdAt: _createdAt, updatedAt: _updatedAt, zone: _zone, ...copy } = address
+  const { id: _id, userId: _userId, active: _active, lastUsedAt: _lastUsedAt, createdAt: _createdAt, updatedAt: _updatedAt, zone: _zone, ...copy } = address
   return copy
 }

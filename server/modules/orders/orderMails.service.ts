@@ -4,7 +4,14 @@ import { enqueue } from '#server/jobs.ts'
 import { findUser } from '#server/modules/accounts/accounts.queries.ts'
 import type { Person } from '#server/outside/mail/letters.ts'
 import type { Mail } from '#server/outside/mail/mail.ts'
-import { deliveredLetter, type OrderFacts, orderCancelledLetter, orderPlacedLetter, shippedLetter } from '#server/outside/mail/orders.letters.ts'
+import {
+  type CancelReason,
+  deliveredLetter,
+  type OrderFacts,
+  orderCancelledLetter,
+  orderPlacedLetter,
+  shippedLetter,
+} from '#server/outside/mail/orders.letters.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { OrderStatus } from './orders.rules.ts'
 
@@ -17,7 +24,7 @@ export async function tellShopper(tx: Tx, { userId }: { userId: string }, write:
 export const tellOfPlaced = (tx: Tx, { publicUrl }: Pick<World, 'publicUrl'>, order: OrderRow): Promise<void> =>
   tellShopper(tx, order, (person) => orderPlacedLetter(person, factsOf(order), publicUrl))
 
-export const tellOfCancelled = (tx: Tx, { publicUrl }: Pick<World, 'publicUrl'>, order: OrderRow, why: 'called-off' | 'too-late'): Promise<void> =>
+export const tellOfCancelled = (tx: Tx, { publicUrl }: Pick<World, 'publicUrl'>, order: OrderRow, why: CancelReason): Promise<void> =>
   tellShopper(tx, order, (person) => orderCancelledLetter(person, factsOf(order), { why, paid: order.paymentStatus === 'refunded' }, publicUrl))
 
 /** The same for who orders just now, to be queued with the order itself. */

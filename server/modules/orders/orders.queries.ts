@@ -4,7 +4,7 @@ import { products } from '#server/db/tables/catalog.ts'
 import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { uuidOf } from '#server/ids.ts'
 import { saleColumns } from '#server/modules/catalog/catalog.queries.ts'
-import type { OrderStatus } from './orders.rules.ts'
+import type { CashReceipt, OrderStatus } from './orders.rules.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
@@ -153,11 +153,13 @@ export async function findOrderLine(db: Queryable, { id, userId }: { id: string;
   return row?.line ?? null
 }
 
+type StatusMove = { id: string; from: OrderStatus; to: OrderStatus /** Cash recorded with the move. */; cash?: CashReceipt | null }
+
 /** Moves an order on, only from the status it is known to have: of two moves at once one wins. */
-export async function moveStatus(tx: Queryable, { id, from, to }: { id: string; from: OrderStatus; to: OrderStatus }): Promise<OrderRow | null> {
+export async function moveStatus(tx: Queryable, { id, from, to, cash = null }: StatusMove): Promise<OrderRow | null> {
   const [row] = await tx
     .update(orders)
-    .set({ status: to })
+    .set({ status: to, ...cash })
     .where(and(eq(orders.id, id), eq(orders.status, from)))
     .returning()
   return row ?? null

@@ -24,7 +24,7 @@ import { reorder } from './reorder.service.ts'
 @Resolver(() => Order)
 export class OrderResolver {
   @Access('signed-in')
-  @Query(() => OrderConnection, { description: "The viewer's orders, newest first." })
+  @Query(() => OrderConnection, { nullable: true, description: "The viewer's orders, newest first." })
   orders(
     @Context() ctx: Ctx,
     @Arg('first', () => Int, { defaultValue: 20, description: 'How many at most, 1 to 100.' }) first: number,
@@ -100,8 +100,12 @@ export class OrderLineResolver {
 
 @Resolver(() => PlaceOrderPayload)
 export class PlaceOrderPayloadResolver {
-  @FieldResolver(() => Cart, { description: "The viewer's cart after it: empty, or with what was put there meanwhile." })
-  cart(@Context() ctx: Ctx, @Root() { cartIsEmpty }: PlacedOrder) {
+  @FieldResolver(() => Cart, {
+    nullable: true,
+    description: "The viewer's cart after it: empty, or with what was put there meanwhile; null where the mutation was refused.",
+  })
+  cart(@Context() ctx: Ctx, @Root() { order, cartIsEmpty }: Partial<PlacedOrder>) {
+    if (!order) return null
     return cartIsEmpty ? emptyCart(ctx) : getCart(ctx)
   }
 }

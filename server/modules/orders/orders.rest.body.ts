@@ -1,24 +1,26 @@
 import { z } from 'zod'
 
-/** A total the caller sent is compared, never charged; one that is no whole number can agree with nothing. */
+/** A total the caller sent is compared, never charged; one that is no whole number agrees with nothing. */
 const total = z
   .unknown()
   .optional()
-  .transform((value) => (value === undefined || value === null ? undefined : typeof value === 'number' ? value : Number.NaN))
+  .transform((value) => (value === undefined || value === null ? undefined : typeof value === 'number' && Number.isInteger(value) ? value : Number.NaN))
   .meta({ type: 'integer', description: 'The total that the shopper was shown, whole UGX.', examples: [51_000] })
+
+/** Fields of this API by what the checkout's services call them. */
+export const orderFieldNames = { changeFor: 'change_for', expectedTotal: 'totalAmt' }
 
 /** What a caller sends to order its cart; the lines and prices beside it are not read. */
 export const orderBody = z.object({
-  addressId: z
-    .string('Please select a delivery address first!')
-    .meta({ description: "One of the shopper's addresses.", examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] }),
+  addressId: z.string().meta({ description: "One of the shopper's addresses.", examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] }),
   totalAmt: total,
   paymentMethod: z
     .string()
     .nullish()
     .meta({ description: 'Cash on Delivery, where it is said at all.', examples: ['Cash on Delivery'] }),
   change_for: z
-    .int('change_for must be whole shillings.')
+    .int()
+    .min(0)
     .nullish()
     .meta({ description: 'What will be paid with at the door, whole UGX.', examples: [60_000] }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, field } from '#server/rest.schema.ts'
-import { orderBody } from './orders.rest.body.ts'
+import { orderBody, orderFieldNames } from './orders.rest.body.ts'
 import { PAYMENT_WORDS } from './orders.rest.shapes.ts'
 
 const STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
@@ -67,10 +67,11 @@ const changeFor = z
   .nullable()
   .meta({ description: 'What will be paid with at the door, whole UGX; null where nothing was said.', examples: [50_000] })
 const deliveryFee = field.shillings('Whole UGX.', 5_000)
+const paymentStatus = z.enum(Object.values(PAYMENT_WORDS)).meta({ description: 'How the money stands; a cash order is Paid once it is delivered.' })
 const common = {
   createdAt,
   order_status: status,
-  payment_status: z.enum(Object.values(PAYMENT_WORDS)),
+  payment_status: paymentStatus,
   items: z.array(OrderItem),
   deliveryFee,
   delivery_address: DeliveryAddress,
@@ -101,8 +102,10 @@ export const whatOrderingRefuses = ORDERING
 
 export const cashOnDelivery = {
   summary: 'Order the cart, paid in cash at the door',
-  description: 'Empties the cart. Without a key, too, one cart makes one order. A `totalAmt` other than ours is refused with the right figures.',
+  description:
+    'Empties the cart. Without a key, too, one cart makes one order. Where our total of the same goods is lower than `totalAmt`, ours is charged; where it is higher, the order is refused with the right figures.',
   body: checkout,
+  fieldNames: orderFieldNames,
   response: { 200: answer('Order placed successfully! Cart has been cleared.', Order) },
   refuses: ORDERING,
   idempotent: true,
@@ -115,14 +118,12 @@ export const orderList = {
 } as const
 
 const orderQuery = z.object({
-  orderId: z
-    .string()
-    .catch('')
-    .meta({ description: 'Either id of the order.', examples: ['order_01kagv4xwbexvb3t0r2q9m5d8n'] }),
+  orderId: z.string().meta({ description: 'Either id of the order.', examples: ['order_01kagv4xwbexvb3t0r2q9m5d8n'] }),
 })
 
 export const tracking = {
   summary: 'See where an order is',
+  description: 'The order with every step of its status so far. An unknown order and one of somebody else are both 404.',
   querystring: orderQuery,
   response: {
     200: answer(
@@ -133,6 +134,7 @@ export const tracking = {
           createdAt,
           totalAmt: total,
           order_status: status,
+          payment_status: paymentStatus,
           quantity,
           product_details: z.object({ name, image: images }).meta({ description: 'Of the first line.' }),
           delivery_address: DeliveryAddress,
@@ -149,6 +151,7 @@ export const tracking = {
 
 export const receipt = {
   summary: 'Download the receipt of an order',
+  description: 'A PDF. An order that is not paid yet says what is to be paid.',
   querystring: orderQuery,
   produces: 'application/pdf',
   response: { 200: z.string().meta({ format: 'binary', description: 'A PDF.' }) },

@@ -76,6 +76,7 @@ export const tracking = (order: OrderRow, lines: OrderLineRow[], events: OrderEv
   createdAt: order.placedAt.toISOString(),
   totalAmt: order.total,
   order_status: order.status,
+  payment_status: PAYMENT_WORDS[order.paymentStatus],
   quantity: order.itemCount,
   product_details: { name: lines[0]?.name ?? '', image: lines[0]?.image ? [lines[0].image] : [] },
   delivery_address: address(order),

@@ -16,6 +16,15 @@ export function stepAfter(status: OrderStatus): OrderStatus | null {
 /** Goods are kept for an online order before it is paid, but nothing else happens to it. */
 export const isPlaced = ({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean => paymentStatus !== 'pending' && paymentStatus !== 'failed'
 
+type CashOrder = { paymentMethod: 'cash_on_delivery' | 'online'; paymentStatus: PaymentStatus }
+export type CashReceipt = { paymentStatus: 'paid'; cashReceivedAt: Date; cashReceivedBy: string }
+
+/** What the hand-over of a cash order records: its cash is received (decision 43). Null for every other move. */
+export function cashReceipt(order: CashOrder, { to, at, staffId }: { to: OrderStatus; at: Date; staffId: string }): CashReceipt | null {
+  if (to !== 'delivered' || order.paymentMethod !== 'cash_on_delivery') return null
+  return { paymentStatus: 'paid', cashReceivedAt: at, cashReceivedBy: staffId }
+}
+
 export const CANCEL_MINUTES = 30
 
 /** What somebody may still cancel: a shopper within 30 minutes while nobody packs it, staff until it is on its way. */

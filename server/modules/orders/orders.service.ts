@@ -8,7 +8,7 @@ import { idOrNull, newId, parseId } from '#server/ids.ts'
 import { checkHandover, type Handover } from './deliveryPin.service.ts'
 import { tellOfMove } from './orderMails.service.ts'
 import * as queries from './orders.queries.ts'
-import { isPlaced, type OrderStatus, stepAfter } from './orders.rules.ts'
+import { cashReceipt, isPlaced, type OrderStatus, stepAfter } from './orders.rules.ts'
 
 /** The viewer's orders, newest first. */
 export async function listOrders(ctx: Ctx, { first, after }: { first: number; after?: string | null | undefined }): Promise<Connection<queries.OrderRow>> {
@@ -73,12 +73,14 @@ async function move(tx: Tx, ctx: Ctx, { id, to, reason }: { id: string; to: Orde
     const way = next ? `the next step is ${next}` : 'it moves no further'
     throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is ${order.status}; ${way}.`, { status: order.status })
   }
-  const moved = await queries.moveStatus(tx, { id, from: order.status, to })
+  const staff = requireStaff(ctx)
+  const at = ctx.clock()
+  const moved = await queries.moveStatus(tx, { id, from: order.status, to, cash: cashReceipt(order, { to, at, staffId: staff.id }) })
   if (!moved) {
     const { status } = await known(tx, id)
     throw new DomainError('STATUS_CONFLICT', `Order ${order.number} was just moved by somebody else. Look again.`, { status })
   }
-  await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: to, at: ctx.clock(), actorId: requireStaff(ctx).id, reason })
+  await queries.insertEvent(tx, { id: newId('orderEvent'), orderId: id, status: to, at, actorId: staff.id, reason })
   await tellOfMove(tx, ctx, moved)
   return moved
 }

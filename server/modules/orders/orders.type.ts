@@ -1,31 +1,12 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '#server/connections.ts'
+import { PictureAddress } from '#server/graphql.images.ts'
 import { CartNotice, CartPayload } from '#server/modules/cart/cart.type.ts'
 import { PostalAddress } from '#server/modules/delivery/delivery.type.ts'
 import { Node } from '#server/node.ts'
-
-export enum OrderStatusType {
-  PENDING = 'pending',
-  CONFIRMED = 'confirmed',
-  PROCESSING = 'processing',
-  SHIPPED = 'shipped',
-  DELIVERED = 'delivered',
-  CANCELLED = 'cancelled',
-}
-
-registerEnumType(OrderStatusType, {
-  name: 'OrderStatus',
-  description: 'Where an order stands; staff move it one step at a time.',
-  valuesConfig: {
-    PENDING: { description: 'Placed, not looked at yet.' },
-    CONFIRMED: { description: 'The shop has taken it on.' },
-    PROCESSING: { description: 'Being packed.' },
-    SHIPPED: { description: 'On the boda.' },
-    DELIVERED: { description: 'At the door.' },
-    CANCELLED: { description: 'Called off; the goods are back in stock.' },
-  },
-})
+import { PayloadWithUserErrors } from '#server/userErrors.type.ts'
+import { OrderStatusType } from './orderStatus.type.ts'
 
 export enum PaymentStatusType {
   CASH_ON_DELIVERY = 'cash_on_delivery',
@@ -39,9 +20,9 @@ registerEnumType(PaymentStatusType, {
   name: 'PaymentStatus',
   description: 'How the money stands.',
   valuesConfig: {
-    CASH_ON_DELIVERY: { description: 'Paid in cash at the door.' },
+    CASH_ON_DELIVERY: { description: 'To be paid in cash at the door.' },
     PENDING: { description: 'An online payment that is not confirmed yet.' },
-    PAID: { description: 'Confirmed by the payment provider.' },
+    PAID: { description: 'Confirmed by the payment provider, or received in cash when the order was delivered.' },
     FAILED: { description: 'The payment did not go through.' },
     REFUNDED: { description: "Goes back, or has: the order's refund says how far it is." },
   },
@@ -65,7 +46,8 @@ export class OrderLine extends Node {
   @Field(() => String, { description: "The shop's article number." })
   readonly productNumber!: string
 
-  @Field(() => String, { nullable: true, description: 'Path of its picture.' })
+  @PictureAddress()
+  @Field(() => String, { nullable: true, description: 'Address of its picture.' })
   readonly image!: string | null
 
   @Field(() => Int, { description: 'How many.' })
@@ -111,6 +93,9 @@ export class Order extends Node {
   @Field(() => GraphQLDateTime, { description: 'When it was placed, UTC.' })
   readonly placedAt!: Date
 
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When its cash was received at the door, UTC; null before that and for online orders.' })
+  readonly cashReceivedAt!: Date | null
+
   @Field(() => Int, { description: 'Units in it.' })
   readonly itemCount!: number
 
@@ -143,7 +128,10 @@ export class PlaceOrderInput {
   @Field(() => ID, { description: "One of the viewer's addresses that is not hidden." })
   readonly addressId!: string
 
-  @Field(() => Int, { description: 'The grand total the shopper was shown, whole UGX; any other is refused with the right figures (TOTAL_CHANGED).' })
+  @Field(() => Int, {
+    description:
+      'The grand total the shopper was shown, whole UGX. A lower one of the same goods is charged without asking; a higher one is refused with the right figures (TOTAL_CHANGED).',
+  })
   readonly expectedTotal!: number
 
   @Field(() => String, { nullable: true, description: '1 to 255 visible ASCII characters; the same key gives the same order for 24 hours.' })
@@ -178,9 +166,9 @@ export class MoveOrderForwardInput {
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The order after the change.' })
-export class OrderPayload {
-  @Field(() => Order, { description: 'The order.' })
-  readonly order!: Order
+export class OrderPayload extends PayloadWithUserErrors {
+  @Field(() => Order, { nullable: true, description: 'The order; null where the mutation was refused.' })
+  readonly order!: Order | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What was ordered.' })
@@ -194,6 +182,9 @@ export class ReorderInput {
 
 @ObjectType({ simpleResolvers: true, description: 'The cart with what was ordered before.' })
 export class ReorderPayload extends CartPayload {
-  @Field(() => [CartNotice], { description: 'Lines that could not come as they were; quantity 0 is for what is sold out or not sold any more.' })
-  readonly notices!: CartNotice[]
+  @Field(() => [CartNotice], {
+    nullable: true,
+    description: 'Lines that could not come as they were; quantity 0 is for what is sold out or not sold any more. Null where the mutation was refused.',
+  })
+  readonly notices!: CartNotice[] | null
 }

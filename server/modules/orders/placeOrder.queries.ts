@@ -30,18 +30,24 @@ const begun = sql`
 
 const kept = sql`update ${idempotencyKeys} set order_id = ${orderId} where user_id = ${userId} and key = ${given('key')}`
 
-const queued = sql`select ${jobOf('mail', given('mail'))} as job where ${given('mail')}::text is not null`
+const used = sql`update ${addresses} set last_used_at = ${placedAt} where id = ${given('addressId')}::uuid and user_id = ${userId}`
 
-const everyColumn = Object.fromEntries(Object.keys(getTableColumns(orders)).map((name) => [name, given(name)])) as Record<keyof OrderRow, Placeholder>
+const queued = sql`
+  select ${jobOf('mail', given('mail'))} as job where ${given('mail')}::text is not null
+  union all select ${jobOf('storeOrderMail', given('storeMail'))} where ${given('storeMail')}::text is not null`
+
+/** What a new order has: its cash is received later, at hand-over. */
+const { cashReceivedAt: _at, cashReceivedBy: _by, ...newOrderColumns } = getTableColumns(orders)
+const newOrderValues = Object.fromEntries(Object.keys(newOrderColumns).map((name) => [name, given(name)])) as Record<keyof typeof newOrderColumns, Placeholder>
 
 function storeStatement(db: Queryable) {
   const part = (name: string, change: SQL) => db.$with(name, {}).as(change)
-  const placed = db.$with('placed').as(db.insert(orders).values(everyColumn).returning({ id: orders.id }))
+  const placed = db.$with('placed').as(db.insert(orders).values(newOrderValues).returning({ id: orders.id }))
   return db
-    .with(part('taken', taken), placed, part('held', held), part('begun', begun), part('kept', kept), part('queued', queued))
+    .with(part('taken', taken), placed, part('held', held), part('begun', begun), part('kept', kept), part('used', used), part('queued', queued))
     .select({
       taken: sql<number>`(select count(*)::int from taken)`,
-      mails: sql<number>`(select count(job)::int from queued)`,
+      jobs: sql<number>`(select count(job)::int from queued)`,
       cartIsEmpty: sql<boolean>`not exists (select 1 from ${cartLines} where user_id = ${userId})`,
     })
     .from(placed)
@@ -65,6 +71,8 @@ export async function findDestination(db: Queryable, key: { id: string; userId: 
 
 type Placing = {
   order: OrderRow
+  /** The saved address that the order's own was copied from. */
+  addressId: string
   lines: { id: string; productId: string; quantity: number; note: string | null }[]
   /** How its history begins, if it does. */
   eventId: string | null
@@ -72,12 +80,15 @@ type Placing = {
   key: string | null
   /** Who is told of it, and how. */
   mail: object | null
+  /** Whether the store gets a mail about it. */
+  tellStore: boolean
 }
 
 /** Takes the goods of an order out of stock and stores it with all that belongs to it, in one statement. Says whether its shopper's cart has no lines then. */
-export async function storeOrder(tx: Queryable, { order, lines, eventId, key, mail }: Placing): Promise<{ cartIsEmpty: boolean }> {
+export async function storeOrder(tx: Queryable, { order, addressId, lines, eventId, key, mail, tellStore }: Placing): Promise<{ cartIsEmpty: boolean }> {
   const [done] = await statements(tx).store.execute({
     ...order,
+    addressId: uuidOf('address', addressId),
     lineIds: lines.map(({ id }) => uuidOf('orderLine', id)),
     productIds: lines.map(({ productId }) => uuidOf('product', productId)),
     quantities: lines.map(({ quantity }) => quantity),
@@ -85,7 +96,8 @@ export async function storeOrder(tx: Queryable, { order, lines, eventId, key, ma
     eventId: eventId && uuidOf('orderEvent', eventId),
     key,
     mail: mail && JSON.stringify(mail),
+    storeMail: tellStore ? JSON.stringify({ orderId: order.id }) : null,
   })
-  if (done?.taken !== lines.length || done.mails !== (mail ? 1 : 0)) throw shortOfStock()
+  if (done?.taken !== lines.length || done.jobs !== Number(mail !== null) + Number(tellStore)) throw shortOfStock()
   return { cartIsEmpty: done.cartIsEmpty }
 }

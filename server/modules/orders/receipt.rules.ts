@@ -46,8 +46,7 @@ export function receiptOf(order: OrderRow, lines: OrderLineRow[], events: OrderE
   }
 }
 
-/** Cash comes with the delivery. */
-const isPaid = ({ paymentStatus, status }: OrderRow): boolean => paymentStatus === 'paid' || (paymentStatus === 'cash_on_delivery' && status === 'delivered')
+const isPaid = ({ paymentStatus }: OrderRow): boolean => paymentStatus === 'paid'
 
 function paymentWords(order: OrderRow): string {
   if (order.paymentMethod === 'online')

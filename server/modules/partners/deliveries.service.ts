@@ -20,10 +20,10 @@ export async function deliver(shop: Shop, id: string): Promise<void> {
   const at = clock()
   const known = await queries.findDelivery(db, id, at)
   if (!known) return
-  const { delivery, webhook, allowed } = known
+  const { delivery, webhook, pairwiseSecret, allowed } = known
   if (!allowed) return queries.deleteDelivery(db, id)
   if (webhook.offAt) return
-  const answer = await webhooks.send(noticeTo(webhook, delivery, at)).then(
+  const answer = await webhooks.send(noticeTo({ ...webhook, pairwiseSecret }, delivery, at)).then(
     (status) => ({ status, words: `answered ${status}` }),
     (error: Error & { code?: string }) => ({ status: 0, words: error.code ?? error.message }),
   )

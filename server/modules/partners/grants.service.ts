@@ -9,7 +9,7 @@ import { deleteDeliveriesAbout } from './webhooks.queries.ts'
 /** The partner with this id, null when there is none. */
 export async function getPartner({ db }: Ctx, id: string) {
   const known = idOrNull('partner', id)
-  return known && queries.findPartner(db, known)
+  return known === null ? null : queries.findPartner(db, known)
 }
 
 /** Whom the viewer lets see what, by name. */

@@ -18,14 +18,35 @@ export async function insertKey(tx: Queryable, key: typeof partnerKeys.$inferIns
 
 const good = (now: Date) => or(isNull(partnerKeys.endsAt), gt(partnerKeys.endsAt, now))
 
-/** The key with this hash and whose it is, where it is good. */
-export async function findGoodKey(db: Queryable, hash: string, now: Date) {
+/** The key with this hash or id and whose it is, where it is good. */
+export async function findGoodKey(db: Queryable, which: { hash: string } | { id: string }, now: Date) {
   const [row] = await db
-    .select({ id: partners.id, name: partners.name, keyId: partnerKeys.id, scopes: partnerKeys.scopes, lastUsedAt: partnerKeys.lastUsedAt })
+    .select({
+      id: partners.id,
+      name: partners.name,
+      pairwiseSecret: partners.pairwiseSecret,
+      keyId: partnerKeys.id,
+      scopes: partnerKeys.scopes,
+      test: partnerKeys.test,
+      origins: partnerKeys.origins,
+      createdAt: partnerKeys.createdAt,
+      endsAt: partnerKeys.endsAt,
+      lastUsedAt: partnerKeys.lastUsedAt,
+    })
     .from(partnerKeys)
     .innerJoin(partners, eq(partners.id, partnerKeys.partnerId))
-    .where(and(eq(partnerKeys.hash, hash), good(now)))
+    .where(and('hash' in which ? eq(partnerKeys.hash, which.hash) : eq(partnerKeys.id, which.id), good(now)))
   return row ?? null
+}
+
+/** Whether a good key, or the one with this hash, names the origin. */
+export async function isOriginAllowed(db: Queryable, { origin, hash, now }: { origin: string; hash: string | null; now: Date }): Promise<boolean> {
+  const [row] = await db
+    .select({ id: partnerKeys.id })
+    .from(partnerKeys)
+    .where(and(hash === null ? undefined : eq(partnerKeys.hash, hash), sql`${origin} = any(${partnerKeys.origins})`, good(now)))
+    .limit(1)
+  return row !== undefined
 }
 
 export async function touchKey(db: Queryable, id: string, lastUsedAt: Date): Promise<void> {
@@ -49,6 +70,8 @@ export function findKeys(db: Queryable) {
       partnerId: partners.id,
       id: partnerKeys.id,
       scopes: partnerKeys.scopes,
+      test: partnerKeys.test,
+      origins: partnerKeys.origins,
       createdAt: partnerKeys.createdAt,
       endsAt: partnerKeys.endsAt,
       lastUsedAt: partnerKeys.lastUsedAt,

@@ -8,6 +8,7 @@ import { listNotices } from './partners.service.ts'
 export class PartnerNoticesResolver {
   @Access('partner')
   @Query(() => PartnerNoticeConnection, {
+    nullable: true,
     description: 'For any key of a partner: what their webhooks were told in the last 30 days, newest first. Errors: UNAUTHENTICATED.',
   })
   partnerNotices(

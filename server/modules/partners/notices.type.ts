@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '#server/connections.ts'
+import { Node } from '#server/node.ts'
 
 export enum WebhookEventType {
   ORDER_PLACED = 'order.placed',
@@ -12,6 +13,9 @@ export enum WebhookEventType {
   PRODUCT_STOCK_OUT = 'product.stock_out',
   PRODUCT_BACK_IN_STOCK = 'product.back_in_stock',
   PRODUCT_PRICE_CHANGED = 'product.price_changed',
+  PRODUCT_CREATED = 'product.created',
+  PRODUCT_UPDATED = 'product.updated',
+  PRODUCT_DELETED = 'product.deleted',
 }
 
 registerEnumType(WebhookEventType, {
@@ -27,14 +31,20 @@ registerEnumType(WebhookEventType, {
     PRODUCT_STOCK_OUT: { description: 'The last of a product was sold.' },
     PRODUCT_BACK_IN_STOCK: { description: 'A product that had run out is there again.' },
     PRODUCT_PRICE_CHANGED: { description: 'A product costs more or less after discount than before.' },
+    PRODUCT_CREATED: { description: 'A product is on sale: it is new, or is sold again.' },
+    PRODUCT_UPDATED: {
+      description: 'Something of a product changed other than its stock and its categories; a price change is told by PRODUCT_PRICE_CHANGED as well.',
+    },
+    PRODUCT_DELETED: { description: 'A product is not on sale any more.' },
   },
 })
 
-@ObjectType({ simpleResolvers: true, description: 'A notice to a webhook of the partner and what became of it. What it said of whom is not in it.' })
-export class PartnerNotice {
-  @Field(() => ID, { description: 'What came as `webhook-id`, in every attempt.' })
-  readonly id!: string
-
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'A notice to a webhook of the partner and what became of it. What it said of whom is not in it.',
+})
+export class PartnerNotice extends Node {
   @Field(() => ID, { description: 'Id of the webhook.' })
   readonly webhookId!: string
 

@@ -7,6 +7,9 @@ export function refusePartner({ partner }: Pick<Ctx, 'partner'>): void {
   if (partner) throw new DomainError('FORBIDDEN', 'A partner key may not do this.')
 }
 
+/** Whether the call carries a partner key with this scope. */
+export const hasScope = <C extends Pick<Ctx, 'partner'>>(ctx: C, scope: Scope): ctx is C & { partner: Partner } => ctx.partner?.scopes.includes(scope) ?? false
+
 /** The partner, whatever their key opens. @throws {DomainError} UNAUTHENTICATED without a key */
 export function requirePartner({ partner }: Pick<Ctx, 'partner'>): Partner {
   if (!partner) throw new DomainError('UNAUTHENTICATED', 'This needs a partner key.')

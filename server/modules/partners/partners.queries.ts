@@ -1,61 +1,142 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { MomentPlace } from '#server/connections.ts'
+import type { Partner } from '#server/context.ts'
 import type { Queryable } from '#server/db/pool.ts'
-import { orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/accounts.ts'
+import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { partnerGrants, partners } from '#server/db/tables/partners.ts'
 import { tickets } from '#server/db/tables/support.ts'
 import { uuidOf } from '#server/ids.ts'
 import { placed } from '#server/modules/orders/orders.queries.ts'
 import type { GrantScope } from './partners.rules.ts'
 
-export type Place = { at: Date; id: string }
-export type Page = { partnerId: string; after: Place | null; limit: number }
+export type Page = { partnerId: string; after: MomentPlace | null; limit: number }
+/** Whose key reads: a partner's, which sees what shoppers grant, or a test key, which sees the demo shoppers. */
+export type Reader = Pick<Partner, 'id' | 'test'>
 
-/** Whether this shopper allows it now: a word that is taken back counts from the next question on. */
-const allowedBy = (userId: typeof orders.userId | typeof tickets.userId, partnerId: string, scope: GrantScope): SQL =>
-  sql`exists (select 1 from ${partnerGrants} where ${partnerGrants.partnerId} = ${uuidOf('partner', partnerId)} and ${partnerGrants.userId} = ${userId} and ${scope} = any(${partnerGrants.scopes}))`
+type Owner = typeof orders.userId | typeof tickets.userId
+
+const grantTo = ({ id }: Reader, owner: Owner, scope: GrantScope) =>
+  sql`${partnerGrants.partnerId} = ${uuidOf('partner', id)} and ${partnerGrants.userId} = ${owner} and ${scope} = any(${partnerGrants.scopes})`
+
+const isDemo = (owner: Owner) => sql`exists (select 1 from ${users} where ${users.id} = ${owner} and ${users.demo})`
+
+/** Whether the reader may see what is this shopper's now: a grant that is withdrawn counts from the next statement on. */
+const seenBy = (reader: Reader, owner: Owner, scope: GrantScope): SQL =>
+  reader.test ? isDemo(owner) : sql`exists (select 1 from ${partnerGrants} where ${grantTo(reader, owner, scope)})`
+
+/** When the order changed last, or became visible by a new grant. */
+const updatedAtFor = (reader: Reader) =>
+  sql<Date>`greatest(${orders.updatedAt}, (select ${partnerGrants.updatedAt} from ${partnerGrants} where ${grantTo(reader, orders.userId, 'orders:read')}))`.mapWith(
+    orders.updatedAt,
+  )
+
+const orderColumns = (reader: Reader) => ({
+  id: orders.id,
+  number: orders.number,
+  shopperId: orders.userId,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  total: orders.total,
+  placedAt: orders.placedAt,
+  updatedAt: updatedAtFor(reader),
+})
+
+const visibleOrders = (reader: Reader) => and(placed, seenBy(reader, orders.userId, 'orders:read'))
+
+const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 /** Placed orders of shoppers who allow it, newest first; neither address nor PIN. */
-export function findAllowedOrders(db: Queryable, { partnerId, after, limit }: Page) {
-  const behind = after && sql`(${orders.placedAt}, ${orders.id}) < (${after.at.toISOString()}::timestamptz, ${uuidOf('order', after.id)}::uuid)`
-  const filter = and(placed, allowedBy(orders.userId, partnerId, 'orders:read'))
+export function findAllowedOrders(db: Queryable, { reader, after, limit }: { reader: Reader; after: MomentPlace | null; limit: number }) {
+  const behind = after && sql`(${orders.placedAt}, ${orders.id}) < (${momentOf(after.at)}, ${uuidOf('order', after.id)}::uuid)`
+  const filter = visibleOrders(reader)
   return db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      shopperId: orders.userId,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      total: orders.total,
-      placedAt: orders.placedAt,
-      totalCount: sql<number>`(select count(*)::int from ${orders} where ${filter})`,
-    })
+    .select({ ...orderColumns(reader), totalCount: sql<number>`(select count(*)::int from ${orders} where ${filter})` })
     .from(orders)
     .where(and(filter, behind ?? undefined))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit)
 }
 
-/** Tickets that shoppers who allow it sent while signed in, newest first; without name and e-mail. */
-export function findAllowedTickets(db: Queryable, { partnerId, after, limit }: Page) {
-  const behind = after && sql`(${tickets.createdAt}, ${tickets.id}) < (${after.at.toISOString()}::timestamptz, ${uuidOf('ticket', after.id)}::uuid)`
-  const filter = allowedBy(tickets.userId, partnerId, 'tickets:read')
+type ChangedPage = { reader: Reader; since: Date; before: Date; after: MomentPlace | null; limit: number }
+
+/** The same from a moment on, by when they changed or became visible, the earliest change first. */
+export function findChangedOrders(db: Queryable, { reader, since, before, after, limit }: ChangedPage) {
+  const columns = { ...orderColumns(reader), updatedAt: updatedAtFor(reader).as('visible_at') }
+  const changed = db.$with('changed').as(db.select(columns).from(orders).where(visibleOrders(reader)))
+  const { id, number, shopperId, status, paymentStatus, total, placedAt, updatedAt } = changed
+  const span = sql`${updatedAt} >= ${momentOf(since)} and ${updatedAt} < ${momentOf(before)}`
+  const behind = after && sql`(${updatedAt}, ${id}) > (${momentOf(after.at)}, ${uuidOf('order', after.id)}::uuid)`
   return db
+    .with(changed)
     .select({
-      id: tickets.id,
-      number: tickets.number,
-      shopperId: sql<string>`${tickets.userId}`.mapWith(tickets.userId),
-      subject: tickets.subject,
-      message: tickets.message,
-      priority: tickets.priority,
-      status: tickets.status,
-      createdAt: tickets.createdAt,
-      updatedAt: tickets.updatedAt,
-      totalCount: sql<number>`(select count(*)::int from ${tickets} where ${filter})`,
+      id,
+      number,
+      shopperId,
+      status,
+      paymentStatus,
+      total,
+      placedAt,
+      updatedAt,
+      totalCount: sql<number>`(select count(*)::int from ${changed} where ${span})`,
     })
+    .from(changed)
+    .where(and(span, behind ?? undefined))
+    .orderBy(updatedAt, id)
+    .limit(limit)
+}
+
+type ById = { reader: Reader; id: string }
+
+export async function findAllowedOrder(db: Queryable, { reader, id }: ById) {
+  const [row] = await db
+    .select(orderColumns(reader))
+    .from(orders)
+    .where(and(eq(orders.id, id), visibleOrders(reader)))
+  return row ?? null
+}
+
+export async function findAllowedOrderLine(db: Queryable, { reader, id }: ById) {
+  const [row] = await db
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.id, id), visibleOrders(reader)))
+  return row?.line ?? null
+}
+
+const ticketColumns = {
+  id: tickets.id,
+  number: tickets.number,
+  shopperId: sql<string>`${tickets.userId}`.mapWith(tickets.userId),
+  subject: tickets.subject,
+  message: tickets.message,
+  priority: tickets.priority,
+  status: tickets.status,
+  createdAt: tickets.createdAt,
+  updatedAt: tickets.updatedAt,
+}
+
+const visibleTickets = (reader: Reader) => seenBy(reader, tickets.userId, 'tickets:read')
+
+/** Tickets that shoppers who allow it sent while signed in, newest first; without name and e-mail. */
+export function findAllowedTickets(db: Queryable, { reader, after, limit }: { reader: Reader; after: MomentPlace | null; limit: number }) {
+  const behind = after && sql`(${tickets.createdAt}, ${tickets.id}) < (${momentOf(after.at)}, ${uuidOf('ticket', after.id)}::uuid)`
+  const filter = visibleTickets(reader)
+  return db
+    .select({ ...ticketColumns, totalCount: sql<number>`(select count(*)::int from ${tickets} where ${filter})` })
     .from(tickets)
     .where(and(filter, behind ?? undefined))
     .orderBy(desc(tickets.createdAt), desc(tickets.id))
     .limit(limit)
+}
+
+export async function findAllowedTicket(db: Queryable, { reader, id }: ById) {
+  const [row] = await db
+    .select(ticketColumns)
+    .from(tickets)
+    .where(and(eq(tickets.id, id), visibleTickets(reader)))
+  return row ?? null
 }
 
 export async function findPartner(db: Queryable, id: string) {

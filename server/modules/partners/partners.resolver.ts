@@ -1,9 +1,10 @@
+import { GraphQLDateTime } from 'graphql-scalars'
 import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
 import { Viewer } from '#server/modules/accounts/accounts.type.ts'
 import { allowPartner, dismissPartner, getPartner, listGrants } from './grants.service.ts'
-import { listAllowedOrders, listAllowedTickets } from './partners.service.ts'
+import { getAllowedOrder, getAllowedTicket, listAllowedOrders, listAllowedTickets } from './partners.service.ts'
 import {
   AllowPartnerInput,
   DismissPartnerInput,
@@ -13,6 +14,7 @@ import {
   PartnerOrder,
   PartnerOrderConnection,
   PartnerOrderLine,
+  PartnerTicket,
   PartnerTicketConnection,
 } from './partners.type.ts'
 
@@ -20,18 +22,23 @@ import {
 export class PartnersResolver {
   @Access('orders:read')
   @Query(() => PartnerOrderConnection, {
-    description: 'For a partner key with orders:read: orders of the shoppers who let the partner see them, newest first. Errors: UNAUTHENTICATED, FORBIDDEN.',
+    nullable: true,
+    description:
+      'For a partner key with orders:read: orders of the shoppers who let the partner see them, newest first; with `updatedSince` the earliest change first. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_INPUT.',
   })
   partnerOrders(
     @Context() ctx: Ctx,
     @Arg('first', () => Int, { defaultValue: 20, description: 'How many at most, 1 to 100.' }) first: number,
     @Arg('after', () => String, { nullable: true, description: 'The cursor behind which the page begins.' }) after?: string | null,
+    @Arg('updatedSince', () => GraphQLDateTime, { nullable: true, description: 'Only orders whose `updatedAt` is this moment or later.' })
+    updatedSince?: Date | null,
   ) {
-    return listAllowedOrders(ctx, { first, after })
+    return listAllowedOrders(ctx, { first, after, updatedSince })
   }
 
   @Access('tickets:read')
   @Query(() => PartnerTicketConnection, {
+    nullable: true,
     description: 'For a partner key with tickets:read: tickets of the shoppers who let the partner see them, newest first. Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
   partnerTickets(
@@ -40,6 +47,26 @@ export class PartnersResolver {
     @Arg('after', () => String, { nullable: true, description: 'The cursor behind which the page begins.' }) after?: string | null,
   ) {
     return listAllowedTickets(ctx, { first, after })
+  }
+
+  @Access('orders:read')
+  @Query(() => PartnerOrder, {
+    nullable: true,
+    description:
+      'For a partner key with orders:read: one order, such as a webhook named; null where there is none or its shopper does not let the partner see it. Errors: UNAUTHENTICATED, FORBIDDEN.',
+  })
+  partnerOrder(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the order, `order_…`.' }) id: string) {
+    return getAllowedOrder(ctx, id)
+  }
+
+  @Access('tickets:read')
+  @Query(() => PartnerTicket, {
+    nullable: true,
+    description:
+      'For a partner key with tickets:read: one ticket; null where there is none or its sender does not let the partner see it. Errors: UNAUTHENTICATED, FORBIDDEN.',
+  })
+  partnerTicket(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the ticket, `tick_…`.' }) id: string) {
+    return getAllowedTicket(ctx, id)
   }
 
   @Access('signed-in')

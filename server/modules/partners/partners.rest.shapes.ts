@@ -1,8 +1,10 @@
 import type { OrderLineRow } from '#server/modules/orders/orders.queries.ts'
+import type { CatalogueExport } from './exports.service.ts'
+import type { KeyInfo } from './keyInfo.service.ts'
 import type { AllowedOrder, AllowedTicket } from './partners.service.ts'
 
 /** An order as the REST contract writes it. */
-export const orderShape = ({ id, number, shopperId, status, paymentStatus, total, placedAt }: AllowedOrder, lines: OrderLineRow[]) => ({
+export const orderShape = ({ id, number, shopperId, status, paymentStatus, total, placedAt, updatedAt }: AllowedOrder, lines: OrderLineRow[]) => ({
   _id: id,
   number,
   shopperId,
@@ -10,6 +12,7 @@ export const orderShape = ({ id, number, shopperId, status, paymentStatus, total
   payment_status: paymentStatus,
   totalAmt: total,
   createdAt: placedAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
   items: lines.map(({ productId, name, quantity, unitPrice }) => ({ productId: productId ?? '', name, quantity, unitPrice })),
 })
 
@@ -24,4 +27,28 @@ export const ticketShape = ({ id, number, shopperId, subject, message, priority,
   status,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
+})
+
+/** The same of an export of the catalogue. */
+export const exportShape = ({ id, status, requestedAt, dataAsOf, finishedAt, products, bytes, url, expiresAt }: CatalogueExport) => ({
+  _id: id,
+  status,
+  requestedAt: requestedAt.toISOString(),
+  dataAsOf: dataAsOf?.toISOString() ?? null,
+  finishedAt: finishedAt?.toISOString() ?? null,
+  products,
+  bytes,
+  url,
+  expiresAt: expiresAt?.toISOString() ?? null,
+})
+
+const quotaShape = ({ limit, remaining, resetsAt }: KeyInfo['requests']) => ({ limit, remaining, resetsAt: resetsAt.toISOString() })
+
+/** The same of a partner key. */
+export const keyShape = ({ id, partnerId, partnerName, scopes, test, origins, createdAt, endsAt, requests, points }: KeyInfo) => ({
+  ...{ _id: id, partnerId, partnerName, scopes, test, origins },
+  createdAt: createdAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+  requests: quotaShape(requests),
+  points: quotaShape(points),
 })

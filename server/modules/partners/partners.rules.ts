@@ -16,6 +16,20 @@ export const keyScopes = z
   .min(1, `Name what the key opens: ${SCOPES.join(', ')}.`)
   .transform((scopes) => [...new Set(scopes)])
 
+const ORIGIN = 'An origin is https://, a host and perhaps a port, without a path: https://books.example.'
+
+/** Exactly what a browser sends as Origin. Without TLS only this machine, for development. */
+export const keyOrigins = z
+  .array(
+    z.string().refine((text) => {
+      if (!URL.canParse(text) || new URL(text).origin !== text) return false
+      const { protocol, hostname } = new URL(text)
+      return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
+    }, ORIGIN),
+  )
+  .max(20, 'A key has at most 20 origins.')
+  .transform((origins) => [...new Set(origins)])
+
 export const grantScopes = z
   .array(z.enum(['orders:read', 'tickets:read']))
   .min(1, 'Name what the partner may see.')

@@ -1,40 +1,108 @@
-import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnection } from '#server/connections.ts'
-import type { Ctx } from '#server/context.ts'
-import { badInput } from '#server/errors.ts'
-import { type IdKind, idOrNull } from '#server/ids.ts'
-import { requirePartner, requireScope } from './partners.access.ts'
+import { type Connection, checkPageSize, momentCursor, momentPlace, toConnection } from '#server/connections.ts'
+import type { Ctx, Partner } from '#server/context.ts'
+import { notFound } from '#server/errors.ts'
+import { idOrNull } from '#server/ids.ts'
+import { findSettledBefore } from '#server/modules/catalog/productChanges.queries.ts'
+import { hasScope, requirePartner, requireScope } from './partners.access.ts'
 import * as queries from './partners.queries.ts'
-import { findNotices } from './webhooks.queries.ts'
+import { pairwiseShopperId } from './shopperIds.ts'
+import { findNotice, findNotices } from './webhooks.queries.ts'
 
 type Page = { first: number; after?: string | null | undefined }
-export type AllowedOrder = Omit<Awaited<ReturnType<typeof queries.findAllowedOrders>>[number], 'totalCount'>
-export type AllowedTicket = Omit<Awaited<ReturnType<typeof queries.findAllowedTickets>>[number], 'totalCount'>
+export type AllowedOrder = NonNullable<Awaited<ReturnType<typeof queries.findAllowedOrder>>>
+export type AllowedTicket = NonNullable<Awaited<ReturnType<typeof queries.findAllowedTicket>>>
 
-/** Orders of the shoppers who let this partner see them, newest first. @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
-export async function listAllowedOrders(ctx: Ctx, { first, after }: Page): Promise<Connection<AllowedOrder>> {
-  const { id: partnerId } = requireScope(ctx, 'orders:read')
-  const rows = await queries.findAllowedOrders(ctx.db, { partnerId, after: placeOf('order', after), limit: checkPageSize(first) + 1 })
-  return toConnection(rows, { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf: ({ placedAt, id }) => encodeCursor([placedAt.getTime(), id]) })
+/** The row with the id by which this partner knows its shopper. */
+const forPartner = <T extends { shopperId: string }>({ pairwiseSecret }: Partner, row: T): T => ({
+  ...row,
+  shopperId: pairwiseShopperId(pairwiseSecret, row.shopperId),
+})
+
+/**
+ * Orders of the shoppers who let this partner see them, newest first; with `updatedSince` those that changed or became visible since, the
+ * earliest change first.
+ * @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, BAD_INPUT
+ */
+export async function listAllowedOrders(
+  ctx: Ctx,
+  { first, after, updatedSince }: Page & { updatedSince?: Date | null | undefined },
+): Promise<Connection<AllowedOrder>> {
+  const reader = requireScope(ctx, 'orders:read')
+  const page = { reader, after: momentPlace('order', after), limit: checkPageSize(first) + 1 }
+  const rows = updatedSince ? await changedOrders(ctx, { ...page, since: updatedSince }) : await queries.findAllowedOrders(ctx.db, page)
+  const totalCount = rows[0]?.totalCount ?? 0
+  const cursorOf = ({ placedAt, updatedAt, id }: AllowedOrder) => momentCursor({ at: updatedSince ? updatedAt : placedAt, id })
+  return toConnection<AllowedOrder>(
+    rows.map((row) => forPartner(reader, row)),
+    { first, totalCount, cursorOf },
+  )
+}
+
+async function changedOrders({ db }: Ctx, page: Omit<Parameters<typeof queries.findChangedOrders>[1], 'before'>) {
+  return queries.findChangedOrders(db, { ...page, before: await findSettledBefore(db) })
 }
 
 /** Tickets of the shoppers who let this partner see them, newest first. @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
 export async function listAllowedTickets(ctx: Ctx, { first, after }: Page): Promise<Connection<AllowedTicket>> {
-  const { id: partnerId } = requireScope(ctx, 'tickets:read')
-  const rows = await queries.findAllowedTickets(ctx.db, { partnerId, after: placeOf('ticket', after), limit: checkPageSize(first) + 1 })
-  return toConnection(rows, { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf: ({ createdAt, id }) => encodeCursor([createdAt.getTime(), id]) })
+  const reader = requireScope(ctx, 'tickets:read')
+  const rows = await queries.findAllowedTickets(ctx.db, { reader, after: momentPlace('ticket', after), limit: checkPageSize(first) + 1 })
+  return toConnection<AllowedTicket>(
+    rows.map((row) => forPartner(reader, row)),
+    { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf: ({ createdAt, id }) => momentCursor({ at: createdAt, id }) },
+  )
+}
+
+/** An order that a webhook named; null where there is none or no shopper lets this partner see it. @throws {DomainError} UNAUTHENTICATED, FORBIDDEN */
+export async function getAllowedOrder(ctx: Ctx, id: string): Promise<AllowedOrder | null> {
+  requireScope(ctx, 'orders:read')
+  return findVisibleOrder(ctx, id)
+}
+
+/** The same for subscribers. @throws {DomainError} NOT_FOUND as well */
+export async function seeAllowedOrder(ctx: Ctx, id: string): Promise<AllowedOrder> {
+  const order = await getAllowedOrder(ctx, id)
+  if (!order) throw notFound('Order')
+  return order
+}
+
+/** Emits the id of an order that the partner may see: once, and again after every change. @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
+export async function followAllowedOrder(ctx: Ctx, id: string): Promise<AsyncIterableIterator<string>> {
+  return ctx.orderChanges.of((await seeAllowedOrder(ctx, id)).id)
+}
+
+/** The same of a ticket. @throws {DomainError} UNAUTHENTICATED, FORBIDDEN */
+export async function getAllowedTicket(ctx: Ctx, id: string): Promise<AllowedTicket | null> {
+  requireScope(ctx, 'tickets:read')
+  return findVisibleTicket(ctx, id)
+}
+
+/** The order with this id where key and shopper allow it, else null. */
+export async function findVisibleOrder(ctx: Ctx, id: string): Promise<AllowedOrder | null> {
+  if (!hasScope(ctx, 'orders:read') || idOrNull('order', id) === null) return null
+  const order = await queries.findAllowedOrder(ctx.db, { reader: ctx.partner, id })
+  return order && forPartner(ctx.partner, order)
+}
+
+/** A line of such an order. */
+export async function findVisibleOrderLine(ctx: Ctx, id: string) {
+  return hasScope(ctx, 'orders:read') ? queries.findAllowedOrderLine(ctx.db, { reader: ctx.partner, id }) : null
+}
+
+/** The ticket with this id where key and shopper allow it, else null. */
+export async function findVisibleTicket(ctx: Ctx, id: string): Promise<AllowedTicket | null> {
+  if (!hasScope(ctx, 'tickets:read') || idOrNull('ticket', id) === null) return null
+  const ticket = await queries.findAllowedTicket(ctx.db, { reader: ctx.partner, id })
+  return ticket && forPartner(ctx.partner, ticket)
+}
+
+/** A webhook delivery of this partner, else null. */
+export async function findOwnNotice(ctx: Ctx, id: string) {
+  return ctx.partner && findNotice(ctx.db, { partnerId: ctx.partner.id, id })
 }
 
 /** What this partner's webhooks were told, newest first. @throws {DomainError} UNAUTHENTICATED, BAD_INPUT */
 export async function listNotices(ctx: Ctx, { first, after }: Page) {
   const { id: partnerId } = requirePartner(ctx)
-  const rows = await findNotices(ctx.db, { partnerId, after: placeOf('delivery', after), limit: checkPageSize(first) + 1 })
-  return toConnection(rows, { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf: ({ createdAt, id }) => encodeCursor([createdAt.getTime(), id]) })
-}
-
-function placeOf(kind: IdKind, cursor: string | null | undefined): queries.Place | null {
-  if (!cursor) return null
-  const [time, id] = decodeCursor(cursor)
-  const at = new Date(typeof time === 'number' ? time : Number.NaN)
-  if (Number.isNaN(at.getTime()) || idOrNull(kind, id) === null) throw badInput({ field: 'after', message: 'after must be a cursor that this list gave.' })
-  return { at, id: String(id) }
+  const rows = await findNotices(ctx.db, { partnerId, after: momentPlace('delivery', after), limit: checkPageSize(first) + 1 })
+  return toConnection(rows, { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf: ({ createdAt, id }) => momentCursor({ at: createdAt, id }) })
 }

@@ -3,8 +3,11 @@ import type { World } from '#server/context.ts'
 import { idFromUuid } from '#server/ids.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { deliver } from './deliveries.service.ts'
+import { exportCatalogue, removeExport } from './exports.service.ts'
 
 /** What partners are told. */
 export const partnerTasks = (deps: World): TaskList => ({
+  exportCatalogue: (payload) => exportCatalogue(deps, (payload as Jobs['exportCatalogue']).exportId),
+  removeExport: (payload) => removeExport(deps, (payload as Jobs['removeExport']).exportId),
   webhook: (payload) => deliver(deps, idFromUuid('delivery', (payload as Jobs['webhook']).deliveryId)),
 })

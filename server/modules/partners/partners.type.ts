@@ -1,8 +1,10 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionType } from '#server/connections.ts'
-import { OrderStatusType, PaymentStatusType } from '#server/modules/orders/orders.type.ts'
+import { OrderStatusType } from '#server/modules/orders/orderStatus.type.ts'
+import { PaymentStatusType } from '#server/modules/orders/orders.type.ts'
 import { TicketPriorityType, TicketStatusType } from '#server/modules/support/support.type.ts'
+import { Node } from '#server/node.ts'
 import type { GrantScope } from './partners.rules.ts'
 
 export enum PartnerGrantScope {
@@ -19,11 +21,8 @@ registerEnumType(PartnerGrantScope, {
   },
 })
 
-@ObjectType({ simpleResolvers: true, description: 'A business that asks by program, as shoppers know it.' })
-export class Partner {
-  @Field(() => ID, { description: 'Id of the partner.' })
-  readonly id!: string
-
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'A business that asks by program, as shoppers know it.' })
+export class Partner extends Node {
   @Field(() => String, { description: 'Its name.' })
   readonly name!: string
 }
@@ -64,15 +63,14 @@ export class PartnerGrantsPayload {
   readonly grants!: PartnerGrant[]
 }
 
-@ObjectType({ simpleResolvers: true, description: 'An order as its shopper lets a partner see it. Whole UGX.' })
-export class PartnerOrder {
-  @Field(() => ID, { description: 'Id of the order.' })
-  readonly id!: string
-
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'An order as its shopper lets a partner see it. Whole UGX.' })
+export class PartnerOrder extends Node {
   @Field(() => String, { description: 'What people call it, such as KS-7F4K2M.' })
   readonly number!: string
 
-  @Field(() => ID, { description: 'Id of the shopper; the same in all of theirs.' })
+  @Field(() => ID, {
+    description: 'Id by which this partner knows the shopper, `shopper_…`: the same in all of their orders and tickets, another one for every partner.',
+  })
   readonly shopperId!: string
 
   @Field(() => OrderStatusType, { description: 'Where it stands.' })
@@ -86,13 +84,13 @@ export class PartnerOrder {
 
   @Field(() => GraphQLDateTime, { description: 'When it was placed, UTC.' })
   readonly placedAt!: Date
+
+  @Field(() => GraphQLDateTime, { description: 'When its status or payment last changed, or when a grant made it visible to the partner, UTC.' })
+  readonly updatedAt!: Date
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One product of an order, as it was when the order was placed.' })
-export class PartnerOrderLine {
-  @Field(() => ID, { description: 'Id of the line.' })
-  readonly id!: string
-
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'One product of an order, as it was when the order was placed.' })
+export class PartnerOrderLine extends Node {
   @Field(() => ID, { nullable: true, description: 'Id of the product; null when it is not sold any more.' })
   readonly productId!: string | null
 
@@ -106,15 +104,14 @@ export class PartnerOrderLine {
   readonly unitPrice!: number
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A support ticket as its sender lets a partner see it.' })
-export class PartnerTicket {
-  @Field(() => ID, { description: 'Id of the ticket.' })
-  readonly id!: string
-
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'A support ticket as its sender lets a partner see it.' })
+export class PartnerTicket extends Node {
   @Field(() => String, { description: 'What people call it, such as TKT-4F7K2M.' })
   readonly number!: string
 
-  @Field(() => ID, { description: 'Id of the shopper; the same in all of theirs.' })
+  @Field(() => ID, {
+    description: 'Id by which this partner knows the shopper, `shopper_…`: the same in all of their orders and tickets, another one for every partner.',
+  })
   readonly shopperId!: string
 
   @Field(() => String, { description: 'One line of plain text.' })

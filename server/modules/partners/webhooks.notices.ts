@@ -1,23 +1,24 @@
 import type { WebhookData } from '#server/db/tables/webhooks.ts'
 import { idFromUuid, newId, uuidOf } from '#server/ids.ts'
+import { pairwiseShopperId } from './shopperIds.ts'
 import { signedHeaders, type WebhookEvent } from './webhooks.rules.ts'
 
 type Told = { id: string; event: WebhookEvent | 'webhook.test'; data: WebhookData | null; createdAt: Date }
-type Receiver = { url: string; secret: string; oldSecret: string | null; oldSecretEndsAt: Date | null }
+type Receiver = { url: string; secret: string; oldSecret: string | null; oldSecretEndsAt: Date | null; pairwiseSecret: string }
 
 /** A notice as it is sent now: the same words as GraphQL's, and ids as everywhere. */
-export function noticeTo({ url, secret, oldSecret, oldSecretEndsAt }: Receiver, { id, event, data, createdAt }: Told, at: Date) {
-  const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: data === null ? {} : shown(data) })
+export function noticeTo({ url, secret, oldSecret, oldSecretEndsAt, pairwiseSecret }: Receiver, { id, event, data, createdAt }: Told, at: Date) {
+  const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: data === null ? {} : shown(data, pairwiseSecret) })
   const secrets = oldSecret && oldSecretEndsAt && oldSecretEndsAt > at ? [secret, oldSecret] : [secret]
   return { url, headers: signedHeaders({ id, at, body, secrets }), body }
 }
 
-function shown(data: WebhookData): object {
+function shown(data: WebhookData, pairwiseSecret: string): object {
   if (!('shopperId' in data)) return { ...data, id: idFromUuid('product', data.id) }
   return {
     ...data,
     id: idFromUuid('order', data.id),
-    shopperId: idFromUuid('user', data.shopperId),
+    shopperId: pairwiseShopperId(pairwiseSecret, idFromUuid('user', data.shopperId)),
     status: data.status.toUpperCase(),
     paymentStatus: data.paymentStatus.toUpperCase(),
     placedAt: new Date(data.placedAt).toISOString(),

@@ -66,16 +66,17 @@ const shopperId = sql`(${webhookDeliveries.data} ->> 'shopperId')::uuid`
 /** Whether the partner may be told of it now: a key of theirs opens it, and the shopper whose order it is allows it. */
 const allowed = (now: Date): SQL<boolean> => sql<boolean>`(
   exists (select 1 from ${partnerKeys} where ${partnerKeys.partnerId} = ${webhooks.partnerId}
-    and (${or(isNull(partnerKeys.endsAt), gt(partnerKeys.endsAt, now))}) and ${scopeOfEvent} = any(${partnerKeys.scopes}))
+    and (${or(isNull(partnerKeys.endsAt), gt(partnerKeys.endsAt, now))}) and ${scopeOfEvent} = any(${partnerKeys.scopes}) and (${shopperId} is null or not ${partnerKeys.test}))
   and (${shopperId} is null or exists (select 1 from ${partnerGrants} where ${partnerGrants.partnerId} = ${webhooks.partnerId}
     and ${partnerGrants.userId} = ${shopperId} and 'orders:read' = any(${partnerGrants.scopes}))))`
 
 /** A notice, where it goes, and whether it may. */
 export async function findDelivery(db: Queryable, id: string, now: Date) {
   const [row] = await db
-    .select({ delivery: webhookDeliveries, webhook: webhooks, allowed: allowed(now) })
+    .select({ delivery: webhookDeliveries, webhook: webhooks, pairwiseSecret: partners.pairwiseSecret, allowed: allowed(now) })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .innerJoin(partners, eq(partners.id, webhooks.partnerId))
     .where(eq(webhookDeliveries.id, id))
   return row ?? null
 }
@@ -98,14 +99,36 @@ export async function deleteDelivery(db: Queryable, id: string): Promise<void> {
   await db.delete(webhookDeliveries).where(eq(webhookDeliveries.id, id))
 }
 
+const noticeColumns = {
+  id: webhookDeliveries.id,
+  webhookId: webhookDeliveries.webhookId,
+  event: webhookDeliveries.event,
+  createdAt: webhookDeliveries.createdAt,
+  attempts: webhookDeliveries.attempts,
+  triedAt: webhookDeliveries.triedAt,
+  outcome: webhookDeliveries.outcome,
+  deliveredAt: webhookDeliveries.deliveredAt,
+}
+
+const toWebhooksOf = (partnerId: string) =>
+  sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.partnerId} = ${uuidOf('partner', partnerId)})`
+
+/** A delivery to a webhook of the partner, or null. */
+export async function findNotice(db: Queryable, { partnerId, id }: { partnerId: string; id: string }) {
+  const [row] = await db
+    .select(noticeColumns)
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.id, id), toWebhooksOf(partnerId)))
+  return row ?? null
+}
+
 /** A page of what the webhooks of a partner were told, newest first, with the count of all. */
 export function findNotices(db: Queryable, { partnerId, after, limit }: Page) {
-  const { id, webhookId, event, createdAt, attempts, triedAt, outcome, deliveredAt } = webhookDeliveries
-  const filter = sql`${webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.partnerId} = ${uuidOf('partner', partnerId)})`
+  const { id, createdAt } = webhookDeliveries
+  const filter = toWebhooksOf(partnerId)
   const behind = after && sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${uuidOf('delivery', after.id)}::uuid)`
-  const totalCount = sql<number>`(select count(*)::int from ${webhookDeliveries} where ${filter})`
   return db
-    .select({ id, webhookId, event, createdAt, attempts, triedAt, outcome, deliveredAt, totalCount })
+    .select({ ...noticeColumns, totalCount: sql<number>`(select count(*)::int from ${webhookDeliveries} where ${filter})` })
     .from(webhookDeliveries)
     .where(and(filter, behind ?? undefined))
     .orderBy(desc(createdAt), desc(id))

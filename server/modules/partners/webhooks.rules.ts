@@ -13,6 +13,9 @@ export const SCOPE_OF_EVENT = {
   'product.stock_out': 'catalogue:read',
   'product.back_in_stock': 'catalogue:read',
   'product.price_changed': 'catalogue:read',
+  'product.created': 'catalogue:read',
+  'product.updated': 'catalogue:read',
+  'product.deleted': 'catalogue:read',
 } as const satisfies Record<string, Scope>
 
 export type WebhookEvent = keyof typeof SCOPE_OF_EVENT

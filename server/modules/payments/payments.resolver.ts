@@ -1,15 +1,19 @@
 import { GraphQLDateTime } from 'graphql-scalars'
-import { Arg, Ctx as Context, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx as Context, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Access } from '#server/access.ts'
 import type { Ctx } from '#server/context.ts'
 import type { OrderRow } from '#server/modules/orders/orders.queries.ts'
 import { cancellableUntil, isCancellable } from '#server/modules/orders/orders.rules.ts'
 import { Order, OrderPayload } from '#server/modules/orders/orders.type.ts'
+import { abandonPayment, findPendingPayment } from './abandonPayment.service.ts'
 import { cancelOrder } from './cancelOrder.service.ts'
-import { REFUSALS } from './payments.rules.ts'
+import { messageOf } from './payments.rules.ts'
 import {
+  AbandonPaymentInput,
+  AbandonPaymentPayload,
   CancelOrderInput,
   PaymentMethodType,
+  PendingPayment,
   Refund,
   SettlePaymentInput,
   SettlePaymentPayload,
@@ -17,8 +21,15 @@ import {
   StartOnlinePaymentPayload,
 } from './payments.type.ts'
 import { refundOfOrder } from './refunds.rules.ts'
-import { settlePayment } from './settlePayment.service.ts'
+import { type Settled, settlePayment } from './settlePayment.service.ts'
 import { startPayment } from './startPayment.service.ts'
+
+const settled = ({ payment, order }: Pick<Settled, 'payment' | 'order'>) => ({
+  state: payment.state,
+  message: messageOf(payment),
+  order,
+  abandonedAt: payment.abandonedAt,
+})
 
 @Resolver(() => Order)
 export class OrderPaymentResolver {
@@ -48,8 +59,26 @@ export class OrderPaymentResolver {
       "Asks the payment provider about a payment of the viewer's and acts on what it says; as often as one likes: its reference is its key, and it is paid once. Errors: NOT_FOUND, BAD_INPUT.",
   })
   async settlePayment(@Context() ctx: Ctx, @Arg('input', () => SettlePaymentInput) input: SettlePaymentInput) {
-    const { payment, order } = await settlePayment(ctx, input)
-    return { state: payment.state, message: payment.state === 'paid' ? null : REFUSALS[payment.state], order }
+    return settled(await settlePayment(ctx, input))
+  }
+
+  @Access('signed-in')
+  @Mutation(() => AbandonPaymentPayload, {
+    description:
+      "Gives up an online payment of the viewer's, who pays another way: its goods go back in stock, the cart stays, and money that still arrives is refunded. Where the provider says that it is paid already, it is an order: look at the state. Errors: NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT (the key).",
+  })
+  async abandonPayment(@Context() ctx: Ctx, @Arg('input', () => AbandonPaymentInput) input: AbandonPaymentInput) {
+    return settled(await abandonPayment(ctx, input))
+  }
+
+  @Access('signed-in')
+  @Query(() => PendingPayment, {
+    nullable: true,
+    description: 'The online payment of the viewer that is not confirmed yet, begun on whichever device; null when there is none.',
+  })
+  async pendingPayment(@Context() ctx: Ctx) {
+    const payment = await findPendingPayment(ctx)
+    return payment && { ...payment, startedAt: payment.createdAt, redirectUrl: payment.link }
   }
 
   @FieldResolver(() => PaymentMethodType, { description: 'How it is paid.' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { orderFieldNames } from '#server/modules/orders/orders.rest.body.ts'
 import { checkout, Order, whatOrderingRefuses } from '#server/modules/orders/orders.rest.schema.ts'
-import { answer, field, setback } from '#server/rest.schema.ts'
+import { answer, field } from '#server/rest.schema.ts'
 
 const unread = (description: string, example: string) =>
   z
@@ -17,6 +18,7 @@ export const checkoutOnline = {
     customerName: unread('Not read.', 'Namusoke Grace'),
     customerPhone: unread('Not read.', '+256772401118'),
   }),
+  fieldNames: orderFieldNames,
   response: {
     200: answer(
       'Redirecting to payment gateway...',
@@ -28,39 +30,74 @@ export const checkoutOnline = {
   idempotent: true,
 } as const
 
-const outcome = (states: readonly [string, ...string[]], orderId: string) =>
-  z.object({ payment_status: z.enum(states), orderId: field.text('The order; empty as long as there is none.', orderId) })
+const orderId = field.text('The order, once there is one.', 'order_01kagv4xwbexvb3t0r2q9m5d8n')
+const paid = answer('Payment verified and order placed successfully!', z.object({ payment_status: z.literal('Paid'), orderId }), {
+  status: z.literal('paid').meta({ description: 'The order is placed.' }),
+})
+const pending = answer('The payment is not confirmed yet.', z.object({ payment_status: z.literal('Pending'), orderId: orderId.optional() }), {
+  status: z.literal('pending').meta({ description: 'The provider has not confirmed it yet; ask again in a few seconds.' }),
+})
+
+const txRef = z.string().meta({ description: 'The payment.', examples: ['KS-pX0fT7yq2Zc4'] })
+
+export const pendingPayment = {
+  summary: 'Find the payment that is not confirmed yet',
+  description: "The shopper's online payment for which goods are held, begun on whichever device. 404 when there is none.",
+  response: {
+    200: answer(
+      'Pending payment',
+      z.object({
+        tx_ref: field.text('Names the payment.', 'KS-pX0fT7yq2Zc4'),
+        amount: field.shillings('What is to be paid, whole UGX.'),
+        createdAt: field.moment('When it was begun.'),
+        holdsUntil: field.moment('Until when its goods are held.'),
+        link: field.text("The provider's page; empty while the provider is asked for it.", 'https://checkout.flutterwave.com/v3/hosted/pay/4f7k2m'),
+      }),
+    ),
+  },
+  refuses: ['NOT_FOUND'],
+} as const
+
+export const cancelPayment = {
+  summary: 'Give up a payment, to pay another way',
+  description: [
+    'The goods go back in stock, the cart stays, and money that still arrives is refunded. The provider is asked first:',
+    'money that is there already makes the order, and `status` is then `paid` with its `orderId`; `refunded` where the money goes back.',
+  ].join(' '),
+  body: z.object({ tx_ref: txRef }),
+  response: {
+    200: answer('Payment cancelled.', z.object({ payment_status: z.enum(['Failed', 'Paid', 'Refunded']), orderId: orderId.optional() }), {
+      status: z.enum(['failed', 'paid', 'refunded']).meta({ description: '`failed` when it is given up.' }),
+    }),
+  },
+  refuses: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+} as const
 
 export const verifyPayment = {
   summary: 'Ask how far a payment is',
-  description: 'The provider is asked; what the address of the return says is never believed. May be asked any number of times.',
+  description: [
+    'Asks the provider; the parameters of the return address are never believed. Safe to repeat.',
+    '`status` is `paid` or `pending` with 200. A payment that failed or is refunded is 409 with the code `PAYMENT_FAILED` or `PAYMENT_REFUNDED`. `orderId` is absent until there is an order.',
+  ].join(' '),
   querystring: z.object({
-    tx_ref: z
-      .string()
-      .regex(/^[\w-]*$/)
-      .catch('')
-      .meta({ description: 'The payment.', examples: ['KS-pX0fT7yq2Zc4'] }),
+    tx_ref: txRef,
     transaction_id: z
       .unknown()
       .optional()
       .meta({ type: 'string', description: 'Not read.', examples: ['4975363'] }),
   }),
   response: {
-    200: answer('Payment verified and order placed successfully!', outcome(['Paid'], 'order_01kagv4xwbexvb3t0r2q9m5d8n')).meta({ description: 'Paid.' }),
-    202: setback('The payment is not confirmed yet.', outcome(['Pending'], '')).meta({ description: 'Not confirmed yet; ask again.' }),
-    409: setback('Payment verification failed.', outcome(['Failed', 'Refunded'], '')).meta({ description: 'Not paid, or paid too late and on its way back.' }),
+    200: z.union([paid, pending]).meta({ description: 'Paid, or not confirmed yet: see `status`.' }),
   },
-  refuses: ['NOT_FOUND'],
+  refuses: ['NOT_FOUND', 'PAYMENT_FAILED', 'PAYMENT_REFUNDED'],
 } as const
 
 export const cancel = {
   summary: 'Call an order off',
   description: 'A shopper within 30 minutes while it is not packed, staff until it is on its way. Stock and money go back once.',
   body: z.object({
-    orderId: z
-      .string()
-      .catch('')
-      .meta({ description: 'The order.', examples: ['order_01kagv4xwbexvb3t0r2q9m5d8n'] }),
+    orderId: z.string().meta({ description: 'The order.', examples: ['order_01kagv4xwbexvb3t0r2q9m5d8n'] }),
   }),
   response: { 200: answer('Order cancelled.', Order) },
   refuses: ['NOT_FOUND', 'STATUS_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],

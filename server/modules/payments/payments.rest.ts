@@ -1,16 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import { failed, ok } from '#server/envelope.ts'
-import { DomainError } from '#server/errors.ts'
+import { ok, RestError } from '#server/envelope.ts'
+import { DomainError, notFound } from '#server/errors.ts'
 import { keyOf, tellReplay } from '#server/idempotency.rest.ts'
 import { orderShape } from '#server/modules/orders/orders.rest.shapes.ts'
 import { signedIn } from '#server/rest.access.ts'
 import type { RestApp } from '#server/rest.schema.ts'
+import { abandonPayment, findPendingPayment } from './abandonPayment.service.ts'
 import { cancelOrder } from './cancelOrder.service.ts'
 import { takeNotice } from './notices.service.ts'
 import * as schemas from './payments.rest.schema.ts'
-import { type PaymentState, REFUSALS } from './payments.rules.ts'
+import { messageOf, type PaymentState } from './payments.rules.ts'
 import { settlePayment } from './settlePayment.service.ts'
 import { startPayment } from './startPayment.service.ts'
+
+const PAID = 'Payment verified and order placed successfully!'
 
 const WORDS: Record<PaymentState, string> = { pending: 'Pending', paid: 'Paid', failed: 'Failed', expired: 'Failed', refunded: 'Refunded' }
 
@@ -23,11 +26,30 @@ export async function paymentsRest(app: RestApp): Promise<void> {
     return ok('Redirecting to payment gateway...', redirectUrl, { tx_ref: payment.txRef })
   })
 
-  app.get('/order/verify-payment', { ...signedIn, schema: schemas.verifyPayment }, async ({ ctx, query }, reply) => {
+  app.get('/order/verify-payment', { ...signedIn, schema: schemas.verifyPayment }, async ({ ctx, query }) => {
     const { payment, order } = await settlePayment(ctx, { txRef: query.tx_ref })
-    const data = { payment_status: WORDS[payment.state], orderId: order?.id ?? '' }
-    if (payment.state === 'paid') return ok('Payment verified and order placed successfully!', data)
-    return reply.code(payment.state === 'pending' ? 202 : 409).send(failed(REFUSALS[payment.state], { data }))
+    const { state } = payment
+    const data = { payment_status: WORDS[state], ...(order && { orderId: order.id }) }
+    const status = WORDS[state].toLowerCase()
+    const message = messageOf(payment) ?? PAID
+    // Callers take `success: false` for a failed payment, and a pending one may still be paid.
+    if (state === 'paid' || state === 'pending') return ok(message, data, { status })
+    throw new RestError(409, state === 'refunded' ? 'PAYMENT_REFUNDED' : 'PAYMENT_FAILED', message, { status, data })
+  })
+
+  app.get('/order/pending-payment', { ...signedIn, schema: schemas.pendingPayment }, async ({ ctx }) => {
+    const payment = await findPendingPayment(ctx)
+    if (!payment) throw notFound('Payment')
+    const { txRef, amount, createdAt, holdsUntil, link } = payment
+    return ok('Pending payment', { tx_ref: txRef, amount, createdAt: createdAt.toISOString(), holdsUntil: holdsUntil.toISOString(), link: link ?? '' })
+  })
+
+  app.post('/order/cancel-payment', { ...signedIn, schema: schemas.cancelPayment }, async ({ ctx, body, headers }, reply) => {
+    const { payment, order, replayed } = await abandonPayment(ctx, { txRef: body.tx_ref, idempotencyKey: keyOf(headers) })
+    tellReplay(reply, replayed)
+    const { state } = payment
+    const data = { payment_status: WORDS[state], ...(order && { orderId: order.id }) }
+    return ok(state === 'failed' || state === 'expired' ? 'Payment cancelled.' : (messageOf(payment) ?? PAID), data, { status: WORDS[state].toLowerCase() })
   })
 
   app.post('/order/cancel', { ...signedIn, schema: schemas.cancel }, async ({ ctx, body, headers }, reply) => {

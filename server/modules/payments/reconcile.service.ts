@@ -2,7 +2,7 @@ import type { World } from '#server/context.ts'
 import type { Queryable } from '#server/db/pool.ts'
 import { enqueue } from '#server/jobs.ts'
 import * as queries from './payments.queries.ts'
-import { isSettled, nextAsk } from './payments.rules.ts'
+import { isFinal, nextAsk } from './payments.rules.ts'
 import { settle } from './settlePayment.service.ts'
 
 type Open = Pick<queries.PaymentRow, 'txRef' | 'createdAt' | 'holdsUntil'>
@@ -21,5 +21,5 @@ export async function reconcile(deps: World, txRef: string): Promise<void> {
   const payment = await queries.findPayment(deps.db, txRef)
   if (!payment) return
   const settled = await settle(deps, payment)
-  if (!isSettled(settled.payment.state)) await askAgain(deps.db, payment, deps.clock())
+  if (!isFinal(settled.payment)) await askAgain(deps.db, payment, deps.clock())
 }

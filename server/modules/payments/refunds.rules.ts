@@ -1,18 +1,21 @@
 import type { RefundRow } from './refunds.queries.ts'
 
-export type RefundOfOrder = { amount: number; state: 'requested' | 'sent'; requestedAt: Date; sentAt: Date | null }
+export type RefundOfOrder = { amount: number; exactAmount: number; currency: string; state: 'requested' | 'sent'; requestedAt: Date; sentAt: Date | null }
 
 /**
- * Everything that goes back for one order as its shopper sees it: one sum, sent when all of it is. Null when nothing does.
- * What was paid wrongly is not of the order: it never paid for it.
+ * Everything that goes back for one order as its shopper sees it: one sum, sent when all of it is. Null when nothing does. Of several
+ * currencies it is the sum in the first.
  */
 export function refundOfOrder(all: RefundRow[]): RefundOfOrder | null {
-  const refunds = all.filter(({ reason }) => reason !== 'wrong')
+  const refunds = all.filter(({ currency }) => currency === all[0]?.currency)
   const [first] = refunds
   if (!first) return null
   const sent = refunds.map(({ sentAt }) => sentAt)
+  const exactAmount = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return {
-    amount: Math.round(refunds.reduce((sum, { amount }) => sum + amount, 0)),
+    amount: Math.round(exactAmount),
+    exactAmount,
+    currency: first.currency,
     state: sent.includes(null) ? 'requested' : 'sent',
     requestedAt: first.createdAt,
     sentAt: sent.includes(null) ? null : (sent.at(-1) ?? null),

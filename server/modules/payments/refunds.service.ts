@@ -30,6 +30,7 @@ const WHY: Record<queries.RefundRow['reason'], string> = {
   late: 'Paid after the goods were gone',
   wrong: 'Another amount or currency was paid',
   cancelled: 'The order was cancelled',
+  abandoned: 'Paid after the shopper had chosen to pay another way',
 }
 
 /**

@@ -7,15 +7,17 @@ import { lockLines, takeBought } from '#server/modules/cart/cart.queries.ts'
 import { tellOfCancelled, tellOfPlaced } from '#server/modules/orders/orderMails.service.ts'
 import * as orders from '#server/modules/orders/orders.queries.ts'
 import { isPlaced } from '#server/modules/orders/orders.rules.ts'
+import { notifyStore } from '#server/modules/orders/storeOrderMail.service.ts'
 import { releaseUnpaid } from '#server/modules/orders/unpaidOrder.service.ts'
 import { ProviderTrouble, pays, type Transaction } from '#server/outside/payments/payments.ts'
 import * as queries from './payments.queries.ts'
-import { isOver, isSettled } from './payments.rules.ts'
+import { isFinal, isOver } from './payments.rules.ts'
+import type { RefundRow } from './refunds.queries.ts'
 import { owe } from './refunds.service.ts'
 
 export type Settled = {
   payment: queries.PaymentRow
-  /** Once it is one: paid, or paid too late and on its way back. */
+  /** Once it is one: paid, or cancelled with its money on its way back. */
   order: orders.OrderRow | null
   /** False when the provider was asked and said nothing that can be understood. */
   heard: boolean
@@ -39,7 +41,7 @@ export async function settlePayment(ctx: Ctx, wish: Wish): Promise<Settled> {
 }
 
 /** What the provider says; 'unknown' when it says nothing that can be understood. */
-type Word = Transaction | null | 'unknown'
+export type Word = Transaction | null | 'unknown'
 
 /**
  * The one place where a payment ends, for the shopper who returns, the provider's notice and the reconciler alike: any of
@@ -47,22 +49,35 @@ type Word = Transaction | null | 'unknown'
  * our own reference before anything is locked; what a caller says of a transaction is never believed.
  */
 export async function settle(deps: World, payment: queries.PaymentRow, { givenUp = false }: Pick<Wish, 'givenUp'> = {}): Promise<Settled> {
-  const word = isSettled(payment.state) ? null : await ask(deps, payment.txRef)
+  const word = await askProvider(deps, payment)
   await deps.pause('settlePayment:provider-asked')
-  const { payment: now, order } = await inTransaction(deps.db, async (tx) => {
-    const locked = await queries.lockPayment(tx, payment.txRef)
-    if (!locked) throw new Error('the payment is gone')
-    if (isSettled(locked.state)) return { payment: locked, order: await orders.findOrder(tx, { id: locked.orderId, userId: null }) }
-    // Checkouts lock the cart before the order, so does this.
-    await lockLines(tx, locked.userId)
-    const order = await orders.lockOrder(tx, { id: locked.orderId, userId: null })
-    if (!order) throw new Error('a payment without an order')
-    return decide(tx, deps, { payment: locked, order, word, givenUp })
-  })
-  return { payment: now, order: order && isPlaced(order) ? order : null, heard: word !== 'unknown' }
+  const settled = await inTransaction(deps.db, (tx) => settleIn(tx, deps, { txRef: payment.txRef, word, givenUp }))
+  return { ...settled, heard: word !== 'unknown' }
 }
 
-async function ask({ payments, log }: World, txRef: string): Promise<Word> {
+type Order = orders.OrderRow | null
+
+/** The same within the caller's transaction, with what the provider said before it. `abandon`: the shopper pays another way. */
+export async function settleIn(
+  tx: Tx,
+  deps: World,
+  { txRef, word, ...wish }: { txRef: string; word: Word; givenUp?: boolean; abandon?: boolean },
+): Promise<{ payment: queries.PaymentRow; order: Order }> {
+  const locked = await queries.lockPayment(tx, txRef)
+  if (!locked) throw new Error('the payment is gone')
+  if (isFinal(locked)) return { payment: locked, order: await orders.findOrder(tx, { id: locked.orderId, userId: null }) }
+  // Checkouts lock the cart before the order, so does this.
+  await lockLines(tx, locked.userId)
+  const found = await orders.lockOrder(tx, { id: locked.orderId, userId: null })
+  if (!found) throw new Error('a payment without an order')
+  const { payment, order } = await decide(tx, deps, { payment: locked, order: found, word, ...wish })
+  return { payment, order: isPlaced(order) ? order : null }
+}
+
+/** What the provider knows of a payment; null also where nothing is left to ask. */
+export async function askProvider({ payments, log }: World, payment: queries.PaymentRow): Promise<Word> {
+  if (isFinal(payment)) return null
+  const { txRef } = payment
   try {
     const found = await payments.find({ txRef })
     return found && found.txRef !== txRef ? 'unknown' : found
@@ -73,51 +88,68 @@ async function ask({ payments, log }: World, txRef: string): Promise<Word> {
   }
 }
 
-type Case = { payment: queries.PaymentRow; order: orders.OrderRow; word: Word; givenUp: boolean }
+type Case = { payment: queries.PaymentRow; order: orders.OrderRow; word: Word; givenUp?: boolean; abandon?: boolean }
 
-type Decided = { payment: queries.PaymentRow; order: orders.OrderRow | null }
+type Decided = { payment: queries.PaymentRow; order: orders.OrderRow }
 
-async function decide(tx: Tx, deps: World, { payment, order, word, givenUp }: Case): Promise<Decided> {
+async function decide(tx: Tx, deps: World, { payment, order, word, givenUp = false, abandon = false }: Case): Promise<Decided> {
   const now = deps.clock()
-  if (word !== null && word !== 'unknown') {
-    if (pays(word, { txRef: payment.txRef, total: payment.amount })) return paid(tx, deps, { payment, order, transaction: word })
-    if (word.status === 'failed') return close(tx, { payment, order, state: 'failed', now })
-    if (word.status === 'successful') {
-      if (word.amount > 0) await owe(tx, deps, { payment, transaction: word, amount: word.amount, reason: 'wrong' })
-      return close(tx, { payment, order, state: 'failed', now })
-    }
+  const transaction = word === 'unknown' ? null : word
+  if (transaction?.status === 'successful') {
+    if (pays(transaction, { txRef: payment.txRef, total: payment.amount })) return paid(tx, deps, { payment, order, transaction })
+    if (transaction.amount > 0) return giveBack(tx, deps, { payment, order, transaction, reason: 'wrong' })
   }
+  if (abandon) return close(tx, { payment, order, state: 'failed', now, abandon })
+  if (transaction && transaction.status !== 'pending') return close(tx, { payment, order, state: 'failed', now })
   if (isOver(payment, now)) return close(tx, { payment, order, state: 'expired', now })
   if (word === null && givenUp) return close(tx, { payment, order, state: 'failed', now })
   return { payment, order }
 }
 
-/** No money: the goods go back. Should it come after all, `paid` takes them again. */
-async function close(tx: Tx, { payment, order, state, now }: { payment: queries.PaymentRow; order: orders.OrderRow; state: 'failed' | 'expired'; now: Date }) {
-  await releaseUnpaid(tx, order)
-  if (payment.state !== 'pending') return { payment, order }
-  return { payment: await queries.updatePayment(tx, payment.id, { state, settledAt: now }), order: null }
+type Closing = { payment: queries.PaymentRow; order: orders.OrderRow; state: 'failed' | 'expired'; now: Date; abandon?: boolean }
+
+/** No money: the goods go back. Should it come after all, `paid` takes them again, unless the shopper chose to pay another way. */
+async function close(tx: Tx, { payment, order, state, now, abandon = false }: Closing): Promise<Decided> {
+  const released = await releaseUnpaid(tx, order)
+  const set = { ...(payment.state === 'pending' && { state, settledAt: now }), ...(abandon && !payment.abandonedAt && { abandonedAt: now }) }
+  return { payment: Object.keys(set).length > 0 ? await queries.updatePayment(tx, payment.id, set) : payment, order: released }
 }
 
-async function paid(tx: Tx, deps: World, { payment, order, transaction }: { payment: queries.PaymentRow; order: orders.OrderRow; transaction: Transaction }) {
+type Money = { payment: queries.PaymentRow; order: orders.OrderRow; transaction: Transaction }
+
+async function paid(tx: Tx, deps: World, { payment, order, transaction }: Money): Promise<Decided> {
+  if (payment.abandonedAt) return giveBack(tx, deps, { payment, order, transaction, reason: 'abandoned' })
+  // An order that its shopper saw cancelled stays so.
+  if (isPlaced(order) || !(await goodsFor(tx, { payment, order }))) return giveBack(tx, deps, { payment, order, transaction, reason: 'late' })
   const now = deps.clock()
   const { transactionId, method, amount } = transaction
-  const set = { transactionId, method, settledAt: now }
-  if (!(await goodsFor(tx, { payment, order }))) {
-    await releaseUnpaid(tx, order)
-    await owe(tx, deps, { payment, transaction, amount, reason: 'late' })
-    const cancelled = await orders.updateOrder(tx, order.id, { status: 'cancelled', paymentStatus: 'refunded', placedAt: now })
-    await orders.insertEvent(tx, { id: newId('orderEvent'), orderId: order.id, status: 'pending', at: payment.createdAt, actorId: order.userId })
-    await orders.insertEvent(tx, { id: newId('orderEvent'), orderId: order.id, status: 'cancelled', at: now, actorId: null })
-    await tellOfCancelled(tx, deps, cancelled, 'too-late')
-    return { payment: await queries.updatePayment(tx, payment.id, { ...set, state: 'refunded' }), order: cancelled }
-  }
   if (amount > payment.amount) await owe(tx, deps, { payment, transaction, amount: amount - payment.amount, reason: 'surplus' })
   const placed = await orders.updateOrder(tx, order.id, { status: 'pending', paymentStatus: 'paid', placedAt: now })
   await orders.insertEvent(tx, { id: newId('orderEvent'), orderId: order.id, status: 'pending', at: now, actorId: order.userId })
   await takeBought(tx, order.userId, await orders.findGoods(tx, order.id))
   await tellOfPlaced(tx, deps, placed)
-  return { payment: await queries.updatePayment(tx, payment.id, { ...set, state: 'paid' }), order: placed }
+  await notifyStore(tx, deps, placed)
+  return { payment: await queries.updatePayment(tx, payment.id, { transactionId, method, settledAt: now, state: 'paid' }), order: placed }
+}
+
+type Unwanted = Money & { reason: Extract<RefundRow['reason'], 'late' | 'wrong' | 'abandoned'> }
+
+/** Refunds money that makes no order. Its shopper sees a cancelled order with the refund, whether it was one before or not. */
+async function giveBack(tx: Tx, deps: World, { payment, order, transaction, reason }: Unwanted): Promise<Decided> {
+  const now = deps.clock()
+  const { transactionId, method, amount } = transaction
+  // Only a transaction that pays the order is the payment's own: after another amount the provider is still asked (isFinal).
+  if (reason === 'wrong' && payment.state === 'refunded') return { payment, order }
+  await releaseUnpaid(tx, order)
+  await owe(tx, deps, { payment, transaction, amount, reason })
+  const own = reason === 'wrong' ? {} : { transactionId, method }
+  const refunded = await queries.updatePayment(tx, payment.id, { ...own, state: 'refunded', settledAt: now })
+  if (isPlaced(order)) return { payment: refunded, order }
+  const cancelled = await orders.updateOrder(tx, order.id, { status: 'cancelled', paymentStatus: 'refunded', placedAt: now })
+  await orders.insertEvent(tx, { id: newId('orderEvent'), orderId: order.id, status: 'pending', at: payment.createdAt, actorId: order.userId })
+  await orders.insertEvent(tx, { id: newId('orderEvent'), orderId: order.id, status: 'cancelled', at: now, actorId: null })
+  await tellOfCancelled(tx, deps, cancelled, reason)
+  return { payment: refunded, order: cancelled }
 }
 
 /** Whether the goods are there: kept until now, or taken again. Not when the shopper has them from another order meanwhile. */

@@ -129,7 +129,8 @@ function isSame(order: orders.OrderRow, { address, input }: { address: LocatedAd
   const fields = Object.keys(order.address) as (keyof typeof order.address)[]
   return (
     fields.every((field) => isDeepStrictEqual(order.address[field], address[field])) &&
-    (input.expectedTotal === undefined || input.expectedTotal === order.total)
+    // A total below the one that was shown is agreed to as well.
+    (input.expectedTotal === undefined || input.expectedTotal >= order.total)
   )
 }
 

@@ -49,8 +49,10 @@ export function findSessions(db: Queryable, userId: string) {
     .orderBy(desc(sessions.createdAt))
 }
 
+/** Without the staff member who received the cash: that is not the shopper's data. */
 export function findAllOrders(db: Queryable, userId: string) {
-  return db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.placedAt))
+  const { cashReceivedBy: _staff, ...columns } = getTableColumns(orders)
+  return db.select(columns).from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.placedAt))
 }
 
 export function findAllOrderLines(db: Queryable, userId: string) {

@@ -15,7 +15,7 @@ class DeleteAccountInput {
 export class PrivacyResolver {
   @Access('signed-in')
   @Weighs(100)
-  @Query(() => String, { description: 'Everything the shop keeps about the viewer, as JSON text, for a download.' })
+  @Query(() => String, { nullable: true, description: 'Everything the shop keeps about the viewer, as JSON text, for a download.' })
   myData(@Context() ctx: Ctx) {
     return exportMyData(ctx)
   }

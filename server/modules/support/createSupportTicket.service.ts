@@ -42,7 +42,7 @@ export async function createSupportTicket(ctx: Ctx, input: CreateSupportTicketIn
     if (replayed) return { ticket, replayed }
     if (form.pictureIds.length > 0) await givePictures(tx, ticket, form.pictureIds)
     await queries.insertTicketEvent(tx, { id: newId('ticketEvent'), ticketId: ticket.id, status: ticket.status, at: ticket.createdAt, actorId: ticket.userId })
-    await tellOfTicket(tx, ctx, ticket, { own: viewer?.email === ticket.email })
+    await tellOfTicket(tx, ctx, ticket, { own: viewer?.email === ticket.email, language: viewer?.language ?? 'en' })
     return { ticket, replayed }
   })
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
-import { ticketEvents, ticketResponses, tickets } from '#server/db/tables/support.ts'
+import { ticketEvents, ticketPictures, ticketResponses, tickets } from '#server/db/tables/support.ts'
 import { uuidOf } from '#server/ids.ts'
 import type { TicketStatus } from './support.rules.ts'
 
@@ -37,8 +37,30 @@ export async function findTicket(db: Queryable, which: { number: string } | { id
   const [row] = await db
     .select()
     .from(tickets)
-    .where(and(named, userId === null ? undefined : ticketsOf(userId)))
+    .where(and(named, visibleTo(userId)))
   return row ?? null
+}
+
+const visibleTo = (userId: string | null) => (userId === null ? undefined : ticketsOf(userId))
+
+/** A response by id; with an account, only to one of its tickets. */
+export async function findResponse(db: Queryable, id: string, userId: string | null): Promise<TicketResponseRow | null> {
+  const [row] = await db
+    .select({ response: ticketResponses })
+    .from(ticketResponses)
+    .innerJoin(tickets, eq(tickets.id, ticketResponses.ticketId))
+    .where(and(eq(ticketResponses.id, id), visibleTo(userId)))
+  return row?.response ?? null
+}
+
+/** A picture by id; with an account, only of one of its tickets. */
+export async function findPicture(db: Queryable, id: string, userId: string | null) {
+  const [row] = await db
+    .select({ picture: ticketPictures })
+    .from(ticketPictures)
+    .innerJoin(tickets, eq(tickets.id, ticketPictures.ticketId))
+    .where(and(eq(ticketPictures.id, id), visibleTo(userId)))
+  return row?.picture ?? null
 }
 
 /** A ticket, and nobody else answers or moves it until the transaction ends. */

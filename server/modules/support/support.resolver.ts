@@ -45,7 +45,7 @@ export class SupportTicketResolver {
 
   @Access('staff')
   @Weighs(10)
-  @Query(() => SupportTicketConnection, { description: "Everybody's tickets, newest first. Errors: FORBIDDEN, BAD_INPUT." })
+  @Query(() => SupportTicketConnection, { nullable: true, description: "Everybody's tickets, newest first. Errors: FORBIDDEN, BAD_INPUT." })
   supportTickets(
     @Context() ctx: Ctx,
     @Arg('first', () => Int, { defaultValue: 20, description: 'How many at most, 1 to 100.' }) first: number,

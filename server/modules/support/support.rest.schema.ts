@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, asSent, field } from '#server/rest.schema.ts'
+import { answer, field } from '#server/rest.schema.ts'
 import { AUTHOR, TICKET_PRIORITIES, TICKET_STATUSES } from './support.rules.ts'
 
 const number = field.text('The number that people say to each other.', 'TKT-4F7K2M')
@@ -30,26 +30,25 @@ const Ticket = z
 export const createTicket = {
   summary: 'Ask the shop for help',
   description: 'Whoever is not signed in gives name and email; for the others those of the account count where they are left out.',
-  body: asSent(
-    z.object({
-      name: z
-        .string()
-        .nullish()
-        .meta({ description: 'At most 200 characters.', examples: ['Namusoke Grace'] }),
-      email: z
-        .string()
-        .nullish()
-        .meta({ description: 'Where the answer goes.', examples: ['grace@example.com'] }),
-      subject: z.string().meta({ description: 'At most 150 characters.', examples: ['My order is late'] }),
-      message: z.string().meta({ description: 'At most 5,000 characters.', examples: ['It was to come this morning.'] }),
-      priority: z.enum(TICKET_PRIORITIES).nullish().meta({ description: 'medium where nothing is said.' }),
-      pictures: z
-        .array(z.string())
-        .max(3)
-        .nullish()
-        .meta({ description: 'What /support/upload-picture gave as `_id`.', examples: [[]] }),
-    }),
-  ),
+  body: z.object({
+    name: z
+      .string()
+      .nullish()
+      .meta({ description: 'At most 200 characters.', examples: ['Namusoke Grace'] }),
+    email: z
+      .string()
+      .nullish()
+      .meta({ description: 'Where the answer goes.', examples: ['grace@example.com'] }),
+    subject: z.string().meta({ description: 'At most 150 characters.', examples: ['My order is late'] }),
+    message: z.string().meta({ description: 'At most 5,000 characters.', examples: ['It was to come this morning.'] }),
+    priority: z.enum(TICKET_PRIORITIES).nullish().meta({ description: 'medium where nothing is said.' }),
+    pictures: z
+      .array(z.string())
+      .max(3)
+      .nullish()
+      .meta({ description: 'What /support/upload-picture gave as `_id`.', examples: [[]] }),
+  }),
+  fieldNames: { pictureIds: 'pictures' },
   response: { 200: answer('Support ticket created successfully! Ticket ID: TKT-4F7K2M', z.object({ ticketId: number })) },
   refuses: ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'IDEMPOTENCY_KEY_REUSED', 'RATE_LIMITED'],
   idempotent: true,
@@ -63,6 +62,7 @@ export const tickets = {
 
 export const ticket = {
   summary: "See one of one's tickets",
+  description: 'The ticket with its answers and pictures. An unknown ticket and one of somebody else are both 404.',
   params: z.object({ ticketId: z.string().meta({ description: 'Its number.', examples: ['TKT-4F7K2M'] }) }),
   response: { 200: answer('Support ticket', Ticket) },
   refuses: ['NOT_FOUND'],

@@ -4,6 +4,7 @@ import { badInput, notFound } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
 import * as queries from './support.queries.ts'
 import { numberOrNull, type TicketStatus } from './support.rules.ts'
+import type { TicketPictureRow } from './ticketPictures.queries.ts'
 
 type Page = { first: number; after?: string | null | undefined }
 
@@ -35,6 +36,16 @@ export async function getTicket(ctx: Ctx, number: string): Promise<queries.Ticke
 /** The same by its id. */
 export async function getTicketById(ctx: Ctx, id: string): Promise<queries.TicketRow | null> {
   return ctx.viewer && idOrNull('ticket', id) ? queries.findTicket(ctx.db, { id }, ownerFilter(ctx.viewer)) : null
+}
+
+/** A response to a ticket that the viewer may see, or null. */
+export async function getTicketResponse(ctx: Ctx, id: string): Promise<queries.TicketResponseRow | null> {
+  return ctx.viewer ? queries.findResponse(ctx.db, id, ownerFilter(ctx.viewer)) : null
+}
+
+/** A picture of a ticket that the viewer may see, or null. */
+export async function getTicketPicture(ctx: Ctx, id: string): Promise<TicketPictureRow | null> {
+  return ctx.viewer ? queries.findPicture(ctx.db, id, ownerFilter(ctx.viewer)) : null
 }
 
 /** What a follower is shown of it now. @throws {DomainError} NOT_FOUND once it is not theirs any more */

@@ -37,11 +37,8 @@ registerEnumType(TicketPriorityType, {
   },
 })
 
-@ObjectType({ simpleResolvers: true, description: 'An answer of the shop.' })
-export class SupportResponse {
-  @Field(() => ID, { description: 'Tells it from the other answers of its ticket.' })
-  readonly id!: string
-
+@ObjectType({ implements: Node, simpleResolvers: true, description: 'An answer of the shop.' })
+export class SupportResponse extends Node {
   @Field(() => String, { description: 'Plain text of 1 to 5,000 characters: its lines are kept, nothing in it is HTML.' })
   readonly message!: string
 
@@ -50,13 +47,11 @@ export class SupportResponse {
 }
 
 @ObjectType({
+  implements: Node,
   simpleResolvers: true,
   description: 'A picture of a ticket. Only who may read the ticket is told its addresses, which nobody can guess; whoever has one sees it.',
 })
-export class SupportPicture {
-  @Field(() => ID, { description: 'Tells it from the other pictures.' })
-  readonly id!: string
-
+export class SupportPicture extends Node {
   @Field(() => String, { description: 'Address of the whole picture as WebP, its longer side 1280 px at most.' })
   readonly url!: string
 }

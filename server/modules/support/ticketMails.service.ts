@@ -1,9 +1,12 @@
 import type { World } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { enqueue } from '#server/jobs.ts'
+import type { Language } from '#server/language.ts'
 import { findUser } from '#server/modules/accounts/accounts.queries.ts'
-import { newTicketLetter, ticketAnsweredLetter, ticketReceivedLetter } from '#server/outside/mail/support.letters.ts'
+import { newTicketLetter } from '#server/outside/mail/store.letters.ts'
+import { ticketAnsweredLetter, ticketReceivedLetter } from '#server/outside/mail/support.letters.ts'
 import type { TicketRow } from './support.queries.ts'
+import { findPictures } from './ticketPictures.queries.ts'
 
 type Telling = Pick<World, 'publicUrl' | 'storeEmail'>
 
@@ -11,15 +14,21 @@ type Telling = Pick<World, 'publicUrl' | 'storeEmail'>
  * To who asked and to the shop, within the transaction that stores the ticket. `own` is true when who is signed in gave their own
  * e-mail: only then the mail says back what they wrote. Anybody else could have the shop send their words to whomever they name.
  */
-export async function tellOfTicket(tx: Tx, { publicUrl, storeEmail }: Telling, ticket: TicketRow, { own }: { own: boolean }): Promise<void> {
+export async function tellOfTicket(
+  tx: Tx,
+  { publicUrl, storeEmail }: Telling,
+  ticket: TicketRow,
+  { own, language }: { own: boolean; language: Language },
+): Promise<void> {
   const { number, email, userId } = ticket
-  await enqueue(tx, 'mail', ticketReceivedLetter(own ? ticket : { number, email, userId }, publicUrl))
-  await enqueue(tx, 'mail', newTicketLetter(storeEmail, ticket))
+  await enqueue(tx, 'mail', ticketReceivedLetter(own ? ticket : { number, email, userId }, language, publicUrl))
+  const pictures = (await findPictures(tx, [ticket.id])).map(({ url }) => new URL(url, publicUrl).href)
+  await enqueue(tx, 'mail', newTicketLetter(storeEmail, { ...ticket, pictures }, publicUrl))
 }
 
 /** To who asked, unless their account is closed. */
 export async function tellOfAnswer(tx: Tx, { publicUrl }: Telling, ticket: TicketRow, answer: string): Promise<void> {
   const author = ticket.userId === null ? null : await findUser(tx, ticket.userId)
   if (author && author.status !== 'active') return
-  await enqueue(tx, 'mail', ticketAnsweredLetter(ticket, answer, publicUrl))
+  await enqueue(tx, 'mail', ticketAnsweredLetter(ticket, author?.language ?? 'en', answer, publicUrl))
 }

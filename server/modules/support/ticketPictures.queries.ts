@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Db, Queryable } from '#server/db/pool.ts'
+import type { Queryable } from '#server/db/pool.ts'
 import { ticketPictures } from '#server/db/tables/support.ts'
 import { uuidOf } from '#server/ids.ts'
 
@@ -33,7 +33,7 @@ export async function deleteUnusedPicture(db: Queryable, id: string): Promise<st
   return row?.url ?? null
 }
 
-export function findPictures(db: Db, ticketIds: readonly string[]): Promise<TicketPictureRow[]> {
+export function findPictures(db: Queryable, ticketIds: readonly string[]): Promise<TicketPictureRow[]> {
   return db
     .select()
     .from(ticketPictures)

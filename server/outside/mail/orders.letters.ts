@@ -1,6 +1,7 @@
 import { inUgx } from '#server/money.ts'
-import { hello, letter, type Person } from './letters.ts'
+import { letterTo, type Person } from './letters.ts'
 import type { Mail } from './mail.ts'
+import type { Translator } from './translator.ts'
 
 export type OrderFacts = {
   id: string
@@ -12,71 +13,96 @@ export type OrderFacts = {
   goesTo: string
 }
 
-const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
-const follow = (shop: string, { id }: { id: string }) => ({ href: `${shop}/track-order/${id}`, words: 'See your order' })
+const items = ({ tn }: Translator, count: number): string => tn(count, '{count} item', '{count} items')
+const link = (shop: string, { id }: { id: string }, words: string) => ({ href: `${shop}/track-order/${id}`, words })
 
 export const orderPlacedLetter = (person: Person, order: OrderFacts, shop: string): Mail =>
-  letter({
-    to: person.email,
-    subject: `We have your order ${order.number}`,
-    greeting: hello(person),
-    sentences: [
-      `Thank you. Your order ${order.number} is ${items(order.itemCount)} for ${inUgx(order.total)}, ${order.online ? 'paid online' : 'to be paid in cash at the door'}. It goes to ${order.goesTo}.`,
-      'You can call it off within 30 minutes, as long as we have not begun to pack it.',
-    ],
-    link: follow(shop, order),
+  letterTo(person, (translator) => {
+    const { t } = translator
+    const { number, online, goesTo } = order
+    const facts = { number, items: items(translator, order.itemCount), total: inUgx(order.total), address: goesTo }
+    return {
+      subject: t('We have your order {number}', { number }),
+      sentences: [
+        online
+          ? t('Thank you. Your order {number} is {items} for {total}, paid online. It goes to {address}.', facts)
+          : t('Thank you. Your order {number} is {items} for {total}, to be paid in cash at the door. It goes to {address}.', facts),
+        t('You can call it off within 30 minutes, as long as we have not begun to pack it.'),
+      ],
+      link: link(shop, order, t('See your order')),
+    }
   })
 
-export const orderCancelledLetter = (person: Person, order: OrderFacts, { why, paid }: { why: 'called-off' | 'too-late'; paid: boolean }, shop: string): Mail =>
-  letter({
-    to: person.email,
-    subject: `Your order ${order.number} is cancelled`,
-    greeting: hello(person),
-    sentences: [
-      why === 'called-off'
-        ? `Your order ${order.number} is cancelled, and nothing will be delivered.`
-        : `Your payment for order ${order.number} reached us when we were not keeping its goods any more, so nothing will be delivered.`,
-      paid ? 'We are sending your money back. It arrives within 7 business days.' : 'You have paid nothing, and owe nothing.',
-    ],
-    link: follow(shop, order),
+export type CancelReason = 'called-off' | 'late' | 'wrong' | 'abandoned'
+
+function whyCancelled({ t }: Translator, why: CancelReason, { number, total }: OrderFacts): string {
+  switch (why) {
+    case 'called-off':
+      return t('Your order {number} is cancelled, and nothing will be delivered.', { number })
+    case 'late':
+      return t('Your payment for order {number} reached us when we were not keeping its goods any more, so nothing will be delivered.', { number })
+    case 'wrong':
+      return t('For order {number} we received another amount or currency than the {total} it costs, so nothing will be delivered.', {
+        number,
+        total: inUgx(total),
+      })
+    case 'abandoned':
+      return t('Your payment for order {number} reached us after you had chosen to pay another way, so it is not used.', { number })
+  }
+}
+
+export const orderCancelledLetter = (person: Person, order: OrderFacts, { why, paid }: { why: CancelReason; paid: boolean }, shop: string): Mail =>
+  letterTo(person, (translator) => {
+    const { t } = translator
+    return {
+      subject: t('Your order {number} is cancelled', { number: order.number }),
+      sentences: [
+        whyCancelled(translator, why, order),
+        paid ? t('We are sending your money back. It arrives within 7 business days.') : t('You have paid nothing, and owe nothing.'),
+      ],
+      link: link(shop, order, t('See your order')),
+    }
   })
 
 export const refundSentLetter = (person: Person, { number, amount, currency }: { number: string; amount: number; currency: string }, shop: string): Mail =>
-  letter({
-    to: person.email,
-    subject: `Your money for order ${number} is on its way back`,
-    greeting: hello(person),
+  letterTo(person, ({ t }) => ({
+    subject: t('Your money for order {number} is on its way back', { number }),
     sentences: [
-      `We have sent ${currency === 'UGX' ? inUgx(amount) : `${currency} ${amount}`} for order ${number} back to where it came from.`,
-      'It arrives within 7 business days.',
+      t('We have sent {amount} for order {number} back to where it came from.', {
+        amount: currency === 'UGX' ? inUgx(amount) : `${currency} ${amount}`,
+        number,
+      }),
+      t('It arrives within 7 business days.'),
     ],
-    link: { href: shop, words: 'Open the shop' },
-  })
+    link: { href: shop, words: t('Open the shop') },
+  }))
 
 type Sent = { id: string; number: string; paymentStatus: string; total: number; address: { area: string; city: string } }
 
 export const shippedLetter = (person: Person, order: Sent, shop: string): Mail =>
-  letter({
-    to: person.email,
-    subject: `Your order ${order.number} is on its way`,
-    greeting: hello(person),
-    sentences: [
-      `Your order ${order.number} has left for ${order.address.area}, ${order.address.city}.`,
-      order.paymentStatus === 'cash_on_delivery'
-        ? `Please have ${inUgx(order.total)} ready for the rider.`
-        : 'It is paid; there is nothing to pay at the door.',
-    ],
-    link: { href: `${shop}/track-order/${order.id}`, words: 'Track your order' },
+  letterTo(person, ({ t }) => {
+    const { number, total, address } = order
+    return {
+      subject: t('Your order {number} is on its way', { number }),
+      sentences: [
+        t('Your order {number} has left for {area}, {city}.', { number, area: address.area, city: address.city }),
+        order.paymentStatus === 'cash_on_delivery'
+          ? t('Please have {total} ready for the rider.', { total: inUgx(total) })
+          : t('It is paid; there is nothing to pay at the door.'),
+      ],
+      link: link(shop, order, t('Track your order')),
+    }
   })
 
 export const deliveredLetter = (person: Person, order: Sent, shop: string): Mail =>
-  letter({
-    to: person.email,
-    subject: `Your order ${order.number} was delivered`,
-    greeting: hello(person),
-    sentences: [
-      `Your order ${order.number} of ${inUgx(order.total)} was delivered. Enjoy your food.`,
-      'If something was damaged or missing, tell us within 24 hours. Your receipt is on the page of the order.',
-    ],
-    link: { href: `${shop}/track-order/${order.id}`, words: 'See your receipt' },
+  letterTo(person, ({ t }) => {
+    const { number, total } = order
+    return {
+      subject: t('Your order {number} was delivered', { number }),
+      sentences: [
+        t('Your order {number} of {total} was delivered. Enjoy your food.', { number, total: inUgx(total) }),
+        t('If something was damaged or missing, tell us within 24 hours. Your receipt is on the page of the order.'),
+      ],
+      link: link(shop, order, t('See your receipt')),
+    }
   })

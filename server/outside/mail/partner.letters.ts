@@ -5,6 +5,7 @@ import type { Mail } from './mail.ts'
 export const webhookOffLetter = (store: string, { id, url, reason }: { id: string; url: string; reason: string }): Mail =>
   letter({
     to: store,
+    language: 'en',
     subject: 'A webhook of a partner was switched off',
     greeting: 'Hello,',
     sentences: [

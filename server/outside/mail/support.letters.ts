@@ -1,51 +1,54 @@
-import { hello, letter } from './letters.ts'
+import type { Language } from '#server/language.ts'
+import { letterTo } from './letters.ts'
 import type { Mail } from './mail.ts'
+import type { Translator } from './translator.ts'
 
 type Ticket = { number: string; name: string; email: string; subject: string; message: string; userId: string | null }
 
-const see = (shop: string, { number }: { number: string }) => ({ href: `${shop}/support-tickets?ticket=${number}`, words: 'See your ticket' })
+const link = ({ t }: Translator, shop: string, { number }: { number: string }) => ({
+  href: `${shop}/support-tickets?ticket=${number}`,
+  words: t('See your ticket'),
+})
 
-/** Where who asked reads the answer; a visitor's ticket waits for an account with the e-mail. */
-const OTHERS = 'We answer to this e-mail. To see your ticket in the shop as well, log in or register with it.'
+/** Where the author of a ticket reads the answer; a visitor's ticket waits for an account with the e-mail. */
+const whereToRead = ({ t }: Translator, { userId }: Pick<Ticket, 'userId'>): string[] =>
+  userId === null ? [t('We answer to this e-mail. To see your ticket in the shop as well, log in or register with it.')] : []
 
-/** Without name and subject it says nothing that its sender wrote. */
-export const ticketReceivedLetter = (ticket: Pick<Ticket, 'number' | 'email' | 'userId'> & Partial<Pick<Ticket, 'name' | 'subject'>>, shop: string): Mail =>
-  letter({
-    to: ticket.email,
-    subject: `We have your ticket ${ticket.number}`,
-    greeting: hello({ name: ticket.name ?? '' }),
-    sentences: [
-      ticket.subject
-        ? `Thank you for writing to us about “${ticket.subject}”. Your ticket is ${ticket.number}.`
-        : `Thank you for writing to us. Your ticket is ${ticket.number}.`,
-      'We are there every day from 8 AM to 10 PM and mostly answer within 2 to 4 hours.',
-      ...(ticket.userId === null ? [OTHERS] : []),
-      ...(ticket.subject ? [] : ['If it was not you, you need do nothing.']),
-    ],
-    link: see(shop, ticket),
+type Receipt = Pick<Ticket, 'number' | 'email' | 'userId'> & Partial<Pick<Ticket, 'name' | 'subject'>>
+
+/** Without name and subject it repeats nothing that the sender wrote. */
+export const ticketReceivedLetter = (ticket: Receipt, language: Language, shop: string): Mail =>
+  letterTo({ email: ticket.email, name: ticket.name ?? '', language }, (translator) => {
+    const { t } = translator
+    const { number, subject } = ticket
+    return {
+      subject: t('We have your ticket {number}', { number }),
+      sentences: [
+        subject
+          ? t('Thank you for writing to us about “{subject}”. Your ticket is {number}.', { subject, number })
+          : t('Thank you for writing to us. Your ticket is {number}.', { number }),
+        t('We are there every day from 8 AM to 10 PM and mostly answer within 2 to 4 hours.'),
+        ...whereToRead(translator, ticket),
+        ...(subject ? [] : [t('If it was not you, you need do nothing.')]),
+      ],
+      link: link(translator, shop, ticket),
+    }
   })
 
-export const ticketAnsweredLetter = (ticket: Ticket, answer: string, shop: string): Mail =>
-  letter({
-    to: ticket.email,
-    subject: `Support Team answered your ticket ${ticket.number}`,
-    greeting: hello(ticket),
-    sentences: [
-      `Support Team answered your ticket ${ticket.number}, “${ticket.subject}”:`,
-      ...paragraphs(answer),
-      'To reply, write to us with the contact form and name the number of the ticket.',
-      ...(ticket.userId === null ? [OTHERS] : []),
-    ],
-    link: see(shop, ticket),
+export const ticketAnsweredLetter = (ticket: Ticket, language: Language, answer: string, shop: string): Mail =>
+  letterTo({ email: ticket.email, name: ticket.name, language }, (translator) => {
+    const { t } = translator
+    const { number, subject } = ticket
+    return {
+      subject: t('Support Team answered your ticket {number}', { number }),
+      sentences: [
+        t('Support Team answered your ticket {number}, “{subject}”:', { number, subject }),
+        ...paragraphs(answer),
+        t('To reply, write to us with the contact form and name the number of the ticket.'),
+        ...whereToRead(translator, ticket),
+      ],
+      link: link(translator, shop, ticket),
+    }
   })
 
-/** To the shop itself. */
-export const newTicketLetter = (store: string, { number, name, email, subject, message }: Ticket): Mail =>
-  letter({
-    to: store,
-    subject: `New ticket ${number}: ${subject}`,
-    greeting: `${name} (${email}) wrote:`,
-    sentences: [subject, ...paragraphs(message)],
-  })
-
-const paragraphs = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '')
+export const paragraphs = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim() !== '')

@@ -1,0 +1,8 @@
+import { t } from '#client/words/t.ts'
+import { type CartLine, MOST_PER_LINE } from './nextCart.ts'
+
+/** Why a line takes no more: the stock, or the most that one order may hold. */
+export const limitNote = ({ availableQuantity }: CartLine) =>
+  availableQuantity === MOST_PER_LINE
+    ? t('{most} is the most of one thing in an order.', { most: MOST_PER_LINE })
+    : t('Only {availableQuantity} left', { availableQuantity })

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { mergeMessage, mergeMessageDuration } from './mergeMessage.ts'
+
+const change = (productName: string, browserQuantity: number, accountQuantity: number, quantity: number) => ({
+  __typename: 'CartMergeChange' as const,
+  productId: `prod_${productName}`,
+  productName,
+  browserQuantity,
+  accountQuantity,
+  quantity,
+})
+
+test('names each product with the quantities before and now, a line for each', () => {
+  const changes = [change('Bread', 1, 5, 5), change('Matooke', 9, 2, 4), change('Milk', 2, 0, 0)]
+  expect(mergeMessage(changes)).toBe(
+    [
+      'Quantities in your cart have changed.',
+      'Bread: 1 here and 5 in your account, now 5.',
+      'Matooke: 9 before, now 4. No more are left.',
+      'Milk: 2 before, now none. It is out of stock.',
+    ].join('\n'),
+  )
+})
+
+test('stays longer the more there is to read', () => {
+  const [one] = [change('Bread', 1, 5, 5)]
+  expect(mergeMessageDuration([one])).toBe(4_000)
+  expect(mergeMessageDuration([one, one, one])).toBe(8_000)
+  expect(mergeMessageDuration(Array.from({ length: 50 }, () => one))).toBe(20_000)
+})

@@ -1,0 +1,17 @@
+import { t } from '#client/words/t.ts'
+import type { MergeCartMutation } from './mergeCart.generated.ts'
+
+type Change = NonNullable<MergeCartMutation['mergeCart']['changes']>[number]
+
+/** What a log-in did to the quantities of the cart, a line for each product (decision 40). */
+export const mergeMessage = (changes: readonly Change[]) => [t('Quantities in your cart have changed.'), ...changes.map(sentenceOf)].join('\n')
+
+/** The time of any warning, and two seconds to read each further product. */
+export const mergeMessageDuration = ({ length }: readonly Change[]) => Math.min(4000 + (length - 1) * 2000, 20_000)
+
+function sentenceOf({ productName: name, browserQuantity, accountQuantity, quantity }: Change) {
+  const before = Math.max(browserQuantity, accountQuantity)
+  if (quantity === 0) return t('{name}: {before} before, now none. It is out of stock.', { name, before })
+  if (quantity < before) return t('{name}: {before} before, now {quantity}. No more are left.', { name, before, quantity })
+  return t('{name}: {here} here and {account} in your account, now {quantity}.', { name, here: browserQuantity, account: accountQuantity, quantity })
+}

@@ -1,0 +1,15 @@
+import type { ApolloClient } from '@apollo/client'
+import { type Language, languageCodeOf } from '#client/words/languages.ts'
+import type { Catalogue } from '#client/words/t.ts'
+import { LocalNamesDocument } from './localNames.generated.ts'
+
+/**
+ * The translated names of all categories and subcategories by id, to be merged into the catalogue of the language. English pages
+ * request nothing: `name` is English.
+ */
+export async function loadLocalNames(client: Pick<ApolloClient, 'query'>, language: Language): Promise<Catalogue> {
+  if (language === 'en') return {}
+  const { data } = await client.query({ query: LocalNamesDocument, variables: { language: languageCodeOf(language) } })
+  const named = data?.categories.flatMap((category) => [category, ...category.subcategories]) ?? []
+  return Object.fromEntries(named.flatMap(({ id, localName }) => (localName === null ? [] : [[id, localName]])))
+}

@@ -1,0 +1,66 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { newKey } from '#client/apollo/newKey.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
+import { AbandonPaymentDocument } from './PayAnotherWay.generated.ts'
+import { outcomeOf } from './paymentOutcome.ts'
+import { usePaymentEnd } from './usePaymentEnd.ts'
+
+interface Props {
+  txRef: string
+  size?: 'md' | 'sm'
+  /** The payment is given up: the checkout can begin anew. */
+  onAbandoned: () => void
+}
+
+/** The way out of a pending payment (decision 39). It asks once more, because money may be on its way. */
+export function PayAnotherWay({ txRef, size = 'md', onAbandoned }: Props) {
+  const client = useApolloClient()
+  const conclude = usePaymentEnd()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const payAnotherWay = async () => {
+    setBusy(true)
+    try {
+      const { data } = await client.mutate({ mutation: AbandonPaymentDocument, variables: { input: { txRef, idempotencyKey: newKey() } } })
+      const end = data && outcomeOf(data.abandonPayment, '')
+      if (!end) return
+      setAsking(false)
+      await conclude({ ...end, txRef })
+      if (end.to === 'checkout') onAbandoned()
+    } catch (error) {
+      if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="outline" size={size} onClick={() => setAsking(true)}>
+        {t('Pay another way')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('Cancel this payment?')}
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              {t('Keep waiting')}
+            </Button>
+            <Button busy={busy} busyText={t('Cancelling...')} onClick={payAnotherWay}>
+              {t('Yes, pay another way')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('Your cart stays as it is. Do not approve the payment on your phone any more: money that still arrives comes back within 7 business days.')}</p>
+      </Dialog>
+    </>
+  )
+}

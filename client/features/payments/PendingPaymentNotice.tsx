@@ -1,0 +1,46 @@
+import { useQuery } from '@apollo/client/react'
+import { useEffect } from 'react'
+import { timeOf } from '#client/features/orders/orderTimes.ts'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { Notice } from '#client/ui/Notice.tsx'
+import { t } from '#client/words/t.ts'
+import { PayAnotherWay } from './PayAnotherWay.tsx'
+import styles from './PaymentProgress.module.css'
+import { PendingPaymentDocument } from './PendingPaymentNotice.generated.ts'
+
+/** The shopper's payment that is not confirmed yet, begun on this device or on another, with the ways on. */
+export function PendingPaymentNotice() {
+  const { data, refetch } = useQuery(PendingPaymentDocument, { fetchPolicy: 'network-only' })
+  const look = () => void refetch().catch(() => undefined)
+  useEffect(() => {
+    const seen = () => {
+      if (!document.hidden) refetch().catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [refetch])
+
+  const payment = data?.pendingPayment
+  if (!payment) return null
+  const { txRef, amount, startedAt, holdsUntil, redirectUrl } = payment
+  return (
+    <Notice title={t('You have an open online payment')}>
+      <p>
+        {t('{amount}, begun at {time}. We keep its goods for you until {until}.', {
+          amount: formatUgx(amount),
+          time: timeOf(startedAt),
+          until: timeOf(holdsUntil),
+        })}
+      </p>
+      <div className={styles.ways}>
+        {redirectUrl && (
+          <LinkButton href={redirectUrl} size="sm">
+            {t('Continue to pay')}
+          </LinkButton>
+        )}
+        <PayAnotherWay txRef={txRef} size="sm" onAbandoned={look} />
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useCartActions } from '#client/features/cart/useCart.ts'
+import { ORDERED } from '#client/features/orders/useCheckout.ts'
+import * as paths from '#client/paths.ts'
+import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
+import type { PaymentEnd } from './paymentOutcome.ts'
+import { forgetPending } from './pendingPayment.ts'
+
+type Ended = PaymentEnd & { txRef: string /** No end is known: the next visit to the checkout asks again. */; unknown?: true }
+
+/** Goes where a payment ended, and says so. One that was given up stays at the checkout. */
+export function usePaymentEnd() {
+  const navigate = useNavigate()
+  const { load } = useCartActions()
+  return useCallback(
+    async ({ txRef, unknown, ...end }: Ended): Promise<void> => {
+      if (!unknown) forgetPending()
+      if (end.to === 'success') {
+        notify.success(t('Payment verified and order placed successfully!'))
+        navigate(paths.success(), { replace: true, state: { text: ORDERED, orderId: end.orderId } })
+      } else if (end.to === 'cancel') {
+        navigate(paths.cancel(), { replace: true, state: { tx_ref: txRef, message: end.message, order: end.order } })
+      } else if (end.to === 'home') {
+        notify.error(t(end.message))
+        navigate(paths.home(), { replace: true, state: { message: end.message } })
+      } else {
+        notify.warning(t(end.message))
+      }
+      await load().catch(() => undefined)
+    },
+    [navigate, load],
+  )
+}

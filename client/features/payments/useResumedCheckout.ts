@@ -1,0 +1,58 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
+import { showAnswer } from '#client/features/cart/shownCart.ts'
+import { useCartActions } from '#client/features/cart/useCart.ts'
+import { type CheckoutAttempt, endAttempt, savedAttempt } from '#client/features/orders/checkoutAttempt.ts'
+import { ORDERED } from '#client/features/orders/useCheckout.ts'
+import { usePlaceOrder } from '#client/features/orders/usePlaceOrder.ts'
+import { useSession } from '#client/features/session/useSession.ts'
+import * as paths from '#client/paths.ts'
+import { notify } from '#client/ui/notify.ts'
+import { t } from '#client/words/t.ts'
+import { useStartPayment } from './useStartPayment.ts'
+
+/**
+ * After a reload, sends an order or payment that was under way again with the same idempotency key: the order that was placed goes to its
+ * success page, the payment to the page of the provider. Returns how it is paid while that lasts, else null.
+ */
+export function useResumedCheckout(): CheckoutAttempt['method'] | null {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const { signedIn } = useSession()
+  const { load } = useCartActions()
+  const placeOrder = usePlaceOrder()
+  const startPayment = useStartPayment()
+  const [attempt, setAttempt] = useState<CheckoutAttempt | null>(null)
+
+  useEffect(() => {
+    setAttempt(savedAttempt())
+    return endAttempt
+  }, [])
+
+  const resume = useEffectEvent(async (interrupted: CheckoutAttempt) => {
+    try {
+      if (interrupted.method === 'online') {
+        await startPayment(interrupted)
+        // The Back button may bring this very page back.
+        return window.addEventListener('pageshow', () => setAttempt(null), { once: true })
+      }
+      const done = await placeOrder(interrupted)
+      if (!done?.order) return setAttempt(null)
+      notify.success(t('Order placed successfully! Cart has been cleared.'))
+      if (done.cart) showAnswer(client, done.cart)
+      navigate(paths.success(), { replace: true, state: { text: ORDERED, orderId: done.order.id } })
+    } catch (error) {
+      setAttempt(null)
+      if (isSessionEnd(error)) return
+      notify.error(sentenceFor(error))
+      await load().catch(() => undefined)
+    }
+  })
+  useEffect(() => {
+    if (attempt && signedIn) resume(attempt)
+  }, [attempt, signedIn])
+
+  return attempt && signedIn !== false ? attempt.method : null
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import { fieldErrors, isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { CodeForm } from '#client/features/entrance/CodeForm.tsx'
+import { passwordHint } from '#client/features/entrance/registration.ts'
+import { noteResendWait } from '#client/features/entrance/resendWait.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { PasswordField } from '#client/ui/Field.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { useFormFields } from '#client/ui/useFormFields.ts'
+import { Rich } from '#client/words/Rich.tsx'
+import { t } from '#client/words/t.ts'
+import { changePasswordErrors, emptyChange } from './changePassword.ts'
+import styles from './Profile.module.css'
+import { useChangePassword } from './useChangePassword.ts'
+import type { Profile } from './useProfile.ts'
+
+interface Props {
+  profile: Profile
+  onChanged: (message: string) => void
+}
+
+/** The passwords; with two-step login a mailed code after them. */
+export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: Props) {
+  const { requestCode, change } = useChangePassword()
+  const { element, form, bind, refuse } = useFormFields(emptyChange)
+  const [endOtherSessions, setEndOtherSessions] = useState(false)
+  const [codeRequested, setCodeRequested] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const code = { purpose: 'CHANGE_PASSWORD', email } as const
+
+  const save = async (otp?: string) => {
+    const message = await change({ ...form, otp, endOtherSessions })
+    if (message) onChanged(message)
+  }
+
+  const next = async () => {
+    if (!twoStep) return save()
+    noteResendWait(code, await requestCode(form.currentPassword))
+    setCodeRequested(true)
+  }
+
+  /** @returns whether the problem belongs to a field of this form */
+  const refuseField = (error: unknown) => {
+    const wrong = problemOf(error).code === 'WRONG_PASSWORD' ? { currentPassword: sentenceFor(error) } : fieldErrors(error)
+    refuse(wrong)
+    return Object.keys(wrong).length > 0
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = changePasswordErrors(form)
+    if (Object.keys(found).length > 0) return refuse(found)
+    setBusy(true)
+    try {
+      await next()
+    } catch (error) {
+      if (!refuseField(error) && !isSessionEnd(error)) notify.error(sentenceFor(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** A new password that only the server knows to be common leads back to the first step. */
+  const saveWithCode = async (otp: string) => {
+    try {
+      await save(otp)
+    } catch (error) {
+      if (!refuseField(error)) throw error
+      setCodeRequested(false)
+    }
+  }
+
+  if (codeRequested) {
+    return (
+      <div className={styles.panel}>
+        <p>
+          <Rich text={t('Two-step login is on. Enter the six digits that we sent to <b>{email}</b>.', { email })} parts={{ b: (words) => <b>{words}</b> }} />
+        </p>
+        <CodeForm code={code} digitsOnly autoFocus submitText={t('Change password')} onCode={saveWithCode} />
+      </div>
+    )
+  }
+  return (
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+      {/* For password managers: whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField {...bind('currentPassword')} label={t('Current Password')} autoComplete="current-password" required />
+      <PasswordField {...bind('newPassword')} label={t('New Password')} autoComplete="new-password" required hint={passwordHint()} />
+      <PasswordField {...bind('confirmPassword')} label={t('Confirm Password')} autoComplete="new-password" required />
+      <label className={styles.choice}>
+        <input type="checkbox" checked={endOtherSessions} onChange={({ target }) => setEndOtherSessions(target.checked)} />
+        {t('Log out other devices')}
+      </label>
+      <Button type="submit" wide busy={busy} busyText={t('Saving...')} disabled={!Object.values(form).every(Boolean)}>
+        {twoStep ? t('Continue') : t('Change password')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { Panel } from '#client/ui/Panel.tsx'
+import { t } from '#client/words/t.ts'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import styles from './Profile.module.css'
+import type { Profile } from './useProfile.ts'
+
+export function PasswordPanel({ profile }: { profile: Profile }) {
+  const [changing, setChanging] = useState(false)
+
+  const changed = (message: string) => {
+    setChanging(false)
+    notify.success(t(message))
+  }
+
+  return (
+    <Panel className={styles.panel}>
+      <h2 className={styles.title}>{t('Password')}</h2>
+      <p className={styles.muted}>{t('Change it when somebody else may know it. We tell you by mail.')}</p>
+      <Button variant="outline" onClick={() => setChanging(true)}>
+        {t('Change password')}
+      </Button>
+      <Dialog open={changing} onClose={() => setChanging(false)} title={t('Change password')}>
+        <ChangePasswordForm profile={profile} onChanged={changed} />
+      </Dialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,16 @@
+import { passwordError } from '#client/features/entrance/registration.ts'
+import { t } from '#client/words/t.ts'
+
+export const emptyChange = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+type Errors = Partial<Record<keyof typeof emptyChange, string>>
+
+/** The rules of a registration, and that something changes. The server checks the same and more. */
+export function changePasswordErrors({ currentPassword, newPassword, confirmPassword }: typeof emptyChange): Errors {
+  const same = newPassword !== '' && newPassword === currentPassword
+  const errors: Errors = {
+    newPassword: same ? t('Choose a password that is not your current one.') : passwordError(newPassword),
+    confirmPassword: newPassword === confirmPassword ? undefined : t('Passwords do not match.'),
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message))
+}

@@ -1,0 +1,27 @@
+import { useContext } from 'react'
+import { Menu } from '#client/ui/Menu.tsx'
+import { SiteContext } from '#client/ui/site.ts'
+import { chooseLanguage } from '#client/words/chosen.ts'
+import { LANGUAGES, type Language } from '#client/words/languages.ts'
+import { t } from '#client/words/t.ts'
+import styles from './LanguageMenu.module.css'
+
+const languages = Object.entries(LANGUAGES) as [Language, (typeof LANGUAGES)[Language]][]
+
+/** The language of the page as two letters; pressed, a menu of all of them. The footer's switch also says which are drafts. */
+export function LanguageMenu() {
+  const { language: current } = useContext(SiteContext)
+  return (
+    <Menu
+      className={styles.language}
+      label={current.toUpperCase()}
+      aria-label={t('Language: {name}', { name: LANGUAGES[current].name })}
+      heading={t('Language')}
+      entries={languages.map(([language, { name }]) => ({
+        key: language,
+        text: <span lang={language}>{name}</span>,
+        onSelect: () => chooseLanguage(language),
+      }))}
+    />
+  )
+}

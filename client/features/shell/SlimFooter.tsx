@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom'
+import * as paths from '#client/paths.ts'
+import { t } from '#client/words/t.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import styles from './SlimFooter.module.css'
+
+/** Help and languages, below pages without the shop's frame, such as log-in. */
+export const SlimFooter = () => (
+  <footer className={styles.footer}>
+    <nav aria-label={t('Footer')} className={styles.links}>
+      <Link to={paths.faq()}>{t('FAQ')}</Link>
+      <Link to={paths.contactSupport()}>{t('Support')}</Link>
+    </nav>
+    <LanguageSwitch />
+  </footer>
+)

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+import { openLayer } from './layers.ts'
+
+/**
+ * Makes the browser's Back button close a layer while it is open.
+ * @param onBack closes the layer, or keeps it open to ask a question, and returns whether it closes
+ */
+export function useLayer(open: boolean, onBack: () => boolean) {
+  const latest = useRef(onBack)
+  useEffect(() => {
+    latest.current = onBack
+  })
+  useEffect(() => (open ? openLayer(() => latest.current()) : undefined), [open])
+}

@@ -1,0 +1,70 @@
+import type { CatalogueExportQuery } from './calls.generated.ts'
+import { KaseroError } from './errors.ts'
+
+/** A line of an export: a product as it was at `dataAsOf`, or a little later. Money is whole UGX, pictures are absolute URLs. */
+export type ExportedProduct = {
+  id: string
+  number: string
+  name: string
+  unit: string
+  price: number
+  listPrice: number
+  discount: number
+  stock: number
+  description: string
+  details: { label: string; value: string }[]
+  images: string[]
+  categories: { id: string; name: string }[]
+  subcategories: { id: string; name: string }[]
+  updatedAt: string
+}
+
+/** An export that is ready. Its products are read while they are downloaded, none is kept. */
+export type ReadyExport = AsyncIterable<ExportedProduct> & {
+  /** Continue with `changedProducts(dataAsOf)` and `removedProducts(dataAsOf)`. */
+  dataAsOf: string
+  totalCount: number
+  /** Signed link to the file, good until `expiresAt`; it needs no key. */
+  url: string
+  expiresAt: string
+}
+
+type Status = NonNullable<CatalogueExportQuery['catalogueExport']>
+
+/** The export once its file is there. @throws {KaseroError} EXPORT_FAILED */
+export function readyExport(
+  status: Status,
+  { origin, fetch, signal }: { origin: URL; fetch: typeof globalThis.fetch; signal: AbortSignal | undefined },
+): ReadyExport {
+  const { url, dataAsOf, products, expiresAt } = status
+  if (url === null || dataAsOf === null || expiresAt === null) throw new KaseroError('EXPORT_FAILED', 'The shop could not export the catalogue.')
+  return {
+    dataAsOf,
+    totalCount: products ?? 0,
+    url,
+    expiresAt,
+    async *[Symbol.asyncIterator]() {
+      // From the address that this program reaches the shop at, whatever the shop calls itself.
+      const response = await fetch(new URL(new URL(url).pathname, origin), { ...(signal && { signal }), redirect: 'error' })
+      if (!response.ok || !response.body)
+        throw new KaseroError('EXPORT_FAILED', `The file of the export answered ${response.status}.`, { status: response.status })
+      const text = response.body.pipeThrough(new DecompressionStream('gzip')).pipeThrough(new TextDecoderStream())
+      let rest = ''
+      for await (const chunk of chunksOf(text)) {
+        const lines = (rest + chunk).split('\n')
+        rest = lines.pop() ?? ''
+        for (const line of lines) yield JSON.parse(line) as ExportedProduct
+      }
+    },
+  }
+}
+
+/** Not every platform iterates a stream by itself. */
+async function* chunksOf(stream: ReadableStream<string>): AsyncGenerator<string> {
+  const reader = stream.getReader()
+  try {
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) yield value ?? ''
+  } finally {
+    await reader.cancel()
+  }
+}

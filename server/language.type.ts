@@ -1,0 +1,17 @@
+import { registerEnumType } from 'type-graphql'
+
+export enum LanguageCode {
+  EN = 'en',
+  LG = 'lg',
+  SW = 'sw',
+}
+
+registerEnumType(LanguageCode, {
+  name: 'Language',
+  description: 'A language of the shop.',
+  valuesConfig: {
+    EN: { description: 'English.' },
+    LG: { description: 'Luganda.' },
+    SW: { description: 'Swahili.' },
+  },
+})

@@ -1,0 +1,54 @@
+import { type Ctx, requireViewer } from '#server/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { checked } from '#server/input.ts'
+import { enqueue } from '#server/jobs.ts'
+import { passwordChangedLetter } from '#server/outside/mail/letters.ts'
+import * as queries from './accounts.queries.ts'
+import { changePasswordForm, currentPasswordForm } from './accounts.rules.ts'
+import { deleteCodes, spendCode } from './codes.queries.ts'
+import { checkCode, codeInvalid, type RequestedCode, requestCode } from './codes.service.ts'
+import { hashPassword } from './passwords.ts'
+import { requirePassword } from './profile.service.ts'
+
+export type ChangePasswordInput = {
+  currentPassword: string
+  newPassword: string
+  confirmPassword: string
+  otp?: string | null
+  endOtherSessions?: boolean | null
+}
+
+/**
+ * Mails the code that changePassword demands of accounts with two-step login. A code of less than a minute ago stays good, and none
+ * is mailed then.
+ * @throws {DomainError} WRONG_PASSWORD, BAD_INPUT, RATE_LIMITED
+ */
+export async function requestPasswordChangeCode(ctx: Ctx, input: { currentPassword: string }): Promise<RequestedCode> {
+  const { id: userId, email, name, language } = requireViewer(ctx)
+  await requirePassword(ctx, checked(currentPasswordForm, input).currentPassword)
+  await ctx.limits.take('mailByAddress', ctx.ip)
+  return inTransaction(ctx.db, (tx) => requestCode(tx, ctx, { purpose: 'change_password', email }, { userId, name, language }))
+}
+
+/**
+ * Sets a new password, keeps this session, and ends the others where that is asked for. The owner is told by mail.
+ * @throws {DomainError} WRONG_PASSWORD, CODE_INVALID with two-step login, BAD_INPUT, RATE_LIMITED
+ */
+export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<{ message: string }> {
+  const viewer = requireViewer(ctx)
+  const form = checked(changePasswordForm(viewer), input)
+  await requirePassword(ctx, form.currentPassword)
+  const passwordHash = await hashPassword(form.newPassword)
+  const code = viewer.twoStep ? await checkCode(ctx, { purpose: 'change_password', email: viewer.email }, String(form.otp)) : null
+  const now = ctx.clock()
+  await inTransaction(ctx.db, async (tx) => {
+    if (code && (code.userId !== viewer.id || !(await spendCode(tx, { id: code.id, at: now })))) throw codeInvalid()
+    await queries.updateUser(tx, viewer.id, { passwordHash })
+    // A login that was begun with the old password is not finished with it.
+    await deleteCodes(tx, { purpose: 'log_in', userId: viewer.id })
+    if (form.endOtherSessions) await queries.endSessions(tx, { userId: viewer.id, except: viewer.sessionId, at: now })
+    await enqueue(tx, 'mail', passwordChangedLetter(viewer, form.endOtherSessions ? 'every other device' : 'no device', ctx.publicUrl))
+  })
+  await ctx.limits.forget('loginByStranger', viewer.email)
+  return { message: form.endOtherSessions ? 'Your password is changed, and every other device is signed out.' : 'Your password is changed.' }
+}

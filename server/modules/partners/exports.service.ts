@@ -1,0 +1,140 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Ctx, World } from '#server/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { DomainError } from '#server/errors.ts'
+import { idOrNull, newId } from '#server/ids.ts'
+import { absoluteUrl } from '#server/images.ts'
+import { enqueue } from '#server/jobs.ts'
+import { toTaxonomy } from '#server/modules/catalog/catalog.loaders.ts'
+import { findPlaces, findTaxonomy } from '#server/modules/catalog/catalog.queries.ts'
+import { findSettledBefore } from '#server/modules/catalog/productChanges.queries.ts'
+import * as queries from './exports.queries.ts'
+import { requireScope } from './partners.access.ts'
+
+type Shop = Pick<World, 'db' | 'clock' | 'files' | 'secrets' | 'publicUrl'>
+
+export type ExportStatus = 'queued' | 'running' | 'ready' | 'failed' | 'expired'
+/** An export as its partner sees it; `url` is null unless it is ready. */
+export type CatalogueExport = Pick<queries.ExportRow, 'id' | 'requestedAt' | 'dataAsOf' | 'finishedAt' | 'products' | 'bytes' | 'expiresAt'> & {
+  status: ExportStatus
+  url: string | null
+}
+
+const KEPT_HOURS = 24
+/** No export of a catalogue takes as long; what runs longer has lost its job. */
+const STALE_MINUTES = 30
+const PAGE = 1_000
+
+/**
+ * Starts an export of the catalogue for the key, unless one runs for it already, which is returned instead.
+ * @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
+ */
+export async function startExport(ctx: Ctx): Promise<CatalogueExport> {
+  const { keyId } = requireScope(ctx, 'catalogue:read')
+  const now = ctx.clock()
+  await queries.failStale(ctx.db, { keyId, before: new Date(now.getTime() - STALE_MINUTES * 60_000), now })
+  const running = await queries.findRunning(ctx.db, keyId)
+  if (running) return shown(ctx, running)
+  await ctx.limits.take('exportByPartnerKey', keyId)
+  const started = await inTransaction(ctx.db, async (tx) => {
+    const stored = await queries.insertExport(tx, { id: newId('export'), keyId, requestedAt: now })
+    if (stored) await enqueue(tx, 'exportCatalogue', { exportId: stored.id })
+    return stored ?? (await queries.findRunning(tx, keyId))
+  })
+  if (!started) throw new DomainError('UNAVAILABLE', 'The export could not be started. Please try again.')
+  return shown(ctx, started)
+}
+
+/** An export that this key started, or null. @throws {DomainError} UNAUTHENTICATED, FORBIDDEN */
+export async function getExport(ctx: Ctx, id: string): Promise<CatalogueExport | null> {
+  requireScope(ctx, 'catalogue:read')
+  return findOwnExport(ctx, id)
+}
+
+/** The same for whoever asks by id alone. */
+export async function findOwnExport(ctx: Ctx, id: string): Promise<CatalogueExport | null> {
+  if (!ctx.partner || idOrNull('export', id) === null) return null
+  const row = await queries.findExport(ctx.db, { id, keyId: ctx.partner.keyId })
+  return row && shown(ctx, row)
+}
+
+function shown({ secrets, publicUrl, clock }: Pick<Ctx, 'secrets' | 'publicUrl' | 'clock'>, row: queries.ExportRow): CatalogueExport {
+  const status = statusOf(row, clock())
+  return { ...row, status, url: status === 'ready' ? `${publicUrl}/exports/${secrets.seal('export', row.id)}` : null }
+}
+
+function statusOf({ finishedAt, dataAsOf, file, expiresAt }: queries.ExportRow, now: Date): ExportStatus {
+  if (finishedAt === null) return dataAsOf === null ? 'queued' : 'running'
+  if (file === null || expiresAt === null) return 'failed'
+  return expiresAt > now ? 'ready' : 'expired'
+}
+
+/** The file that a signed link names: null where the link is not ours, 'expired' where the file is gone. */
+export async function openExport({ db, secrets, files, clock }: Pick<Shop, 'db' | 'secrets' | 'files' | 'clock'>, sealed: string) {
+  const id = idOrNull('export', secrets.unseal('export', sealed))
+  if (id === null) return null
+  const row = await queries.findExport(db, { id })
+  if (!row?.file || statusOf(row, clock()) !== 'ready') return 'expired'
+  return (await files.open(row.file)) ?? 'expired'
+}
+
+/** Writes the catalogue as gzipped NDJSON into the file store, a thousand products at a time. Run again, it writes the same file. */
+export async function exportCatalogue(shop: Shop, id: string): Promise<void> {
+  const { db, clock, files, secrets } = shop
+  const row = await queries.findExport(db, { id })
+  if (!row || row.finishedAt) return
+  const dataAsOf = await findSettledBefore(db)
+  await queries.updateExport(db, id, { dataAsOf })
+  const folder = await mkdtemp(join(tmpdir(), 'kasero-export-'))
+  try {
+    const path = join(folder, 'catalogue.ndjson.gz')
+    const count = { products: 0 }
+    await pipeline(Readable.from(linesOf(shop, count)), createGzip(), createWriteStream(path))
+    const file = `exports/${secrets.mac('export', `file ${id}`)}.ndjson.gz`
+    await files.put(file, path, 'application/gzip')
+    const finishedAt = clock()
+    const expiresAt = new Date(finishedAt.getTime() + KEPT_HOURS * 3_600_000)
+    await inTransaction(db, async (tx) => {
+      await queries.updateExport(tx, id, { file, ...count, bytes: (await stat(path)).size, finishedAt, expiresAt })
+      await enqueue(tx, 'removeExport', { exportId: id }, { at: expiresAt })
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes the file of an export that has expired; its row says so for as long as the key exists. */
+export async function removeExport({ db, files }: Pick<Shop, 'db' | 'files'>, id: string): Promise<void> {
+  const row = await queries.findExport(db, { id })
+  if (row?.file) await files.remove(row.file)
+}
+
+/** One JSON object a line, in the names of the GraphQL API; pictures as absolute URLs. */
+async function* linesOf({ db, publicUrl }: Pick<Shop, 'db' | 'publicUrl'>, count: { products: number }): AsyncGenerator<string> {
+  const taxonomy = toTaxonomy(await findTaxonomy(db))
+  const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
+  let after: string | null = null
+  for (;;) {
+    const rows: Awaited<ReturnType<typeof queries.findProductsAfter>> = await queries.findProductsAfter(db, { after, limit: PAGE })
+    const ids = rows.map(({ id }) => id)
+    const places = Map.groupBy(rows.length > 0 ? await findPlaces(db, ids) : [], ({ productId }) => productId)
+    const lines = rows.map(({ id, number, name, unit, price, listPrice, discount, stock, description, details, images, changedAt }) => {
+      const shelves = places.get(id) ?? []
+      const categories = shelves.flatMap(({ categoryId }) => taxonomy.category.get(categoryId ?? '') ?? []).map(named)
+      const subcategories = shelves.flatMap(({ subcategoryId }) => taxonomy.subcategory.get(subcategoryId ?? '') ?? []).map(named)
+      const pictures = images.map((image) => absoluteUrl(image, publicUrl))
+      const product = { id, number, name, unit, price, listPrice, discount, stock, description, details, images: pictures, categories, subcategories }
+      return `${JSON.stringify({ ...product, updatedAt: changedAt.toISOString() })}\n`
+    })
+    count.products += rows.length
+    if (lines.length > 0) yield lines.join('')
+    if (rows.length < PAGE) return
+    after = ids.at(-1) ?? null
+  }
+}

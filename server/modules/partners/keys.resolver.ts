@@ -1,0 +1,17 @@
+import { Ctx as Context, Query, Resolver } from 'type-graphql'
+import { Access } from '#server/access.ts'
+import type { Ctx } from '#server/context.ts'
+import { describeKey } from './keyInfo.service.ts'
+import { PartnerKey } from './keys.type.ts'
+
+@Resolver(() => PartnerKey)
+export class PartnerKeysResolver {
+  @Access('partner')
+  @Query(() => PartnerKey, {
+    nullable: true,
+    description: 'For any partner key: what this key may do and what is left of its minute. Errors: UNAUTHENTICATED.',
+  })
+  partnerKey(@Context() ctx: Ctx) {
+    return describeKey(ctx)
+  }
+}

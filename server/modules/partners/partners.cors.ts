@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/context.ts'
+import { bearerOf } from '#server/credentials.ts'
+import { isPartnerKey } from './partners.keys.ts'
+
+const PATHS = /^\/(?:graphql|api\/)/
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'authorization, content-type, accept, apollo-require-preflight, x-apollo-operation-name',
+  'access-control-max-age': '600',
+}
+const EXPOSED = 'ratelimit, ratelimit-policy, retry-after, x-request-id'
+
+/**
+ * CORS for partner keys (https://fetch.spec.whatwg.org/#http-cors-protocol). A preflight carries no key, so it is answered for every origin that a
+ * good key names; the call itself only for the origins of its own key. Cookies are never allowed.
+ */
+export function partnerCors(app: FastifyInstance, { partnerKeys }: Pick<Deps, 'partnerKeys'>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (origin === undefined || !PATHS.test(request.url)) return
+    if (isPreflight(request)) {
+      if (!(await partnerKeys.allowsOrigin(origin, null))) return
+      return allow(reply, origin).headers(PREFLIGHT).code(204).send()
+    }
+    const key = bearerOf(request)
+    if (key !== null && isPartnerKey(key) && (await partnerKeys.allowsOrigin(origin, key)))
+      allow(reply, origin).header('access-control-expose-headers', EXPOSED)
+  })
+}
+
+const isPreflight = ({ method, headers }: FastifyRequest): boolean => method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+
+const allow = (reply: FastifyReply, origin: string): FastifyReply => reply.header('access-control-allow-origin', origin).header('vary', 'Origin')

@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto'
+import { idFromUuid, uuidOf } from '#server/ids.ts'
+
+const VERSION_8 = 0x80
+const VARIANT = 0x80
+
+/**
+ * The id by which one partner knows a shopper: HMAC-SHA256 of the shopper's id under the partner's own secret, as a UUIDv8. It stays the same
+ * for that partner, and two partners cannot join their data by it.
+ */
+export function pairwiseShopperId(pairwiseSecret: string, userId: string): string {
+  const bytes = createHmac('sha256', pairwiseSecret).update(uuidOf('user', userId)).digest().subarray(0, 16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | VERSION_8
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | VARIANT
+  const uuid = bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return idFromUuid('partnerShopper', uuid)
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type FileStore, requireFileKey } from './files.ts'
+
+/** Files below a folder: for one server. Several servers share a bucket instead. */
+export function localFiles({ folder }: { folder: string }): FileStore {
+  const pathOf = (key: string): string => {
+    requireFileKey(key)
+    return join(folder, key)
+  }
+  return {
+    async put(key, path) {
+      const target = pathOf(key)
+      const draft = `${target}.${randomBytes(6).toString('hex')}.part`
+      await mkdir(dirname(target), { recursive: true })
+      try {
+        await copyFile(path, draft)
+        await rename(draft, target)
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+    async open(key) {
+      try {
+        return (await open(pathOf(key))).createReadStream()
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}

@@ -1,0 +1,38 @@
+import { openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import { type FileStore, requireFileKey } from './files.ts'
+
+type BucketOptions = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string; patienceMs?: number }
+
+/** The same in an S3-compatible bucket, addressed by path. Files are streamed in both directions, never held in memory. */
+export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey, patienceMs = 120_000 }: BucketOptions): FileStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
+  const send = (key: string, init: RequestInit): Promise<Response> => {
+    requireFileKey(key)
+    return client.fetch(`${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`, { ...init, signal: AbortSignal.timeout(patienceMs) })
+  }
+  const refused = (method: string, { status }: Response) => new Error(`the bucket answered ${status} to ${method} of a file`)
+  return {
+    async put(key, path, contentType) {
+      // A blob of a file is read from the disk while it is sent. The transfer is not signed over its bytes, which TLS protects.
+      const headers = { 'content-type': contentType, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
+      const response = await send(key, { method: 'PUT', headers, body: await openAsBlob(path) })
+      await response.body?.cancel()
+      if (!response.ok) throw refused('PUT', response)
+    },
+    async open(key) {
+      const response = await send(key, { method: 'GET' })
+      if (response.ok && response.body) return Readable.fromWeb(response.body as ReadableStream)
+      await response.body?.cancel()
+      if (response.status === 404) return null
+      throw refused('GET', response)
+    },
+    async remove(key) {
+      const response = await send(key, { method: 'DELETE' })
+      await response.body?.cancel()
+      if (!response.ok && response.status !== 404) throw refused('DELETE', response)
+    },
+  }
+}

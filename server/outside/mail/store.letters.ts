@@ -1,0 +1,86 @@
+import { inUgx } from '#server/money.ts'
+import { letter } from './letters.ts'
+import type { Mail } from './mail.ts'
+import { paragraphs } from './support.letters.ts'
+
+type NewOrder = {
+  id: string
+  number: string
+  paymentMethod: 'cash_on_delivery' | 'online'
+  /** Whole UGX. */
+  itemsTotal: number
+  deliveryFee: number
+  total: number
+  changeFor: number | null
+  lines: { name: string; unit: string; quantity: number; unitPrice: number; note: string | null }[]
+  address: {
+    name: string
+    addressLine: string
+    area: string
+    landmark: string
+    city: string
+    mobile: string
+    secondMobile?: string | null
+    riderNote?: string | null
+  }
+  zone: string | null
+  promise: { kind: 'minutes' | 'same_day' | 'next_day'; arrivesOn: string; minutes: number | null } | null
+}
+
+/** To the store about a new order. */
+export function newOrderLetter(store: string, order: NewOrder, shop: string): Mail {
+  const { id, number, itemsTotal, deliveryFee, total, address, lines } = order
+  const phones = [address.mobile, address.secondMobile].filter(Boolean).join(', ')
+  return letter({
+    to: store,
+    language: 'en',
+    subject: `New order ${number}: ${inUgx(total)}, ${order.paymentMethod === 'online' ? 'paid online' : 'cash on delivery'}`,
+    greeting: `Order ${number} from ${address.name || address.mobile}:`,
+    sentences: [
+      ...lines.map(lineText),
+      `Items ${inUgx(itemsTotal)}, delivery ${deliveryFee === 0 ? 'free' : inUgx(deliveryFee)}, total ${inUgx(total)}.`,
+      paymentText(order),
+      `Goes to: ${[address.addressLine, address.area, address.landmark, address.city].filter(Boolean).join(', ')}${order.zone ? ` (zone ${order.zone})` : ''}.`,
+      `Phone: ${phones}.`,
+      ...(address.riderNote ? [`Note for the rider: ${address.riderNote}`] : []),
+      promiseText(order.promise),
+    ],
+    link: { href: `${shop}/track-order/${id}`, words: 'See the order' },
+  })
+}
+
+const lineText = ({ quantity, name, unit, unitPrice, note }: NewOrder['lines'][number]): string =>
+  `${quantity} × ${name}, ${unit}: ${inUgx(quantity * unitPrice)}${note ? ` (note: ${note})` : ''}`
+
+function paymentText({ paymentMethod, total, changeFor }: NewOrder): string {
+  if (paymentMethod === 'online') return 'Payment: paid online.'
+  return `Payment: ${inUgx(total)} in cash on delivery${changeFor === null ? '' : `, with change for ${inUgx(changeFor)}`}.`
+}
+
+function promiseText(promise: NewOrder['promise']): string {
+  if (!promise) return 'Promised: no day.'
+  return promise.kind === 'minutes' ? `Promised: within ${promise.minutes} minutes.` : `Promised: on ${promise.arrivesOn}.`
+}
+
+type NewTicket = {
+  number: string
+  name: string
+  email: string
+  subject: string
+  message: string
+  priority: 'low' | 'medium' | 'high'
+  /** Absolute addresses. */
+  pictures: string[]
+}
+
+/** To the store about a new ticket. */
+export const newTicketLetter = (store: string, { number, name, email, subject, message, priority, pictures }: NewTicket, shop: string): Mail =>
+  letter({
+    to: store,
+    language: 'en',
+    subject: `New ticket ${number}: ${subject}`,
+    greeting: `${name} (${email}) wrote:`,
+    sentences: [subject, ...paragraphs(message), `Priority: ${priority}.`],
+    links: pictures.map((href, at) => ({ href, words: `Picture ${at + 1}` })),
+    link: { href: `${shop}/support-tickets?ticket=${number}`, words: 'See the ticket' },
+  })

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { wellFormedUrl } from './wellFormedUrl.ts'
+
+it.each([
+  ['/product/%E0%A4%A', '/product/%25E0%25A4%25A'],
+  ['/%', '/%25'],
+  ['/search%zz?q=%E0%A4%A', '/search%25zz?q=%E0%A4%A'],
+  ['/search?q=%E0%A4%A', '/search?q=%E0%A4%A'],
+  ['/product/Caf%C3%A9-prod_1', '/product/Caf%C3%A9-prod_1'],
+  ['/api/%', '/api/%'],
+])('reads %s as %s', (sent, read) => {
+  expect(wellFormedUrl({ url: sent })).toBe(read)
+})
