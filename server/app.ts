@@ -72,9 +72,10 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   const zones = keepZones(world.db)
   const deps: Deps = { ...world, orderChanges, ticketChanges, zones, partnerKeys: makePartnerKeys(world), budget: makeBudget(world) }
   watchRequests(app, telemetry)
+  // Before the refusals, which answer every other OPTIONS.
+  partnerCors(app, deps)
   refuseByHttp(app)
   await app.register(fastifyCookie)
-  partnerCors(app, deps)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

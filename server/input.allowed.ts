@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** The keywords of JSON Schema that say which values a field takes. */
 type Rules = {
   type?: string | string[]
+  format?: string
   const?: unknown
   enum?: unknown[]
   minimum?: number
@@ -75,6 +76,7 @@ function ofType(type: string, rules: Rules): string | null {
     case 'boolean':
       return 'true or false'
     case 'string':
+      if (rules.format === 'date-time') return 'a moment such as 2026-11-21T09:30:00Z'
       return `a string${size(rules.minLength, rules.maxLength, 'character')}`
     case 'array':
       return `a list${size(rules.minItems, rules.maxItems, 'entry')}${entries(rules.items)}`

@@ -119,7 +119,7 @@ describe('GET /order/tracking', () => {
   it('answers the envelope of a refusal and nothing else for an order that is not there', async () => {
     const answer = await shop.rest('GET', `/order/tracking?orderId=${newId('order')}`, undefined, await aShopper(shop))
     expect(answer).toMatchObject({ status: 404, body: { success: false, error: true, message: 'Order not found' } })
-    expect(Object.keys(answer.body)).toEqual(['success', 'error', 'message'])
+    expect(Object.keys(answer.body)).toEqual(['success', 'error', 'message', 'code'])
     expect((await shop.rest('GET', '/order/tracking', undefined, await aShopper(shop))).status).toBe(404)
   })
 })

@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MESSAGES_PER_MINUTE, SOCKETS_PER_VIEWER, SUBSCRIPTIONS_PER_SOCKET } from '#server/sockets.limits.ts'
 import { anOrder, follow, move, statusIn } from '../support/following.ts'
-import { aPartner } from '../support/partners.ts'
 import { openTestShop } from '../support/shop.ts'
 import { aHandmadeSocket, aSignedInSocket, aSocket, codeIn } from '../support/sockets.ts'
 import { openTwoShops } from '../support/twoShops.ts'
@@ -77,10 +76,9 @@ describe('A heartbeat', () => {
 
 describe('A socket is opened', () => {
   it.each([
-    ['a partner’s key', async () => (await aPartner(shop)).accessToken],
     ['no token', async () => ''],
     ['a token that is made up', async () => 'x.y.z'],
-  ])('for people only: not for %s', async (_name, tokenOf) => {
+  ])('only with a session or a partner key: not for %s', async (_name, tokenOf) => {
     const socket = await aSocket(shop)
     socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${await tokenOf()}` } })
     expect(await socket.closed).toEqual({ code: 4403, reason: 'Forbidden' })

@@ -8,9 +8,9 @@ const page = z.object({
   after: z.string().optional().meta({ description: 'What `next` of the page before said.' }),
 })
 /** A moment with its offset, RFC 3339. */
-const moment = (name: string, description: string) =>
+const moment = (description: string) =>
   z.iso
-    .datetime({ offset: true, error: `${name} must be a moment such as 2026-11-21T09:30:00Z.` })
+    .datetime({ offset: true })
     .transform((text) => new Date(text))
     .meta({ description, examples: ['2026-11-21T09:30:00Z'] })
 const next = z.string().nullable().meta({ description: 'Goes into `after` for the next page of a hundred; null at the end.' })
@@ -55,7 +55,7 @@ const PartnerTicket = z
 export const orders = {
   summary: 'List the orders that shoppers let the partner see',
   description: 'A hundred a page, newest first; with updatedSince the earliest change first. Needs a key with the scope orders:read.',
-  querystring: page.extend({ updatedSince: moment('updatedSince', 'Only orders whose updatedAt is this moment or later.').optional() }),
+  querystring: page.extend({ updatedSince: moment('Only orders whose updatedAt is this moment or later.').optional() }),
   response: { 200: answer('Orders', z.object({ orders: z.array(PartnerOrder), next })) },
   refuses: ['BAD_INPUT'],
 } as const
@@ -64,7 +64,7 @@ export const products = {
   summary: 'List the products that changed',
   description:
     'For mirrors of the catalogue: the earliest change first, a hundred a page. Begin with an export or with 1970-01-01T00:00:00Z, keep the last `next` and continue behind it. Needs a key with the scope catalogue:read.',
-  querystring: page.extend({ updatedSince: moment('updatedSince', 'Only products whose updatedAt is this moment or later.') }),
+  querystring: page.extend({ updatedSince: moment('Only products whose updatedAt is this moment or later.') }),
   response: { 200: answer('Products', z.object({ products: z.array(Product), next: placeAfter })) },
   refuses: ['BAD_INPUT'],
 } as const
@@ -72,7 +72,7 @@ export const products = {
 export const removedProducts = {
   summary: 'List the products that were taken off sale',
   description: 'For mirrors of the catalogue, which remove them: the earliest removal first, a hundred a page. Needs a key with the scope catalogue:read.',
-  querystring: page.extend({ since: moment('since', 'Only removals at this moment or later.') }),
+  querystring: page.extend({ since: moment('Only removals at this moment or later.') }),
   response: {
     200: answer(
       'Removed products',

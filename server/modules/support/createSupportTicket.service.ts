@@ -8,7 +8,7 @@ import { checked } from '#server/input.ts'
 import * as queries from './support.queries.ts'
 import { PICTURE_GONE, type TicketForm, type TicketPriority, ticketForm } from './support.rules.ts'
 import { tellOfTicket } from './ticketMails.service.ts'
-import { attachPictures } from './ticketPictures.queries.ts'
+import { attachPictures, type TicketPictureRow } from './ticketPictures.queries.ts'
 
 export type CreateSupportTicketInput = {
   name?: string | null | undefined
@@ -40,9 +40,9 @@ export async function createSupportTicket(ctx: Ctx, input: CreateSupportTicketIn
   return inTransaction(ctx.db, async (tx) => {
     const { ticket, replayed } = await storeTicket(tx, ctx, { form, promise, userId: viewer?.id ?? null })
     if (replayed) return { ticket, replayed }
-    if (form.pictureIds.length > 0) await givePictures(tx, ticket, form.pictureIds)
+    const pictures = form.pictureIds.length > 0 ? await givePictures(tx, ticket, form.pictureIds) : []
     await queries.insertTicketEvent(tx, { id: newId('ticketEvent'), ticketId: ticket.id, status: ticket.status, at: ticket.createdAt, actorId: ticket.userId })
-    await tellOfTicket(tx, ctx, ticket, { own: viewer?.email === ticket.email, language: viewer?.language ?? 'en' })
+    await tellOfTicket(tx, ctx, { ...ticket, pictures }, { own: viewer?.email === ticket.email, language: viewer?.language ?? 'en' })
     return { ticket, replayed }
   })
 }
@@ -87,7 +87,8 @@ async function storeTicket(tx: Tx, ctx: Ctx, { form, promise, userId }: Storing)
 }
 
 /** @throws {DomainError} BAD_INPUT when one is somebody else's, of another ticket or forgotten */
-async function givePictures(tx: Tx, { id: ticketId, userId }: queries.TicketRow, pictureIds: string[]): Promise<void> {
-  const given = await attachPictures(tx, { ticketId, userId, ids: pictureIds })
-  if (given !== pictureIds.length) throw badInput({ field: 'pictureIds', message: PICTURE_GONE })
+async function givePictures(tx: Tx, { id: ticketId, userId }: queries.TicketRow, pictureIds: string[]): Promise<TicketPictureRow[]> {
+  const attached = await attachPictures(tx, { ticketId, userId, ids: pictureIds })
+  if (attached.length !== pictureIds.length) throw badInput({ field: 'pictureIds', message: PICTURE_GONE })
+  return attached
 }

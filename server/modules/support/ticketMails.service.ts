@@ -6,7 +6,7 @@ import { findUser } from '#server/modules/accounts/accounts.queries.ts'
 import { newTicketLetter } from '#server/outside/mail/store.letters.ts'
 import { ticketAnsweredLetter, ticketReceivedLetter } from '#server/outside/mail/support.letters.ts'
 import type { TicketRow } from './support.queries.ts'
-import { findPictures } from './ticketPictures.queries.ts'
+import type { TicketPictureRow } from './ticketPictures.queries.ts'
 
 type Telling = Pick<World, 'publicUrl' | 'storeEmail'>
 
@@ -17,13 +17,13 @@ type Telling = Pick<World, 'publicUrl' | 'storeEmail'>
 export async function tellOfTicket(
   tx: Tx,
   { publicUrl, storeEmail }: Telling,
-  ticket: TicketRow,
+  { pictures, ...ticket }: TicketRow & { pictures: TicketPictureRow[] },
   { own, language }: { own: boolean; language: Language },
 ): Promise<void> {
   const { number, email, userId } = ticket
   await enqueue(tx, 'mail', ticketReceivedLetter(own ? ticket : { number, email, userId }, language, publicUrl))
-  const pictures = (await findPictures(tx, [ticket.id])).map(({ url }) => new URL(url, publicUrl).href)
-  await enqueue(tx, 'mail', newTicketLetter(storeEmail, { ...ticket, pictures }, publicUrl))
+  const urls = pictures.map(({ url }) => new URL(url, publicUrl).href)
+  await enqueue(tx, 'mail', newTicketLetter(storeEmail, { ...ticket, pictures: urls }, publicUrl))
 }
 
 /** To who asked, unless their account is closed. */

@@ -9,9 +9,15 @@ export async function insertPicture(db: Queryable, picture: typeof ticketPicture
   await db.insert(ticketPictures).values(picture)
 }
 
-/** Gives pictures that no ticket has to this one, in their order; how many could be given. A visitor's go to whoever names them, others to who sent them. */
-export async function attachPictures(tx: Queryable, { ticketId, userId, ids }: { ticketId: string; userId: string | null; ids: string[] }): Promise<number> {
-  const { rowCount } = await tx
+/**
+ * Attaches pictures that belong to no ticket yet to this one, in the order of `ids`. A visitor's pictures go to whoever names them, those of
+ * an account only to that account. @returns the pictures that could be attached, in that order
+ */
+export async function attachPictures(
+  tx: Queryable,
+  { ticketId, userId, ids }: { ticketId: string; userId: string | null; ids: string[] },
+): Promise<TicketPictureRow[]> {
+  const attached = await tx
     .update(ticketPictures)
     .set({ ticketId, position: sql`array_position(${sql.param(ids.map((id) => uuidOf('ticketPicture', id)))}::uuid[], ${ticketPictures.id})` })
     .where(
@@ -21,7 +27,8 @@ export async function attachPictures(tx: Queryable, { ticketId, userId, ids }: {
         userId === null ? isNull(ticketPictures.userId) : or(isNull(ticketPictures.userId), eq(ticketPictures.userId, userId)),
       ),
     )
-  return rowCount ?? 0
+    .returning()
+  return attached.sort((one, other) => one.position - other.position)
 }
 
 /** Forgets a picture that no ticket has taken; its address, null where there is none. */
