@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkPageSize, decodeCursor, encodeCursor, toConnection } from './connections.ts'
+import { checkPageSize, DEFAULT_PAGE, decodeCursor, encodeCursor, type MomentPage, momentCursor, momentPage, readPage, toConnection } from './connections.ts'
+import { newId } from './ids.ts'
 
 const refusal = (work: () => unknown): unknown => {
   try {
@@ -67,5 +68,52 @@ describe('A cursor', () => {
   it('of anything that is no cursor is refused', () => {
     fc.assert(fc.property(fc.string(), (text) => void expect([BAD_INPUT('after'), expect.any(Array)]).toContainEqual(refusal(() => decodeCursor(text)))))
     expect(refusal(() => decodeCursor('%%%'))).toEqual(BAD_INPUT('after'))
+  })
+})
+
+describe('A page that is requested', () => {
+  const place = { at: new Date(5), id: newId('order') }
+  const cursor = momentCursor(place)
+
+  it('goes forward from the beginning, and has the usual size, where nothing is said', () => {
+    expect(momentPage('order', {})).toEqual({ size: DEFAULT_PAGE, isBackward: false, place: null })
+    expect(momentPage('order', { first: null, after: null, last: null, before: null })).toEqual({ size: DEFAULT_PAGE, isBackward: false, place: null })
+  })
+
+  it('goes forward behind `after`, and backward before `before`', () => {
+    expect(momentPage('order', { first: 3, after: cursor })).toEqual({ size: 3, isBackward: false, place })
+    expect(momentPage('order', { last: 3, before: cursor })).toEqual({ size: 3, isBackward: true, place })
+    expect(momentPage('order', { before: cursor })).toEqual({ size: DEFAULT_PAGE, isBackward: true, place })
+    expect(momentPage('order', { last: 3 })).toEqual({ size: 3, isBackward: true, place: null })
+  })
+
+  it('is refused by the name of the argument that does not fit', () => {
+    expect(refusal(() => momentPage('order', { first: 1, last: 1 }))).toEqual(BAD_INPUT('last'))
+    expect(refusal(() => momentPage('order', { after: cursor, before: cursor }))).toEqual(BAD_INPUT('before'))
+    expect(refusal(() => momentPage('order', { last: 101 }))).toEqual(BAD_INPUT('last'))
+    expect(refusal(() => momentPage('ticket', { last: 1, before: cursor }))).toEqual(BAD_INPUT('before'))
+  })
+
+  it('is read once; behind a cursor an empty one once more for what is known of the whole list', async () => {
+    const pages: MomentPage[] = []
+    const reading = (rows: object[][]) => ({
+      find: async (page: MomentPage) => {
+        pages.push(page)
+        return (rows[pages.length - 1] ?? []) as { totalCount: number; hasOtherSide: boolean; at: Date; id: string }[]
+      },
+      nodeOf: ({ at, id }: { at: Date; id: string }) => ({ at, id }),
+      placeOf: ({ at, id }: { at: Date; id: string }) => ({ at, id }),
+    })
+    expect(await readPage(momentPage('order', {}), reading([[]]))).toMatchObject({ totalCount: 0, pageInfo: { hasPreviousPage: false } })
+    expect(pages.splice(0)).toHaveLength(1)
+    const row = { ...place, totalCount: 7, hasOtherSide: true }
+    expect(await readPage(momentPage('order', { after: cursor }), reading([[row]]))).toMatchObject({ totalCount: 7, pageInfo: { hasPreviousPage: true } })
+    expect(pages.splice(0)).toHaveLength(1)
+    const empty = await readPage(momentPage('order', { after: cursor }), reading([[], [{ ...row, hasOtherSide: false }]]))
+    expect(empty).toMatchObject({ nodes: [], totalCount: 7, pageInfo: { hasPreviousPage: true, hasNextPage: false } })
+    expect(pages).toEqual([
+      { size: DEFAULT_PAGE, isBackward: false, place },
+      { size: 1, isBackward: false, place: null },
+    ])
   })
 })

@@ -19,6 +19,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import { Extensions } from 'type-graphql'
+import { DEFAULT_PAGE } from './connections.ts'
 
 /** What a field costs beyond the things it answers, because much is looked at for them. */
 export const Weighs = (points: number) => Extensions({ weight: points })
@@ -33,7 +34,7 @@ type Variables = Record<string, unknown>
 
 /**
  * What an operation costs at most, in points, known before it is executed: a point for each thing that it may answer (a page of
- * `first: 20` is 20 of them, each with what is asked of it), what fields weigh, 10 for each change, and one for each item of a list
+ * `first: 20` or `last: 20` is 20 of them, each with what is asked of it), what fields weigh, 10 for each change, and one for each item of a list
  * that is sent. Scalars cost nothing. `@skip` and `@include` are not looked at.
  */
 export function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, given: Variables): number {
@@ -88,8 +89,8 @@ const isPageOf = ({ name }: GraphQLNamedType, field: string) => name.endsWith('C
 function firstOf(field: GraphQLField<unknown, unknown>, { arguments: given = [] }: FieldNode, variables: Variables): number | null {
   const argument = field.args.find(({ name }) => name === 'first')
   if (!argument) return null
-  const node = given.find(({ name }) => name.value === 'first')
-  const first = Number((node && valueIn(node.value, variables)) ?? argument.defaultValue)
+  const sizes = given.filter(({ name }) => name.value === 'first' || name.value === 'last').flatMap(({ value }) => valueIn(value, variables) ?? [])
+  const first = sizes.length > 0 ? Math.max(...sizes.map(Number)) : Number(argument.defaultValue ?? DEFAULT_PAGE)
   return first >= 1 ? first : 1
 }
 

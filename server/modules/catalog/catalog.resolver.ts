@@ -74,7 +74,7 @@ export class CategoryResolver {
     return (await ctx.loaders.catalog.taxonomy()).subcategoriesOf.get(category.id) ?? []
   }
 
-  @FieldResolver(() => ProductConnection, { description: 'What stands on it.' })
+  @FieldResolver(() => ProductConnection, { description: 'What stands on it. Pages forward only.' })
   products(@Context() ctx: Ctx, @Root() category: Category, @Args(() => PageArgs) page: PageArgs) {
     return listCategoryProducts(ctx, category.id, page)
   }
@@ -105,7 +105,9 @@ export class ProductResolver {
   @Access('public')
   @AlikeForEverybody()
   @Weighs(5)
-  @Query(() => ProductConnection, { description: 'Products that can be bought, a page at a time; counted up to 10,000, on one shelf up to 1,000.' })
+  @Query(() => ProductConnection, {
+    description: 'Products that can be bought, a page at a time; counted up to 10,000, on one shelf up to 1,000. Pages forward only.',
+  })
   products(@Context() ctx: Ctx, @Args(() => ProductsArgs) { updatedSince, ...args }: ProductsArgs) {
     if (!updatedSince) return listShopProducts(ctx, args)
     for (const field of ['categoryId', 'subcategoryId', 'search'] as const)
@@ -116,7 +118,7 @@ export class ProductResolver {
   @Access('public')
   @Weighs(5)
   @Query(() => RemovedProductConnection, {
-    description: 'For mirrors of the catalogue: products that are not on sale any more, the earliest removal first. Errors: BAD_INPUT.',
+    description: 'For mirrors of the catalogue: products that are not on sale any more, the earliest removal first. Pages forward only. Errors: BAD_INPUT.',
   })
   removedProducts(
     @Context() ctx: Ctx,

@@ -40,7 +40,7 @@ export class SearchResolver {
   @AlikeForEverybody()
   @Weighs(20)
   @Query(() => SearchConnection, {
-    description: 'Products by what a shopper types: names, local names, brands, units, beginnings of words and slips of the pen.',
+    description: 'Products by what a shopper types: names, local names, brands, units, beginnings of words and slips of the pen. Pages forward only.',
   })
   search(@Context() ctx: Ctx, @Args(() => SearchArgs) args: SearchArgs) {
     return searchProducts(ctx, args)

@@ -1,4 +1,6 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { MomentPage } from '#server/connections.ts'
+import { newestFirst } from '#server/db/keyset.ts'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
@@ -91,18 +93,14 @@ export async function lockOrder(tx: Queryable, { id, userId }: { id: string; use
 }
 
 /** A page of a shopper's orders, newest first, with the count of all in the same statement. */
-export function findOrders(db: Queryable, { userId, after, limit }: { userId: string; after: { placedAt: Date; id: string } | null; limit: number }) {
+export function findOrders(db: Queryable, userId: string, page: MomentPage) {
+  const filter = and(eq(orders.userId, userId), placed)
+  const { facts, where, orderBy, limit } = newestFirst({ table: orders, at: orders.placedAt, id: orders.id, kind: 'order', filter }, page)
   return db
-    .select({ order: orders, totalCount: sql<number>`(select count(*)::int from ${orders} where ${orders.userId} = ${uuidOf('user', userId)} and ${placed})` })
+    .select({ order: orders, ...facts })
     .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        placed,
-        after ? sql`(${orders.placedAt}, ${orders.id}) < (${after.placedAt.toISOString()}::timestamptz, ${uuidOf('order', after.id)}::uuid)` : undefined,
-      ),
-    )
-    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .where(where)
+    .orderBy(...orderBy)
     .limit(limit)
 }
 

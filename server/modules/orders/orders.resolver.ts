@@ -1,5 +1,6 @@
-import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { Access } from '#server/access.ts'
+import { TwoWayPageArgs } from '#server/connections.ts'
 import type { Ctx } from '#server/context.ts'
 import { emptyCart, getCart } from '#server/modules/cart/cart.service.ts'
 import { Cart } from '#server/modules/cart/cart.type.ts'
@@ -24,13 +25,9 @@ import { reorder } from './reorder.service.ts'
 @Resolver(() => Order)
 export class OrderResolver {
   @Access('signed-in')
-  @Query(() => OrderConnection, { nullable: true, description: "The viewer's orders, newest first." })
-  orders(
-    @Context() ctx: Ctx,
-    @Arg('first', () => Int, { defaultValue: 20, description: 'How many at most, 1 to 100.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor behind which the page begins.' }) after?: string | null,
-  ) {
-    return listOrders(ctx, { first, after })
+  @Query(() => OrderConnection, { nullable: true, description: "The viewer's orders, newest first. Errors: BAD_INPUT." })
+  orders(@Context() ctx: Ctx, @Args(() => TwoWayPageArgs) page: TwoWayPageArgs) {
+    return listOrders(ctx, page)
   }
 
   @Access('signed-in')

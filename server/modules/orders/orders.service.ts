@@ -1,8 +1,8 @@
-import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnection } from '#server/connections.ts'
+import { type Connection, momentPage, readPage, type TwoWayPageArgs } from '#server/connections.ts'
 import { type Ctx, requireStaff, requireViewer } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { badInput, DomainError, notFound } from '#server/errors.ts'
+import { DomainError, notFound } from '#server/errors.ts'
 import { type Keyed, once } from '#server/idempotency.ts'
 import { idOrNull, newId, parseId } from '#server/ids.ts'
 import { checkHandover, type Handover } from './deliveryPin.service.ts'
@@ -11,18 +11,13 @@ import * as queries from './orders.queries.ts'
 import { cashReceipt, isPlaced, type OrderStatus, stepAfter } from './orders.rules.ts'
 
 /** The viewer's orders, newest first. */
-export async function listOrders(ctx: Ctx, { first, after }: { first: number; after?: string | null | undefined }): Promise<Connection<queries.OrderRow>> {
+export async function listOrders(ctx: Ctx, args: TwoWayPageArgs): Promise<Connection<queries.OrderRow>> {
   const { id: userId } = requireViewer(ctx)
-  const limit = checkPageSize(first) + 1
-  const rows = await queries.findOrders(ctx.db, { userId, after: after ? placeOfCursor(after) : null, limit })
-  return toConnection(
-    rows.map((row) => row.order),
-    {
-      first,
-      totalCount: rows[0]?.totalCount ?? 0,
-      cursorOf: (order) => encodeCursor([order.placedAt.getTime(), order.id]),
-    },
-  )
+  return readPage(momentPage('order', args), {
+    find: (page) => queries.findOrders(ctx.db, userId, page),
+    nodeOf: ({ order }) => order,
+    placeOf: ({ placedAt, id }) => ({ at: placedAt, id }),
+  })
 }
 
 /** An order of the viewer, any order for staff; null where there is none or it is somebody else's. */
@@ -94,11 +89,3 @@ async function known(tx: Tx, id: string): Promise<queries.OrderRow> {
 
 /** Whose orders a viewer sees: their own, staff everybody's. */
 export const ownerFilter = (viewer: { id: string; role: string }): string | null => (viewer.role === 'customer' ? viewer.id : null)
-
-function placeOfCursor(cursor: string): { placedAt: Date; id: string } {
-  const [at, id] = decodeCursor(cursor)
-  const placedAt = new Date(typeof at === 'number' ? at : Number.NaN)
-  if (Number.isNaN(placedAt.getTime()) || idOrNull('order', id) === null)
-    throw badInput({ field: 'after', message: 'after must be a cursor that this list gave.' })
-  return { placedAt, id: String(id) }
-}

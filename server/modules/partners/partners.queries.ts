@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { MomentPlace } from '#server/connections.ts'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { MomentPage, MomentPlace } from '#server/connections.ts'
 import type { Partner } from '#server/context.ts'
+import { newestFirst } from '#server/db/keyset.ts'
 import type { Queryable } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
@@ -10,7 +11,6 @@ import { uuidOf } from '#server/ids.ts'
 import { placed } from '#server/modules/orders/orders.queries.ts'
 import type { GrantScope } from './partners.rules.ts'
 
-export type Page = { partnerId: string; after: MomentPlace | null; limit: number }
 /** Whose key reads: a partner's, which sees what shoppers grant, or a test key, which sees the demo shoppers. */
 export type Reader = Pick<Partner, 'id' | 'test'>
 
@@ -47,14 +47,14 @@ const visibleOrders = (reader: Reader) => and(placed, seenBy(reader, orders.user
 const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 /** Placed orders of shoppers who allow it, newest first; neither address nor PIN. */
-export function findAllowedOrders(db: Queryable, { reader, after, limit }: { reader: Reader; after: MomentPlace | null; limit: number }) {
-  const behind = after && sql`(${orders.placedAt}, ${orders.id}) < (${momentOf(after.at)}, ${uuidOf('order', after.id)}::uuid)`
-  const filter = visibleOrders(reader)
+export function findAllowedOrders(db: Queryable, reader: Reader, page: MomentPage) {
+  const list = { table: orders, at: orders.placedAt, id: orders.id, kind: 'order', filter: visibleOrders(reader) } as const
+  const { facts, where, orderBy, limit } = newestFirst(list, page)
   return db
-    .select({ ...orderColumns(reader), totalCount: sql<number>`(select count(*)::int from ${orders} where ${filter})` })
+    .select({ ...orderColumns(reader), ...facts })
     .from(orders)
-    .where(and(filter, behind ?? undefined))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .where(where)
+    .orderBy(...orderBy)
     .limit(limit)
 }
 
@@ -120,14 +120,14 @@ const ticketColumns = {
 const visibleTickets = (reader: Reader) => seenBy(reader, tickets.userId, 'tickets:read')
 
 /** Tickets that shoppers who allow it sent while signed in, newest first; without name and e-mail. */
-export function findAllowedTickets(db: Queryable, { reader, after, limit }: { reader: Reader; after: MomentPlace | null; limit: number }) {
-  const behind = after && sql`(${tickets.createdAt}, ${tickets.id}) < (${momentOf(after.at)}, ${uuidOf('ticket', after.id)}::uuid)`
-  const filter = visibleTickets(reader)
+export function findAllowedTickets(db: Queryable, reader: Reader, page: MomentPage) {
+  const list = { table: tickets, at: tickets.createdAt, id: tickets.id, kind: 'ticket', filter: visibleTickets(reader) } as const
+  const { facts, where, orderBy, limit } = newestFirst(list, page)
   return db
-    .select({ ...ticketColumns, totalCount: sql<number>`(select count(*)::int from ${tickets} where ${filter})` })
+    .select({ ...ticketColumns, ...facts })
     .from(tickets)
-    .where(and(filter, behind ?? undefined))
-    .orderBy(desc(tickets.createdAt), desc(tickets.id))
+    .where(where)
+    .orderBy(...orderBy)
     .limit(limit)
 }
 

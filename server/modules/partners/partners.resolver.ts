@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars'
-import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Access } from '#server/access.ts'
+import { TwoWayPageArgs } from '#server/connections.ts'
 import type { Ctx } from '#server/context.ts'
 import { Viewer } from '#server/modules/accounts/accounts.type.ts'
 import { allowPartner, dismissPartner, getPartner, listGrants } from './grants.service.ts'
@@ -28,25 +29,24 @@ export class PartnersResolver {
   })
   partnerOrders(
     @Context() ctx: Ctx,
-    @Arg('first', () => Int, { defaultValue: 20, description: 'How many at most, 1 to 100.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor behind which the page begins.' }) after?: string | null,
-    @Arg('updatedSince', () => GraphQLDateTime, { nullable: true, description: 'Only orders whose `updatedAt` is this moment or later.' })
+    @Args(() => TwoWayPageArgs) page: TwoWayPageArgs,
+    @Arg('updatedSince', () => GraphQLDateTime, {
+      nullable: true,
+      description: 'Only orders whose `updatedAt` is this moment or later; goes with `first` and `after` alone.',
+    })
     updatedSince?: Date | null,
   ) {
-    return listAllowedOrders(ctx, { first, after, updatedSince })
+    return listAllowedOrders(ctx, { ...page, updatedSince })
   }
 
   @Access('tickets:read')
   @Query(() => PartnerTicketConnection, {
     nullable: true,
-    description: 'For a partner key with tickets:read: tickets of the shoppers who let the partner see them, newest first. Errors: UNAUTHENTICATED, FORBIDDEN.',
+    description:
+      'For a partner key with tickets:read: tickets of the shoppers who let the partner see them, newest first. Errors: UNAUTHENTICATED, FORBIDDEN, BAD_INPUT.',
   })
-  partnerTickets(
-    @Context() ctx: Ctx,
-    @Arg('first', () => Int, { defaultValue: 20, description: 'How many at most, 1 to 100.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor behind which the page begins.' }) after?: string | null,
-  ) {
-    return listAllowedTickets(ctx, { first, after })
+  partnerTickets(@Context() ctx: Ctx, @Args(() => TwoWayPageArgs) page: TwoWayPageArgs) {
+    return listAllowedTickets(ctx, page)
   }
 
   @Access('orders:read')

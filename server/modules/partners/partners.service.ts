@@ -1,6 +1,6 @@
-import { type Connection, checkPageSize, momentCursor, momentPlace, toConnection } from '#server/connections.ts'
+import { type Connection, type MomentPage, momentCursor, momentPage, readPage, type TwoWayPageArgs, toConnection } from '#server/connections.ts'
 import type { Ctx, Partner } from '#server/context.ts'
-import { notFound } from '#server/errors.ts'
+import { badInput, notFound } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
 import { findSettledBefore } from '#server/modules/catalog/productChanges.queries.ts'
 import { hasScope, requirePartner, requireScope } from './partners.access.ts'
@@ -8,7 +8,8 @@ import * as queries from './partners.queries.ts'
 import { pairwiseShopperId } from './shopperIds.ts'
 import { findNotice, findNotices } from './webhooks.queries.ts'
 
-type Page = { first: number; after?: string | null | undefined }
+type AllowedOrderRow = Awaited<ReturnType<typeof queries.findAllowedOrders>>[number]
+type AllowedTicketRow = Awaited<ReturnType<typeof queries.findAllowedTickets>>[number]
 export type AllowedOrder = NonNullable<Awaited<ReturnType<typeof queries.findAllowedOrder>>>
 export type AllowedTicket = NonNullable<Awaited<ReturnType<typeof queries.findAllowedTicket>>>
 
@@ -25,31 +26,37 @@ const forPartner = <T extends { shopperId: string }>({ pairwiseSecret }: Partner
  */
 export async function listAllowedOrders(
   ctx: Ctx,
-  { first, after, updatedSince }: Page & { updatedSince?: Date | null | undefined },
+  { updatedSince, ...args }: TwoWayPageArgs & { updatedSince?: Date | null | undefined },
 ): Promise<Connection<AllowedOrder>> {
   const reader = requireScope(ctx, 'orders:read')
-  const page = { reader, after: momentPlace('order', after), limit: checkPageSize(first) + 1 }
-  const rows = updatedSince ? await changedOrders(ctx, { ...page, since: updatedSince }) : await queries.findAllowedOrders(ctx.db, page)
-  const totalCount = rows[0]?.totalCount ?? 0
-  const cursorOf = ({ placedAt, updatedAt, id }: AllowedOrder) => momentCursor({ at: updatedSince ? updatedAt : placedAt, id })
-  return toConnection<AllowedOrder>(
-    rows.map((row) => forPartner(reader, row)),
-    { first, totalCount, cursorOf },
-  )
+  const page = momentPage('order', args)
+  if (updatedSince) return listChangedOrders(ctx, { reader, page, since: updatedSince })
+  return readPage<AllowedOrderRow, AllowedOrder>(page, {
+    find: (page) => queries.findAllowedOrders(ctx.db, reader, page),
+    nodeOf: (row) => forPartner(reader, row),
+    placeOf: ({ placedAt, id }) => ({ at: placedAt, id }),
+  })
 }
 
-async function changedOrders({ db }: Ctx, page: Omit<Parameters<typeof queries.findChangedOrders>[1], 'before'>) {
-  return queries.findChangedOrders(db, { ...page, before: await findSettledBefore(db) })
+/** A mirror follows changes from the earliest on, so that nothing is to be read backward. @throws {DomainError} BAD_INPUT */
+async function listChangedOrders({ db }: Ctx, { reader, page, since }: { reader: Partner; page: MomentPage; since: Date }): Promise<Connection<AllowedOrder>> {
+  if (page.isBackward) throw badInput({ field: 'updatedSince', message: 'updatedSince can be combined with first and after only.' })
+  const { place: after, size: first } = page
+  const rows = await queries.findChangedOrders(db, { reader, since, before: await findSettledBefore(db), after, limit: first + 1 })
+  return toConnection<AllowedOrder>(
+    rows.map((row) => forPartner(reader, row)),
+    { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf: ({ updatedAt, id }) => momentCursor({ at: updatedAt, id }) },
+  )
 }
 
 /** Tickets of the shoppers who let this partner see them, newest first. @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
-export async function listAllowedTickets(ctx: Ctx, { first, after }: Page): Promise<Connection<AllowedTicket>> {
+export async function listAllowedTickets(ctx: Ctx, args: TwoWayPageArgs): Promise<Connection<AllowedTicket>> {
   const reader = requireScope(ctx, 'tickets:read')
-  const rows = await queries.findAllowedTickets(ctx.db, { reader, after: momentPlace('ticket', after), limit: checkPageSize(first) + 1 })
-  return toConnection<AllowedTicket>(
-    rows.map((row) => forPartner(reader, row)),
-    { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf: ({ createdAt, id }) => momentCursor({ at: createdAt, id }) },
-  )
+  return readPage<AllowedTicketRow, AllowedTicket>(momentPage('ticket', args), {
+    find: (page) => queries.findAllowedTickets(ctx.db, reader, page),
+    nodeOf: (row) => forPartner(reader, row),
+    placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  })
 }
 
 /** An order that a webhook named; null where there is none or no shopper lets this partner see it. @throws {DomainError} UNAUTHENTICATED, FORBIDDEN */
@@ -101,8 +108,11 @@ export async function findOwnNotice(ctx: Ctx, id: string) {
 }
 
 /** What this partner's webhooks were told, newest first. @throws {DomainError} UNAUTHENTICATED, BAD_INPUT */
-export async function listNotices(ctx: Ctx, { first, after }: Page) {
+export async function listNotices(ctx: Ctx, args: TwoWayPageArgs) {
   const { id: partnerId } = requirePartner(ctx)
-  const rows = await findNotices(ctx.db, { partnerId, after: momentPlace('delivery', after), limit: checkPageSize(first) + 1 })
-  return toConnection(rows, { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf: ({ createdAt, id }) => momentCursor({ at: createdAt, id }) })
+  return readPage(momentPage('delivery', args), {
+    find: (page) => findNotices(ctx.db, partnerId, page),
+    nodeOf: (row) => row,
+    placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  })
 }

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { MomentPage } from '#server/connections.ts'
+import { newestFirst } from '#server/db/keyset.ts'
 import type { Queryable } from '#server/db/pool.ts'
 import { partnerGrants, partnerKeys, partners } from '#server/db/tables/partners.ts'
 import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
 import { uuidOf } from '#server/ids.ts'
-import type { Page } from './partners.queries.ts'
 import { SCOPE_OF_EVENT } from './webhooks.rules.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
@@ -123,15 +124,15 @@ export async function findNotice(db: Queryable, { partnerId, id }: { partnerId: 
 }
 
 /** A page of what the webhooks of a partner were told, newest first, with the count of all. */
-export function findNotices(db: Queryable, { partnerId, after, limit }: Page) {
+export function findNotices(db: Queryable, partnerId: string, page: MomentPage) {
   const { id, createdAt } = webhookDeliveries
-  const filter = toWebhooksOf(partnerId)
-  const behind = after && sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${uuidOf('delivery', after.id)}::uuid)`
+  const list = { table: webhookDeliveries, at: createdAt, id, kind: 'delivery', filter: toWebhooksOf(partnerId) } as const
+  const { facts, where, orderBy, limit } = newestFirst(list, page)
   return db
-    .select({ ...noticeColumns, totalCount: sql<number>`(select count(*)::int from ${webhookDeliveries} where ${filter})` })
+    .select({ ...noticeColumns, ...facts })
     .from(webhookDeliveries)
-    .where(and(filter, behind ?? undefined))
-    .orderBy(desc(createdAt), desc(id))
+    .where(where)
+    .orderBy(...orderBy)
     .limit(limit)
 }
 

@@ -1,4 +1,6 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { MomentPage } from '#server/connections.ts'
+import { newestFirst } from '#server/db/keyset.ts'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { ticketEvents, ticketPictures, ticketResponses, tickets } from '#server/db/tables/support.ts'
@@ -88,14 +90,14 @@ const wantedBy = (wanted: Wanted): SQL | undefined =>
       )
 
 /** A page of tickets, newest first, with the count of all in the same statement. */
-export function findTickets(db: Queryable, { wanted, after, limit }: { wanted: Wanted; after: { createdAt: Date; id: string } | null; limit: number }) {
-  const filter = wantedBy(wanted) ?? sql`true`
-  const behind = after && sql`(${tickets.createdAt}, ${tickets.id}) < (${after.createdAt.toISOString()}::timestamptz, ${uuidOf('ticket', after.id)}::uuid)`
+export function findTickets(db: Queryable, wanted: Wanted, page: MomentPage) {
+  const list = { table: tickets, at: tickets.createdAt, id: tickets.id, kind: 'ticket', filter: wantedBy(wanted) } as const
+  const { facts, where, orderBy, limit } = newestFirst(list, page)
   return db
-    .select({ ticket: tickets, totalCount: sql<number>`(select count(*)::int from ${tickets} where ${filter})` })
+    .select({ ticket: tickets, ...facts })
     .from(tickets)
-    .where(and(filter, behind ?? undefined))
-    .orderBy(desc(tickets.createdAt), desc(tickets.id))
+    .where(where)
+    .orderBy(...orderBy)
     .limit(limit)
 }
 

@@ -1,5 +1,6 @@
-import { Arg, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Arg, Args, Ctx as Context, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
 import { Access } from '#server/access.ts'
+import { TwoWayPageArgs } from '#server/connections.ts'
 import type { Ctx } from '#server/context.ts'
 import { Weighs } from '#server/graphql.cost.ts'
 import { Viewer } from '#server/modules/accounts/accounts.type.ts'
@@ -48,12 +49,11 @@ export class SupportTicketResolver {
   @Query(() => SupportTicketConnection, { nullable: true, description: "Everybody's tickets, newest first. Errors: FORBIDDEN, BAD_INPUT." })
   supportTickets(
     @Context() ctx: Ctx,
-    @Arg('first', () => Int, { defaultValue: 20, description: 'How many at most, 1 to 100.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor behind which the page begins.' }) after?: string | null,
+    @Args(() => TwoWayPageArgs) page: TwoWayPageArgs,
     @Arg('status', () => TicketStatusType, { nullable: true, description: 'Only those that stand there.' }) status?: TicketStatusType | null,
     @Arg('search', () => String, { nullable: true, description: 'A number such as TKT-4F7K2M, or an e-mail or how one begins.' }) search?: string | null,
   ) {
-    return listAllTickets(ctx, { first, after, status, search })
+    return listAllTickets(ctx, { ...page, status, search })
   }
 
   @Access('staff')
@@ -128,12 +128,8 @@ export class ViewerTicketsResolver {
   @FieldResolver(() => SupportTicketConnection, {
     description: 'The tickets of the viewer, newest first; those too that a visitor sent with the e-mail that the viewer has verified.',
   })
-  supportTickets(
-    @Context() ctx: Ctx,
-    @Arg('first', () => Int, { defaultValue: 20, description: 'How many at most, 1 to 100.' }) first: number,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor behind which the page begins.' }) after?: string | null,
-  ) {
-    return listOwnTickets(ctx, { first, after })
+  supportTickets(@Context() ctx: Ctx, @Args(() => TwoWayPageArgs) page: TwoWayPageArgs) {
+    return listOwnTickets(ctx, page)
   }
 
   @FieldResolver(() => SupportTicket, { nullable: true, description: 'One ticket of the viewer, or any ticket for staff; null when there is none.' })

@@ -1,15 +1,13 @@
-import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnection } from '#server/connections.ts'
+import { type Connection, momentPage, readPage, type TwoWayPageArgs } from '#server/connections.ts'
 import { type Ctx, requireStaff, requireViewer } from '#server/context.ts'
-import { badInput, notFound } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
 import * as queries from './support.queries.ts'
 import { numberOrNull, type TicketStatus } from './support.rules.ts'
 import type { TicketPictureRow } from './ticketPictures.queries.ts'
 
-type Page = { first: number; after?: string | null | undefined }
-
 /** The viewer's tickets, newest first: what they sent, and what a visitor sent with the e-mail that they have verified. */
-export function listOwnTickets(ctx: Ctx, page: Page): Promise<Connection<queries.TicketRow>> {
+export function listOwnTickets(ctx: Ctx, page: TwoWayPageArgs): Promise<Connection<queries.TicketRow>> {
   const { id: userId } = requireViewer(ctx)
   return pageOf(ctx, { userId }, page)
 }
@@ -20,7 +18,7 @@ type TicketFilter = { status?: TicketStatus | null | undefined; search?: string 
  * Everybody's tickets for staff, newest first; `search` is a number, or an e-mail or how one begins.
  * @throws {DomainError} FORBIDDEN
  */
-export function listAllTickets(ctx: Ctx, { status, search, ...page }: Page & TicketFilter): Promise<Connection<queries.TicketRow>> {
+export function listAllTickets(ctx: Ctx, { status, search, ...page }: TwoWayPageArgs & TicketFilter): Promise<Connection<queries.TicketRow>> {
   requireStaff(ctx)
   const words = search?.replaceAll('\0', '').trim() || null
   const number = words && numberOrNull(words)
@@ -70,18 +68,10 @@ export const ticketNotFound = () => notFound('Support ticket')
 /** Whose tickets a viewer sees: their own, staff everybody's. */
 const ownerFilter = (viewer: { id: string; role: string }): string | null => (viewer.role === 'customer' ? viewer.id : null)
 
-async function pageOf(ctx: Ctx, wanted: queries.Wanted, { first, after }: Page): Promise<Connection<queries.TicketRow>> {
-  const rows = await queries.findTickets(ctx.db, { wanted, after: after ? placeOfCursor(after) : null, limit: checkPageSize(first) + 1 })
-  return toConnection(
-    rows.map((row) => row.ticket),
-    { first, totalCount: rows[0]?.totalCount ?? 0, cursorOf: (ticket) => encodeCursor([ticket.createdAt.getTime(), ticket.id]) },
-  )
-}
-
-function placeOfCursor(cursor: string): { createdAt: Date; id: string } {
-  const [at, id] = decodeCursor(cursor)
-  const createdAt = new Date(typeof at === 'number' ? at : Number.NaN)
-  if (Number.isNaN(createdAt.getTime()) || idOrNull('ticket', id) === null)
-    throw badInput({ field: 'after', message: 'after must be a cursor that this list gave.' })
-  return { createdAt, id: String(id) }
+async function pageOf(ctx: Ctx, wanted: queries.Wanted, args: TwoWayPageArgs): Promise<Connection<queries.TicketRow>> {
+  return readPage(momentPage('ticket', args), {
+    find: (page) => queries.findTickets(ctx.db, wanted, page),
+    nodeOf: ({ ticket }) => ticket,
+    placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  })
 }

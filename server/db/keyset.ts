@@ -1,0 +1,26 @@
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { MomentPage, PageFacts } from '#server/connections.ts'
+import { type IdKind, uuidOf } from '#server/ids.ts'
+
+type List = { table: PgTable; at: PgColumn; id: PgColumn; kind: IdKind; filter: SQL | undefined }
+
+/**
+ * The parts of a statement that reads a page of a list, newest first, by keyset: a page deep down costs as much as the first one. Backward the
+ * same index is read from its other end, so that rows come in the opposite order.
+ */
+export function newestFirst({ table, at, id, kind, filter = sql`true` }: List, { size, isBackward, place }: MomentPage) {
+  const cursor = place && sql`(${place.at.toISOString()}::timestamptz, ${uuidOf(kind, place.id)}::uuid)`
+  const [within, beyond] = isBackward ? ['>', '<='] : ['<', '>=']
+  const isPlaced = (comparison: string) => cursor && sql`(${at}, ${id}) ${sql.raw(comparison)} ${cursor}`
+  const otherSide = isPlaced(beyond)
+  return {
+    facts: {
+      totalCount: sql<number>`(select count(*)::int from ${table} where ${filter})`,
+      hasOtherSide: otherSide ? sql<boolean>`exists (select 1 from ${table} where ${filter} and ${otherSide})` : sql<boolean>`false`,
+    } satisfies Record<keyof PageFacts, SQL>,
+    where: and(filter, isPlaced(within) ?? undefined),
+    orderBy: isBackward ? [asc(at), asc(id)] : [desc(at), desc(id)],
+    limit: size + 1,
+  }
+}
