@@ -14,6 +14,7 @@ import type { KnownDocuments } from './documents.ts'
 import type { Executor } from './executor.ts'
 import type { Budget } from './graphql.budget.ts'
 import { refusalOfCaller } from './graphql.codes.ts'
+import { deprecationsPlugin } from './graphql.deprecations.ts'
 import { ERRORS_AT_MOST } from './graphql.inputErrors.ts'
 import { hasTooManyTokens, type Measure, TOKENS_AT_MOST, tooManyTokens } from './graphql.limits.ts'
 import { type Asked, admitted, neverCached, refused, statusOfOldClients, withoutQuotes } from './graphql.plugins.ts'
@@ -53,6 +54,7 @@ export async function graphqlDoor(
       statusOfOldClients,
       withoutQuotes(schema),
       admission,
+      deprecationsPlugin(schema, documents),
     ],
     persistedQueries: { cache: persistedTexts(documents) },
     introspection: true,
