@@ -157,7 +157,7 @@ it('names categories in the language of the page: on home, on a listing, among i
   await page.getByRole('heading', { level: 1, name: fruits }).waitFor()
   await page.getByRole('navigation').getByRole('link', { name: mangoes }).click()
   await page.waitForURL(/Mangoes-Pawpaws/)
-  expect(await page.title()).toContain(mangoes)
+  await expect.poll(() => page.title()).toContain(mangoes)
 })
 
 it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('is chosen in the header as well, on a %s', async (size) => {

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** A checkout of its own, as far as a start needs one, so that `.data/` begins empty. */
 function aCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-start-'))
-  for (const name of ['catalogue', 'drizzle', 'dist']) symlinkSync(join(ROOT, name), join(folder, name))
+  for (const name of ['CHANGELOG.md', 'catalogue', 'drizzle', 'dist']) symlinkSync(join(ROOT, name), join(folder, name))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -73,13 +73,17 @@ function freeHeight(element: HTMLElement): number | undefined {
 /** What one sees there of the page. */
 function underneath(element: HTMLElement, { left, right, top, bottom }: DOMRect): Element[] {
   const found = new Set<Element>()
-  for (let y = top; y < bottom; y += GRAIN)
-    for (let x = left; x < right; x += GRAIN) {
+  for (const y of pointsBetween(top, bottom))
+    for (const x of pointsBetween(left, right)) {
       const under = document.elementsFromPoint(x, y).find((it) => !element.contains(it))
       if (under) found.add(under)
     }
   return [...found]
 }
+
+/** Points a grain apart, both ends among them: something may reach only a few pixels in. */
+const pointsBetween = (from: number, to: number): number[] =>
+  Array.from({ length: Math.ceil((to - from) / GRAIN) + 1 }, (_, step) => Math.min(from + step * GRAIN, to - 1))
 
 /** Where it is pressed, or its lines of words; all of the foot of a page that stays in sight. */
 function takenBy(found: Element): DOMRect[] {
