@@ -11,7 +11,7 @@ import { median } from './figures.ts'
 import { large } from './search.large.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'
 
-const LIMITS = { first: 0.98, amongFive: 0.99, nothing: 0.02, precision: 0.95, ratio: 0.35 }
+const LIMITS = { first: 0.98, amongFive: 0.99, nothing: 0.02, precision: 0.95, ratio: 0.25 }
 const ROUNDS = 9
 const MILLISECONDS_A_TURN = 500
 const AT_A_TIME = 8
