@@ -17,7 +17,7 @@ export const system = createSystem(
     cssVarsPrefix: 'chakra',
     cssVarsRoot: ':where(html, .chakra-theme)',
     theme: {
-      breakpoints: { sm: '560px', md: '720px', lg: '900px', xl: '1200px' },
+      breakpoints: { sm: '35em', md: '45em', lg: '56.25em', xl: '75em' },
       tokens,
       semanticTokens,
       textStyles,

@@ -109,14 +109,14 @@ export const semanticTokens = defineSemanticTokens({
 
 export const textStyles = defineTextStyles({
   display: {
-    value: { fontSize: { base: '25px', lg: '50px' }, lineHeight: '1', fontWeight: '700', letterSpacing: '-.025em' },
+    value: { fontSize: { base: '1.5625rem', lg: '3.125rem' }, lineHeight: '1', fontWeight: '700', letterSpacing: '-.025em' },
   },
   title: {
-    value: { fontSize: { base: '25px', lg: '34px' }, lineHeight: '1.15', fontWeight: '700', letterSpacing: '-.012em' },
+    value: { fontSize: { base: '1.5625rem', lg: '2.125rem' }, lineHeight: '1.15', fontWeight: '700', letterSpacing: '-.012em' },
   },
-  section: { value: { fontSize: { base: '20px', lg: '24px' }, lineHeight: '1.15', fontWeight: '700' } },
-  button: { value: { fontSize: '16px', fontWeight: '700' } },
-  product: { value: { fontSize: '15px', lineHeight: '1.2', fontWeight: '600' } },
-  body: { value: { fontSize: '15px', lineHeight: '1.4' } },
-  note: { value: { fontSize: '13.5px', lineHeight: '1.4' } },
+  section: { value: { fontSize: { base: '1.25rem', lg: '1.5rem' }, lineHeight: '1.15', fontWeight: '700' } },
+  button: { value: { fontSize: '1rem', fontWeight: '700' } },
+  product: { value: { fontSize: '0.9375rem', lineHeight: '1.2', fontWeight: '600' } },
+  body: { value: { fontSize: '0.9375rem', lineHeight: '1.4' } },
+  note: { value: { fontSize: '0.84375rem', lineHeight: '1.4' } },
 })

@@ -18,7 +18,7 @@ export function whenIdle(work: () => void) {
   onceSettled(work)
 }
 
-const ROOM_FOR_DRAWER = '(min-width: 900px)'
+const ROOM_FOR_DRAWER = '(min-width: 56.25em)'
 
 /** Loads what comes next: the drawer where there is room for one, and the messages when a button is touched; who only looks pays for neither. */
 export function prefetchIslands() {

@@ -6,7 +6,7 @@ import type { Toast } from './notify.ts'
 
 const icons = { success: IconCircleCheckFilled, error: IconAlertCircle, warning: IconAlertTriangle }
 
-const wide = matchMedia('(min-width: 900px)').matches
+const wide = matchMedia('(min-width: 56.25em)').matches
 
 const toaster = createToaster({
   // On a phone the foot belongs to the thumb: the basket, Proceed, Cash on Delivery. Nothing may lie on those.

@@ -34,5 +34,5 @@ export function InstallInvitation({ aboveCart }: { aboveCart: boolean }) {
       </div>
     </section>
   )
-  return matchMedia('(min-width: 900px)').matches ? invitation : createPortal(invitation, place)
+  return matchMedia('(min-width: 56.25em)').matches ? invitation : createPortal(invitation, place)
 }

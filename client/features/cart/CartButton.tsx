@@ -8,7 +8,7 @@ import styles from './CartButton.module.css'
 import { useCart, useCartActions } from './useCart.ts'
 
 /** From here on there is room for a drawer beside the page; narrower screens have /cart (the look, 'Grid'). */
-const ROOM_FOR_DRAWER = '(min-width: 900px)'
+const ROOM_FOR_DRAWER = '(min-width: 56.25em)'
 
 /** The header's way to the cart. It keeps its size, so that nothing moves when the cart arrives. */
 export function CartButton() {

@@ -31,7 +31,7 @@ export function CategoryBanner({ category }: Props) {
 
 const Drawn = ({ banner }: { banner: string }) => (
   <picture>
-    <source media="(min-width: 900px)" srcSet={banner} />
+    <source media="(min-width: 56.25em)" srcSet={banner} />
     <img src={banner.replace('-desktop.', '-mobile.')} alt="" className={styles.ground} fetchPriority="high" />
   </picture>
 )

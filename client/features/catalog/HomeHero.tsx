@@ -31,7 +31,7 @@ export function HomeHero({ shopHref, products }: Props) {
       </div>
       <MarketSign products={products} />
       <picture>
-        <source media="(min-width: 900px)" srcSet="/images/banners/home-desktop.webp" width={960} height={524} />
+        <source media="(min-width: 56.25em)" srcSet="/images/banners/home-desktop.webp" width={960} height={524} />
         <img src="/images/banners/home-mobile.webp" alt="" width={400} height={343} fetchPriority="high" className={styles.banner} />
       </picture>
     </section>

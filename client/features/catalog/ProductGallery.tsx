@@ -21,7 +21,7 @@ const loadZoom = () => import('./PictureZoom.tsx')
 const PictureZoom = lazy(loadZoom)
 
 const STEP = 100
-const LARGE = '(min-width: 1200px) 462px, (min-width: 640px) 45vw, 100vw'
+const LARGE = '(min-width: 75em) calc(35rem - 98px), (min-width: 40em) 45vw, 100vw'
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /** The pictures large, one at a time: swiped, stepped through with arrow keys or chosen below; a tap opens them larger still. The children lie over them. */

@@ -21,7 +21,7 @@ const load = (): Promise<{ default: ComponentType<SuggestionsProps> }> =>
 const Suggestions = lazy(load)
 
 /** Here the suggestions cover the page (SearchBox.module.css). */
-const FULL_SCREEN = '(max-width: 899px)'
+const FULL_SCREEN = '(max-width: 56.24em)'
 
 /** The box of the search page: a combobox over its suggestions, and a real form, which works before any script has run. */
 export function SearchBox() {

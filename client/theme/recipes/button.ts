@@ -2,6 +2,11 @@ import { defineRecipe } from '@chakra-ui/react'
 
 const edge = (color: string) => `inset 0 0 0 1.5px {colors.${color}}`
 
+/** Large text on a phone: two lines where one is too long. */
+const large = (minHeight: string) => ({
+  '@media (max-width: 19em)': { height: 'auto', minHeight, maxWidth: '100%', paddingBlock: '6px', lineHeight: '1.2', whiteSpace: 'normal' },
+})
+
 export const button = defineRecipe({
   base: {
     display: 'inline-flex',
@@ -33,8 +38,8 @@ export const button = defineRecipe({
       danger: { bg: 'danger.solid', color: 'white', _hover: { bg: '#8F1712' } },
     },
     size: {
-      md: { height: '48px', paddingInline: '20px', textStyle: 'button' },
-      sm: { height: '44px', paddingInline: '16px', borderRadius: 'field', fontSize: '15px', fontWeight: '700' },
+      md: { height: '3rem', paddingInline: '20px', textStyle: 'button', ...large('3rem') },
+      sm: { height: '2.75rem', paddingInline: '16px', borderRadius: 'field', fontSize: '0.9375rem', fontWeight: '700', ...large('2.75rem') },
     },
     wide: { true: { width: '100%' } },
   },

@@ -21,7 +21,7 @@ export const menu = defineSlotRecipe({
     content: {
       // The positioner takes its own from here.
       zIndex: 'overlay',
-      minWidth: '220px',
+      minWidth: '13.75rem',
       padding: '6px',
       bg: 'bg',
       color: 'fg',
@@ -38,7 +38,7 @@ export const menu = defineSlotRecipe({
       minHeight: '44px',
       paddingInline: '12px',
       borderRadius: '10px',
-      fontSize: '15px',
+      fontSize: '0.9375rem',
       fontWeight: '600',
       cursor: 'pointer',
       outline: '0',

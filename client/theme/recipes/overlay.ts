@@ -23,7 +23,7 @@ const closeTrigger = {
 } as const
 
 const header = { display: 'flex', alignItems: 'center', gap: '10px', paddingBlock: '10px', paddingInline: '18px 10px' } as const
-const title = { fontSize: '20px', fontWeight: '700', lineHeight: '1.2' } as const
+const title = { fontSize: '1.25rem', fontWeight: '700', lineHeight: '1.2' } as const
 
 /** Slides in from the right; the whole width of a phone. */
 export const drawer = defineSlotRecipe({
@@ -35,7 +35,7 @@ export const drawer = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       width: '100%',
-      maxWidth: { lg: '440px' },
+      maxWidth: { lg: '27.5rem' },
       height: '100dvh',
       bg: 'bg',
       boxShadow: 'dialog',
@@ -69,7 +69,7 @@ export const dialog = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       width: '100%',
-      maxWidth: '520px',
+      maxWidth: '32.5rem',
       maxHeight: { base: '94dvh', sm: 'calc(100dvh - 48px)' },
       bg: 'bg',
       borderRadius: { base: '20px 20px 0 0', sm: 'panel' },

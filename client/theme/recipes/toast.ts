@@ -8,7 +8,7 @@ export const toast = defineSlotRecipe({
       alignItems: 'center',
       gap: '10px',
       width: { base: 'calc(100vw - 28px)', sm: 'max-content' },
-      maxWidth: '520px',
+      maxWidth: '32.5rem',
       minHeight: '46px',
       padding: '11px 16px 11px 12px',
       borderRadius: 'button',
@@ -17,7 +17,7 @@ export const toast = defineSlotRecipe({
       boxShadow: 'bar',
       // The foot of the page is as dark as a toast.
       border: '1px solid #FFFFFF40',
-      fontSize: '15px',
+      fontSize: '0.9375rem',
       fontWeight: '600',
       lineHeight: '1.3',
       zIndex: 'var(--z-index)',
