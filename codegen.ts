@@ -5,13 +5,13 @@ const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   documents: ['client/**/*.graphql'],
   generates: {
-    'client/types.generated.ts': {
+    'client/apollo/types.generated.ts': {
       plugins: ['typescript'],
       config: { onlyOperationTypes: true },
     },
     'client/': {
       preset: 'near-operation-file',
-      presetConfig: { baseTypesPath: 'types.generated.ts', extension: '.generated.ts', importTypesNamespace: 'Types' },
+      presetConfig: { baseTypesPath: 'apollo/types.generated.ts', extension: '.generated.ts', importTypesNamespace: 'Types' },
       plugins: ['typescript-operations', 'typed-document-node'],
       config: {
         // A component sees only what its own fragment asks for; `@unmask` opens a fragment for its parent.

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { minify } from 'terser'
 import { type BuildEnvironmentOptions, defaultClientConditions, defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite'
-import { words } from './scripts/words/plugin.ts'
+import { words } from './tools/i18n/plugin.ts'
 
 /** Builds that go beside the client's, with none of what is done to that. */
 const isBeside = (mode: string) => mode === 'playground' || mode === 'worker'
@@ -131,7 +131,7 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 
 /** Whether the home page needs a module at once: reached from the entry or from the page, without a lazy import. */
 function isOfFirstPage() {
-  const roots = ['client/main.tsx', 'client/pages/HomePage.tsx', 'client/pages/HomePage.loader.ts']
+  const roots = ['client/app/main.tsx', 'client/pages/catalog/HomePage.tsx', 'client/pages/catalog/HomePage.loader.ts']
   let reached: Set<string> | undefined
   return (id: string, graph: Graph) => {
     if (!reached) {
@@ -170,18 +170,18 @@ function chunks() {
       priority: 5,
     },
     { name: 'pieces', test: /\/client\/(ui\/(?!\w*Piece|toasts|ChakraIsland)|features\/addresses\/(useAddresses|AddressWords))|\/@tabler\//, priority: 4 },
-    { name: 'browse', test: /\/client\/(pages\/(Listing|Product|Search|ground)|features\/search\/\w+\.ts$|ui\/Breadcrumb)/, priority: 3 },
-    { name: 'faq', test: /\/client\/(pages\/FaqPage|features\/help)/, priority: 3 },
+    { name: 'browse', test: /\/client\/(pages\/(catalog\/(Listing|Product|Search)|ground)|features\/search\/\w+\.ts$|ui\/Breadcrumb)/, priority: 3 },
+    { name: 'faq', test: /\/client\/(pages\/support\/FaqPage|features\/help)/, priority: 3 },
     {
       name: 'support',
-      test: /\/client\/(pages\/ContactSupport|features\/support\/(Contact|Live|Support|ticketDraft|ticketForm|TicketForm|TicketPictures|TicketSent|shrink|useCreate|usePictures|useTicketForm))/,
+      test: /\/client\/(pages\/support\/ContactSupport|features\/support\/(Contact|Live|Support|ticketDraft|ticketForm|TicketForm|TicketPictures|TicketSent|shrink|useCreate|usePictures|useTicketForm))/,
       priority: 3,
     },
-    { name: 'app', test: /\/client\/(features\/app|worker)\//, priority: 6 },
-    { name: 'texts', test: /\/client\/pages\/(TextPage|StoreContact|AboutUs|PrivacyPolicy|TermsOfService)/, priority: 3 },
-    { name: 'cart', test: /\/client\/(pages\/CartPage|features\/cart\/(CartContents|CartStates|CartBill|Bill))/, priority: 2 },
-    { name: 'entrance', test: /\/client\/(pages\/(Login|Register|EmailVerification|ForgotPassword|Reset)|features\/entrance)/, priority: 1 },
-    { name: 'account', test: /\/client\/(pages|features\/(orders|addresses|profile|support))\//, priority: 0 },
+    { name: 'app', test: /\/client\/(features\/app|offline\/worker)\//, priority: 6 },
+    { name: 'texts', test: /\/client\/pages\/info\//, priority: 3 },
+    { name: 'cart', test: /\/client\/(pages\/cart\/CartPage|features\/cart\/(CartContents|CartStates|CartBill|Bill))/, priority: 2 },
+    { name: 'auth', test: /\/client\/(pages\/auth\/(Login|Register|EmailVerification|ForgotPassword|Reset)|features\/auth)/, priority: 1 },
+    { name: 'account', test: /\/client\/(pages|app\/ErrorPage|features\/(orders|addresses|profile|support))/, priority: 0 },
   ]
   return [...atOnce, ...later]
 }
@@ -224,7 +224,7 @@ function pagesInManifest(): Plugin {
         const listed = Object.values(manifest).find((one) => one.file === chunk.fileName)
         if (chunk.type !== 'chunk' || !listed) continue
         const { isEntry: _, src: __, ...alike } = listed
-        for (const id of chunk.moduleIds.map((one) => relative(import.meta.dirname, one))) if (id.startsWith('client/pages/')) manifest[id] ??= alike
+        for (const id of chunk.moduleIds.map((one) => relative(import.meta.dirname, one))) if (/^client\/(app|pages)\//.test(id)) manifest[id] ??= alike
       }
       writeFileSync(file, JSON.stringify(manifest, null, 2))
     },
@@ -238,7 +238,11 @@ const clientBuild: BuildEnvironmentOptions = {
   outDir: 'dist/client',
   emptyOutDir: true,
   manifest: true,
-  rolldownOptions: { input: ['client/main.tsx', 'client/start.ts'], output: { codeSplitting: { groups: chunks() } }, checks: { moduleLevelDirective: false } },
+  rolldownOptions: {
+    input: ['client/app/main.tsx', 'client/app/start.ts'],
+    output: { codeSplitting: { groups: chunks() } },
+    checks: { moduleLevelDirective: false },
+  },
 }
 
 /** Apart from the shop: what its editor uses of React would else be in what every shopper downloads. */
@@ -280,7 +284,7 @@ function workerBuild(): UserConfig {
       emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: { sw: 'client/worker/sw.ts', 'sw-withdrawn': 'client/worker/withdrawn.ts' },
+        input: { sw: 'client/offline/worker/sw.ts', 'sw-withdrawn': 'client/offline/worker/withdrawn.ts' },
         output: { entryFileNames: '[name].js' },
       },
     },
@@ -294,12 +298,12 @@ const serverBuild: BuildEnvironmentOptions = {
   outDir: 'dist/server',
   emptyOutDir: true,
   copyPublicDir: false,
-  rolldownOptions: { input: { main: 'server/main.ts', 'entry-server': 'client/entry-server.tsx' } },
+  rolldownOptions: { input: { main: 'server/main.ts', 'entry-server': 'client/app/entry-server.tsx' } },
 }
 
 /**
  * `vite build` makes the browser's half in dist/client, `vite build --mode playground` the playground and `--mode worker` the service worker
- * beside it, `vite build --ssr` the server's in dist/server; in development all come through the dev server (scripts/dev.ts).
+ * beside it, `vite build --ssr` the server's in dist/server; in development all come through the dev server (tools/server/dev.ts).
  */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [react(), theme(), words(), apolloOnServer(), documentsAsTheyAre(), leanRouter(), pureIcons(), squeezed(), pagesInManifest()],
@@ -308,6 +312,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   ssr: command === 'build' ? {} : { noExternal: ['@apollo/client'] },
   resolve: isSsrBuild || command !== 'build' ? {} : leanPackages,
   oxc: { decorator: { legacy: true } },
-  optimizeDeps: { entries: ['client/main.tsx', 'client/playground/main.tsx'] },
+  optimizeDeps: { entries: ['client/app/main.tsx', 'client/playground/main.tsx'] },
   ...(isSsrBuild ? { build: serverBuild } : mode === 'playground' ? { build: playgroundBuild } : mode === 'worker' ? workerBuild() : { build: clientBuild }),
 }))

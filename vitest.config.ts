@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { words } from './scripts/words/plugin.ts'
+import { words } from './tools/i18n/plugin.ts'
 
 /** Two cores are the least we count on; beyond four workers the one PostgreSQL behind them is what is waited for. */
 const workers = Math.min(4, Math.max(2, availableParallelism()))
@@ -14,8 +14,8 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
   },
   test: {
-    globalSetup: 'tests/support/postgres.setup.ts',
-    reporters: ['default', './tests/support/summary.reporter.ts'],
+    globalSetup: 'tests/support/app/postgres.setup.ts',
+    reporters: ['default', './tests/support/app/summary.reporter.ts'],
     maxWorkers: workers,
     // A shared machine can starve a browser or a database for seconds. A test that is wrong fails twice; at home it fails at once.
     retry: process.env.CI ? 1 : 0,
@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         // As in vite.config.ts: what is drawn here is drawn as the server does.
         resolve: { alias: [{ find: '@apollo/client/react', replacement: `${import.meta.dirname}/client/apollo/drawing.tsx` }] },
-        test: { name: 'unit', include: ['server/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'scripts/words/*.test.ts'], setupFiles: ['reflect-metadata'] },
+        test: { name: 'unit', include: ['server/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tools/i18n/*.test.ts'], setupFiles: ['reflect-metadata'] },
       },
       {
         extends: true,

@@ -1,5 +1,5 @@
-/** What a first visit and the next page download, by type; limits in tests/support/wire.ts, kept by tests/e2e/bytes.test.ts. */
-import { WIRE_LIMITS, type Wire, weighVisits } from '../tests/support/wire.ts'
+/** What a first visit and the next page download, by type; limits in tests/support/clients/wire.ts, kept by tests/e2e/shell/bytes.test.ts. */
+import { WIRE_LIMITS, type Wire, weighVisits } from '../tests/support/clients/wire.ts'
 import type { Load } from './shop.ts'
 import { openBrowser, openSite } from './site.ts'
 

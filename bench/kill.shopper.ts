@@ -1,5 +1,5 @@
-import type { RunningServer } from '../tests/support/server.ts'
-import type * as worlds from '../tests/support/worlds.ts'
+import type { RunningServer } from '../tests/support/app/server.ts'
+import type * as worlds from '../tests/support/fixtures/fixtures.ts'
 
 export const METHODS = ['cash', 'online'] as const
 
@@ -57,7 +57,7 @@ async function startPayment(server: RunningServer, input: object, accessToken: s
 /** What the shopper does on the provider's page; where all is paid, the shop leads back to itself instead. */
 async function payOn({ url }: RunningServer, redirectUrl: string): Promise<void> {
   const { pathname } = new URL(redirectUrl)
-  if (!pathname.startsWith('/standins/')) return
+  if (!pathname.startsWith('/sandbox/')) return
   const body = new URLSearchParams({ scene: 'mtn' })
   await (await fetch(`${url}${pathname}`, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })).text()
 }

@@ -5,14 +5,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seconds } from '../scripts/step.ts'
-import type * as embedded from '../server/db/embedded.ts'
+import type * as embedded from '../server/bootstrap/embeddedPostgres/embeddedPostgres.ts'
 import type * as pools from '../server/db/pool.ts'
 import type * as tokens from '../server/modules/accounts/accounts.tokens.ts'
-import type * as secretsModule from '../server/secrets.ts'
-import type * as questions from '../tests/support/broken.ts'
-import { type RunningServer, startServer } from '../tests/support/server.ts'
-import type * as worlds from '../tests/support/worlds.ts'
+import type * as secretsModule from '../server/security/secrets.ts'
+import { type RunningServer, startServer } from '../tests/support/app/server.ts'
+import type * as questions from '../tests/support/fixtures/broken.ts'
+import type * as worlds from '../tests/support/fixtures/fixtures.ts'
+import { seconds } from '../tools/step.ts'
 import { checkOut, METHODS, Refused, type Shopper } from './kill.shopper.ts'
 import type { Load } from './shop.ts'
 
@@ -30,7 +30,7 @@ const SECRET = 'the secret of the bench has more than 32 characters'
 type Tally = { nothing: number; some: number; all: number; orders: number; payments: number; unheard: number; waiting: number; undone: number }
 
 export async function kill(load: Load): Promise<void> {
-  const { startEmbeddedPostgres } = (await load('/server/db/embedded.ts')) as typeof embedded
+  const { startEmbeddedPostgres } = (await load('/server/bootstrap/embeddedPostgres/embeddedPostgres.ts')) as typeof embedded
   const { openDatabase } = (await load('/server/db/pool.ts')) as typeof pools
   const dataDir = mkdtempSync(join(tmpdir(), 'kasero-bench-'))
   // Not `temporary`: what is acknowledged is on the disk, as in a real shop.
@@ -51,7 +51,7 @@ export async function kill(load: Load): Promise<void> {
         await running.stop()
       }),
     )
-    const { whatIsBroken } = (await load('/tests/support/broken.ts')) as typeof questions
+    const { whatIsBroken } = (await load('/tests/support/fixtures/broken.ts')) as typeof questions
     const broken = [...(await whatIsBroken(database.pool, world.products)), ...(await whatIsMissing(database))]
     console.log(`Kill: ${KILLS} × kill -9 in the middle of ${SHOPPERS} checkouts of ${LINES} lines, half paid online, ${LANES} servers on one database`)
     console.log(`  the kill fell before the first answer ${tally.nothing}, between them ${tally.some}, after the last ${tally.all} times`)
@@ -72,11 +72,11 @@ export async function kill(load: Load): Promise<void> {
 type World = { products: questions.Stocked[]; shoppers: () => Promise<Shopper[]> }
 
 async function aWorld(load: Load, { db }: pools.Database): Promise<World> {
-  const { aProduct, manyCheckouts } = (await load('/tests/support/worlds.ts')) as typeof worlds
-  const { makeSessionTokens } = (await load('/server/modules/accounts/accounts.tokens.ts')) as typeof tokens
-  const { makeSecrets } = (await load('/server/secrets.ts')) as typeof secretsModule
+  const { aProduct, manyCheckouts } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof worlds
+  const { createSessionTokens } = (await load('/server/modules/accounts/accounts.tokens.ts')) as typeof tokens
+  const { createSecrets } = (await load('/server/security/secrets.ts')) as typeof secretsModule
   const clock = () => new Date()
-  const shop = { db, tokens: makeSessionTokens({ db, secrets: makeSecrets(SECRET), clock }), clock: { now: clock() } } as Parameters<typeof aProduct>[0]
+  const shop = { db, tokens: createSessionTokens({ db, secrets: createSecrets(SECRET), clock }), clock: { now: clock() } } as Parameters<typeof aProduct>[0]
   const products = await Promise.all(Array.from({ length: PRODUCTS }, () => aProduct(shop, { stock: IN_STOCK, listPrice: 10_000 })))
   const some = (at: number) =>
     Array.from({ length: LINES }, (_, line) => ({ product: products[(at + line * 5) % PRODUCTS] as (typeof products)[0], quantity: 1 }))
@@ -150,15 +150,15 @@ async function storedOf({ pool }: pools.Database, shoppers: Shopper[]): Promise<
   return rows[0] ?? { placed: 0, waiting: 0 }
 }
 
-/** Beside what must never be (tests/support/broken.ts): that everything that was sent is there once, and whole. */
+/** Beside what must never be (tests/support/fixtures/broken.ts): that everything that was sent is there once, and whole. */
 async function whatIsMissing({ pool }: pools.Database): Promise<string[]> {
   const { rows } = await pool.query<{ broken: string; n: number }>(
     `with placed as (select * from orders where payment_status in ('cash_on_delivery', 'paid'))
      select 'orders, one a checkout' as broken, abs(count(*) - $1)::int as n from placed
-     union all select 'charges, one for each of those online', abs(count(*) - $1 / 2)::int from standins.transactions
+     union all select 'charges, one for each of those online', abs(count(*) - $1 / 2)::int from sandbox.transactions
      union all select 'orders without their lines', count(*)::int from orders o where (select count(*) from order_lines l where l.order_id = o.id) <> $2
      union all select 'orders without their history', count(*)::int from placed o where (select count(*) from order_events e where e.order_id = o.id) <> 1
-     union all select 'payments that wait although the provider has the money', count(*)::int from payments where state not in ('paid', 'refunded') and tx_ref in (select tx_ref from standins.transactions)
+     union all select 'payments that wait although the provider has the money', count(*)::int from payments where state not in ('paid', 'refunded') and tx_ref in (select tx_ref from sandbox.transactions)
      union all select 'carts that kept their lines', count(*)::int from cart_lines`,
     [KILLS * SHOPPERS, LINES],
   )

@@ -4,8 +4,8 @@
  * them put in the other way round, of which all must succeed: nobody may see a deadlock. Fails when it is not so.
  */
 
-import { seconds } from '../scripts/step.ts'
-import type * as worlds from '../tests/support/worlds.ts'
+import type * as worlds from '../tests/support/fixtures/fixtures.ts'
+import { seconds } from '../tools/step.ts'
 import { percentile } from './figures.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'
 
@@ -22,7 +22,7 @@ export async function race(load: Load): Promise<void> {
   const shop = await openBenchShop(load, { count: 2 })
   try {
     const { first, apps } = shop
-    const { aProduct, manyCheckouts, atATime } = (await load('/tests/support/worlds.ts')) as typeof worlds
+    const { aProduct, manyCheckouts, atATime } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof worlds
     const world = { db: first.deps.db, tokens: first.deps.tokens, clock: { now: new Date() } } as Parameters<typeof aProduct>[0]
     const products = await Promise.all(Array.from({ length: PRODUCTS }, () => aProduct(world, { stock: IN_STOCK, listPrice: 10_000 })))
     const checkouts: worlds.Checkout[] = []

@@ -1,6 +1,6 @@
 /** `npm run bench`: everything that is measured, or what is named (`npm run bench -- race`). */
-import { withServerCode } from '../scripts/load.ts'
-import { fail, ROOT } from '../scripts/step.ts'
+import { withServerCode } from '../tools/load.ts'
+import { fail, ROOT } from '../tools/step.ts'
 import { answers } from './answers.ts'
 import { api } from './api.ts'
 import { bytes } from './bytes.ts'

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
-import { ROOT } from '../scripts/step.ts'
+import { ROOT } from '../tools/step.ts'
 import { median } from './figures.ts'
 import { large } from './search.large.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'

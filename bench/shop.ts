@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
-import { ROOT } from '../scripts/step.ts'
 import type * as apps from '../server/app.ts'
-import type { World } from '../server/context.ts'
-import type * as embedded from '../server/db/embedded.ts'
+import type * as embedded from '../server/bootstrap/embeddedPostgres/embeddedPostgres.ts'
+import type { CoreDependencies } from '../server/context.ts'
 import type * as migrations from '../server/db/migrate.ts'
 import type * as pools from '../server/db/pool.ts'
 import type * as seeds from '../server/db/seed.ts'
 import type * as tokens from '../server/modules/accounts/accounts.tokens.ts'
-import type * as secretsModule from '../server/secrets.ts'
+import type * as secretsModule from '../server/security/secrets.ts'
+import { ROOT } from '../tools/step.ts'
 
 export type Load = (path: string) => Promise<unknown>
 export type Statement = { text: string; values: unknown[] }
@@ -19,7 +19,7 @@ export type Statement = { text: string; values: unknown[] }
 export type BenchApp = {
   app: FastifyInstance
   database: pools.Database
-  deps: World
+  deps: CoreDependencies
   /** What the work sends to PostgreSQL. */
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>
 }
@@ -28,7 +28,7 @@ export type BenchShop = { first: BenchApp; apps: BenchApp[]; close(): Promise<vo
 const SECRET = 'a secret of the bench, longer than 32 characters'
 
 export async function openBenchShop(load: Load, { count = 1 } = {}): Promise<BenchShop> {
-  const { startEmbeddedPostgres } = (await load('/server/db/embedded.ts')) as typeof embedded
+  const { startEmbeddedPostgres } = (await load('/server/bootstrap/embeddedPostgres/embeddedPostgres.ts')) as typeof embedded
   const { migrate } = (await load('/server/db/migrate.ts')) as typeof migrations
   const { seedCatalogue } = (await load('/server/db/seed.ts')) as typeof seeds
   const dataDir = mkdtempSync(join(tmpdir(), 'kasero-bench-'))
@@ -60,7 +60,7 @@ export async function openBenchShop(load: Load, { count = 1 } = {}): Promise<Ben
 async function openApp(load: Load, url: string): Promise<BenchApp> {
   const { buildApp, FASTIFY_OPTIONS } = (await load('/server/app.ts')) as typeof apps
   const { openDatabase } = (await load('/server/db/pool.ts')) as typeof pools
-  const { makeSessionTokens } = (await load('/server/modules/accounts/accounts.tokens.ts')) as typeof tokens
+  const { createSessionTokens } = (await load('/server/modules/accounts/accounts.tokens.ts')) as typeof tokens
   let heard: Statement[] | undefined
   const database = openDatabase({
     url,
@@ -68,9 +68,9 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
   })
   const app = fastify({ ...FASTIFY_OPTIONS, logger: false })
   const clock = () => new Date()
-  const { makeSecrets } = (await load('/server/secrets.ts')) as typeof secretsModule
-  const secrets = makeSecrets(SECRET)
-  const deps: World = {
+  const { createSecrets } = (await load('/server/security/secrets.ts')) as typeof secretsModule
+  const secrets = createSecrets(SECRET)
+  const deps: CoreDependencies = {
     db: database.db,
     log: app.log,
     clock,
@@ -90,7 +90,7 @@ async function openApp(load: Load, url: string): Promise<BenchApp> {
     images: { put: async () => {}, remove: async () => {}, urlOf: (key) => `/${key}` },
     secrets,
     limits: { check: async () => {}, take: async () => ({ remaining: 1, resetsInSeconds: 0 }), add: async () => 0, forget: async () => {} },
-    tokens: makeSessionTokens({ db: database.db, secrets, clock }),
+    tokens: createSessionTokens({ db: database.db, secrets, clock }),
     publicUrl: 'http://bench.test',
     storeEmail: 'help@bench.test',
     storeOrderMails: false,

@@ -1,8 +1,8 @@
 /** People who shop over HTTP, by the hashes of the web shop's own documents, as its pages do. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../scripts/step.ts'
-import type * as worlds from '../tests/support/worlds.ts'
+import type * as worlds from '../tests/support/fixtures/fixtures.ts'
+import { ROOT } from '../tools/step.ts'
 import type { BenchApp, Load } from './shop.ts'
 
 export type Shopper = { addressId: string; accessToken: string; ask(operation: string, variables: object): Promise<unknown> }
@@ -12,7 +12,7 @@ export const PLAIN = { 'accept-encoding': 'identity' }
 
 /** So many people with an address and an empty cart each, signed in. */
 export async function openSessions(load: Load, { deps }: BenchApp, { url, count }: { url: string; count: number }): Promise<Shopper[]> {
-  const { manyCheckouts } = (await load('/tests/support/worlds.ts')) as typeof worlds
+  const { manyCheckouts } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof worlds
   const world = { db: deps.db, tokens: deps.tokens, clock: { now: new Date() } } as Parameters<typeof manyCheckouts>[0]
   const checkouts = await manyCheckouts(world, count, () => [])
   return checkouts.map(({ addressId, accessToken }) => ({

@@ -3,17 +3,17 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { ROOT } from '../scripts/step.ts'
-import type * as embedded from '../server/db/embedded.ts'
-import { findChromium } from '../tests/support/chromium.ts'
-import { type RunningServer, startServer } from '../tests/support/server.ts'
+import type * as embedded from '../server/bootstrap/embeddedPostgres/embeddedPostgres.ts'
+import { type RunningServer, startServer } from '../tests/support/app/server.ts'
+import { findChromium } from '../tests/support/browser/chromium.ts'
+import { ROOT } from '../tools/step.ts'
 import type { Load } from './shop.ts'
 
 export type Site = { server: RunningServer; at(path: string): string; close(): Promise<void> }
 
 export async function openSite(load: Load): Promise<Site> {
   if (!existsSync(join(ROOT, 'dist', 'server', 'main.js'))) throw new Error('There is no build to measure: run npm run build.')
-  const { startEmbeddedPostgres } = (await load('/server/db/embedded.ts')) as typeof embedded
+  const { startEmbeddedPostgres } = (await load('/server/bootstrap/embeddedPostgres/embeddedPostgres.ts')) as typeof embedded
   const dataDir = mkdtempSync(join(tmpdir(), 'kasero-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
   const end = async () => {

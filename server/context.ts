@@ -1,27 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/pool.ts'
-import { DomainError, sessionExpired } from './errors.ts'
-import type { Budget } from './graphql.budget.ts'
-import type { Kept } from './kept.ts'
+import type { Budget } from './graphql/limits/callerBudget.ts'
+import type { Captcha } from './integrations/captcha/captcha.ts'
+import type { FileStore } from './integrations/files/files.ts'
+import type { Geocoder } from './integrations/geocoder/geocoder.ts'
+import type { Images } from './integrations/images/images.ts'
+import type { Mailer } from './integrations/mail/mail.ts'
+import type { Maps } from './integrations/maps/maps.ts'
+import type { Payments } from './integrations/payments/payments.ts'
+import type { Webhooks } from './integrations/webhooks/webhooks.ts'
 import type { Language } from './language.ts'
-import type { Left } from './limits.headers.ts'
-import type { Limits } from './limits.ts'
-import { type Loaders, makeLoaders } from './loaders.ts'
-import type { SessionTokens, Who } from './modules/accounts/accounts.tokens.ts'
-import type { Place, ZoneMap } from './modules/delivery/delivery.rules.ts'
-import { refusePartner } from './modules/partners/partners.access.ts'
-import { isPartnerKey, type PartnerKeys } from './modules/partners/partners.keys.ts'
-import type { Scope } from './modules/partners/partners.rules.ts'
-import type { Captcha } from './outside/captcha/captcha.ts'
-import type { FileStore } from './outside/files/files.ts'
-import type { Geocoder } from './outside/geocoder/geocoder.ts'
-import type { Images } from './outside/images/images.ts'
-import type { Mailer } from './outside/mail/mail.ts'
-import type { Maps } from './outside/maps/maps.ts'
-import type { Payments } from './outside/payments/payments.ts'
-import type { Webhooks } from './outside/webhooks/webhooks.ts'
-import type { Secrets } from './secrets.ts'
-import type { Watch } from './watch.ts'
+import type { ChangeSubscriptions } from './pubsub/changeSubscriptions.ts'
+import { isPartnerKey } from './security/partnerKey.ts'
+import type { Remaining } from './security/rateLimitHeaders.ts'
+import type { RateLimits } from './security/rateLimits.ts'
+import type { Scope } from './security/scopes.ts'
+import type { Secrets } from './security/secrets.ts'
 
 export type Role = 'customer' | 'support' | 'admin'
 
@@ -38,7 +32,20 @@ export type Viewer = {
   role: Role
   twoStep: boolean
   /** Where their newest visible address is; null without one. */
-  home: Place | null
+  home: { city: string; state: string | null } | null
+}
+
+/** Who sent a request; `refusal` says why a token that came along is not accepted. */
+export type Authentication = { viewer: Viewer | null; refusal: 'TOKEN_EXPIRED' | 'SESSION_ENDED' | 'SESSION_IDLE' | null }
+
+/** Access tokens of signed-in users (modules/accounts). */
+export interface SessionTokens {
+  /** Signs an access token for a session. */
+  access(session: { sessionId: string; userId: string }): Promise<string>
+  /** Authenticates an access token; an unknown token is anonymous. A background request does not extend the session. */
+  viewerOf(token: string, options: { background: boolean }): Promise<Authentication>
+  /** Authenticates a session again: a WebSocket outlives the token that opened it, but not the session. */
+  viewerIn(session: { sessionId: string; userId: string }): Promise<Authentication>
 }
 
 /** A business that asks by program, as its key says; `calls` are what the key has left of its minute. */
@@ -56,11 +63,25 @@ export type Partner = {
   createdAt: Date
   /** When the key ends, because it was replaced; null while it has no end. */
   endsAt: Date | null
-  calls: Left
+  calls: Remaining
 }
 
-/** What the shop needs of the world; made once a process. */
-export type World = {
+/** API keys of partners (modules/partners). */
+export interface PartnerKeys {
+  /** @throws {DomainError} UNAUTHENTICATED for a key that is not valid, RATE_LIMITED above its quota */
+  partnerOf(key: string): Promise<Partner>
+  /** The current state of the partner behind an open connection; null once the key is not valid. Does not count as a request. */
+  partnerStill(partner: Pick<Partner, 'keyId' | 'calls'>): Promise<Partner | null>
+  /** Whether pages of this origin may use the key; without a key, whether they may use any. */
+  allowsOrigin(origin: string, key: string | null): Promise<boolean>
+}
+
+/** DataLoaders of one request: they batch and cache within it and never beyond. Modules add their own (graphql/loaders.ts). */
+// biome-ignore lint/suspicious/noEmptyInterface: modules extend it, so that the context imports none of them.
+export interface Loaders {}
+
+/** External services, configuration and clock; created once per process. */
+export type CoreDependencies = {
   db: Db
   log: FastifyBaseLogger
   clock: () => Date
@@ -75,7 +96,7 @@ export type World = {
   webhooks: Webhooks
   tokens: SessionTokens
   secrets: Secrets
-  limits: Limits
+  limits: RateLimits
   /** Address of the shop for links in mails, without a slash at the end. */
   publicUrl: string
   /** Where the shop is written to, and told of new tickets. */
@@ -88,15 +109,15 @@ export type World = {
   pause: (point: PausePoint) => Promise<void>
 }
 
-export type Deps = World & {
+/** Everything that outlives a request. Modules add what they own by extending it (modules/delivery/zones.memory.ts). */
+export interface Dependencies extends CoreDependencies {
   /** Tells of orders that moved, in whichever process. */
-  orderChanges: Watch
+  orderChanges: ChangeSubscriptions
   /** The same of support tickets that were answered or moved. */
-  ticketChanges: Watch
-  /** What zones of delivery there are, for showing. */
-  zones: Kept<ZoneMap>
+  ticketChanges: ChangeSubscriptions
   partnerKeys: PartnerKeys
   budget: Budget
+  createLoaders: (db: Db) => Loaders
 }
 
 export type PausePoint =
@@ -110,12 +131,12 @@ export type PausePoint =
   | 'abandonPayment:provider-asked'
 
 /** What one request carries. */
-export type Ctx = Deps & {
+export type RequestContext = Dependencies & {
   viewer: Viewer | null
   /** Who asks with a key instead; then there is no viewer. */
   partner: Partner | null
   /** Why there is no viewer although a token came along: too old, or its session is over. */
-  refusal: Who['refusal']
+  refusal: Authentication['refusal']
   loaders: Loaders
 } & Caller
 
@@ -128,43 +149,24 @@ export type Credentials = Caller & {
   background: boolean
 }
 
-const NOBODY: Who = { viewer: null, refusal: null }
+const ANONYMOUS: Authentication = { viewer: null, refusal: null }
 
 /**
  * The same for both doors: the token decides who is asking, nothing else of the request does.
  * @throws {DomainError} UNAUTHENTICATED or RATE_LIMITED to whoever brings a partner key that is not good, or too often
  */
-export async function makeContext(deps: Deps, { accessToken, ip, userAgent, background }: Credentials): Promise<Ctx> {
+export async function createContext(deps: Dependencies, { accessToken, ip, userAgent, background }: Credentials): Promise<RequestContext> {
   const caller = { ip, userAgent }
-  if (accessToken === null) return contextOf(deps, NOBODY, caller)
-  if (isPartnerKey(accessToken)) return { ...contextOf(deps, NOBODY, caller), partner: await deps.partnerKeys.partnerOf(accessToken) }
-  return contextOf(deps, await deps.tokens.viewerOf(accessToken, { background }), caller)
+  if (accessToken === null) return contextFor(deps, ANONYMOUS, caller)
+  if (isPartnerKey(accessToken)) return { ...contextFor(deps, ANONYMOUS, caller), partner: await deps.partnerKeys.partnerOf(accessToken) }
+  return contextFor(deps, await deps.tokens.viewerOf(accessToken, { background }), caller)
 }
 
 /** What somebody's request carries once it is known who they are. */
-export const contextOf = (deps: Deps, who: Who, caller: Caller): Ctx => ({
+export const contextFor = (deps: Dependencies, who: Authentication, caller: Caller): RequestContext => ({
   ...deps,
   ...who,
   ...caller,
   partner: null,
-  loaders: makeLoaders(deps.db),
+  loaders: deps.createLoaders(deps.db),
 })
-
-/** The viewer, or the reason why there is none. */
-export function requireViewer(ctx: Ctx): Viewer {
-  if (ctx.viewer) return ctx.viewer
-  refusePartner(ctx)
-  if (ctx.refusal === 'SESSION_IDLE') throw sessionExpired('IDLE')
-  if (ctx.refusal === 'SESSION_ENDED') throw sessionExpired('ENDED')
-  throw new DomainError('UNAUTHENTICATED', 'Please log in first.')
-}
-
-/** The viewer, or null for a visitor; a token that came along but is not good any more is told apart from no token at all. */
-export const viewerOrVisitor = (ctx: Ctx): Viewer | null => (ctx.refusal ? requireViewer(ctx) : ctx.viewer)
-
-/** Staff: support and admin. */
-export function requireStaff(ctx: Ctx): Viewer {
-  const viewer = requireViewer(ctx)
-  if (viewer.role === 'customer') throw new DomainError('FORBIDDEN', 'Only staff may do this.')
-  return viewer
-}

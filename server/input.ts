@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import { badInput, type FieldError } from './errors.ts'
-import { sentenceFor } from './input.allowed.ts'
+import { sentenceFor } from './rest/allowedValues.ts'
 
 /**
  * Input of a caller, validated and normalised; both APIs apply the same rules.
  * @throws {DomainError} BAD_INPUT that names every field at fault, the first fault of each
  */
-export function checked<T extends z.ZodType>(rules: T, given: unknown): z.infer<T> {
+export function validate<T extends z.ZodType>(rules: T, given: unknown): z.infer<T> {
   // Where a rule has no message of its own, one is made of its limits: zod's texts name no field.
   const result = rules.safeParse(given, { error: () => NO_MESSAGE })
   if (result.success) return result.data
-  throw refusalOf(result.error.issues.map(({ path, message }) => ({ path, message: message === NO_MESSAGE ? sentenceFor(rules, path, given) : message })))
+  throw validationError(result.error.issues.map(({ path, message }) => ({ path, message: message === NO_MESSAGE ? sentenceFor(rules, path, given) : message })))
 }
 
 const NO_MESSAGE = '\0'
 
 /** One refusal for all issues, the first of each field. */
-export function refusalOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
+export function validationError(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
   const faults = new Map<string, FieldError>()
   for (const { path, message } of issues) {
     const field = path.join('.')

@@ -1,4 +1,4 @@
-/** The languages that the shop's pages, emails and category names come in: ISO 639-1 codes, the same as in client/words/languages.ts. */
+/** The languages that the shop's pages, emails and category names come in: ISO 639-1 codes, the same as in client/i18n/languages.ts. */
 export const LANGUAGES = ['en', 'lg', 'sw'] as const
 export type Language = (typeof LANGUAGES)[number]
 

@@ -1,8 +1,8 @@
 import 'reflect-metadata'
-import { BadEnvironment, readEnv } from './env.ts'
-import { mountBuiltPages } from './pages.ts'
-import { CannotStart, startShop } from './start.ts'
-import { introduce, step } from './voice.ts'
+import { StartupError, startShop } from './bootstrap/start.ts'
+import { printStartupReport, step } from './bootstrap/startupReport.ts'
+import { BadEnvironment, readEnv } from './config.ts'
+import { mountBuiltPages } from './ssr/pages.ts'
 
 const DRAIN_SECONDS = 10
 
@@ -33,9 +33,9 @@ try {
   process.on('SIGINT', stop)
 
   const shop = await starting
-  if (!stopping) introduce(shop, env)
+  if (!stopping) printStartupReport(shop, env)
 } catch (error) {
-  if (!(error instanceof BadEnvironment || error instanceof CannotStart)) throw error
+  if (!(error instanceof BadEnvironment || error instanceof StartupError)) throw error
   console.error(`Kasero cannot start: ${error.message}`)
   process.exit(1)
 }

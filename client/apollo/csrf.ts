@@ -1,4 +1,4 @@
-import { sessionStore } from '#client/browserStorage.ts'
+import { sessionStore } from '#client/ui/browserStorage.ts'
 import { fetchInTime } from './fetchInTime.ts'
 import { CSRF, keptCsrfToken, type SessionProblem } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { msg, t } from '#client/words/t.ts'
+import { msg, t } from '#client/i18n/t.ts'
 import { codeOf } from './errorCode.ts'
 
 /** A problem as the server names it: the codes and their details are part of the contract (docs of the schema, ErrorCode). */

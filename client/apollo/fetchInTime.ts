@@ -1,4 +1,4 @@
-import { SEEN_AT } from '#client/worker/copies.ts'
+import { SEEN_AT } from '#client/offline/worker/copies.ts'
 import { setAway } from './seen.ts'
 
 const PATIENCE_MS = 30_000

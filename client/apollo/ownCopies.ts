@@ -1,4 +1,4 @@
-import { localStore } from '#client/browserStorage.ts'
+import { localStore } from '#client/ui/browserStorage.ts'
 import { viewerId } from './tokens.ts'
 
 /** What a shopper may read of their own without a network. Neither the cart, which has a copy of its own, nor anything that pays. */

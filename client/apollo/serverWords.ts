@@ -1,4 +1,4 @@
-import { msg } from '#client/words/t.ts'
+import { msg } from '#client/i18n/t.ts'
 
 /**
  * What the server says of accounts, payments, tickets and their pictures in its own words and the client shows through `t`: marked here so that the catalogues have it.

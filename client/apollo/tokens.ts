@@ -1,5 +1,5 @@
-import { localStore, sessionStore } from '#client/browserStorage.ts'
-import { ANSWERS } from '#client/worker/copies.ts'
+import { ANSWERS } from '#client/offline/worker/copies.ts'
+import { localStore, sessionStore } from '#client/ui/browserStorage.ts'
 
 /**
  * The two tokens of a session, under the specification's names (section 3). They live here and not in features/session because
@@ -27,7 +27,7 @@ const REFRESH = 'refreshToken'
 export const CSRF = 'csrfToken'
 /** Written for a moment, so that the other tabs learn from it why a session ended. */
 const ENDED = 'kasero-ended'
-/** What belongs to the browser and not to the shopper. Everything else goes, the legacy `token` included (decision 22). */
+/** What belongs to the browser and not to the shopper. Everything else goes, the legacy `token` included (docs/product-decisions.md#d22). */
 const KEPT = ['kasero-device', 'kasero-less-data', 'pwa-install-prompt-seen']
 
 const listeners = new Set<(change: TokenChange) => void>()

@@ -1,5 +1,5 @@
-import { shopName } from '#client/copy.ts'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { shopName } from '#client/i18n/copy.ts'
 import type { Graph } from '#client/ui/LinkedData.tsx'
 
 /** What schema.org calls the things of the shop: https://developers.google.com/search/docs/appearance/structured-data */

@@ -24,7 +24,7 @@ export async function hasDemoAccounts(): Promise<boolean> {
 
 /** @returns the name of the account. @throws {Error} with the message of the shop */
 export async function signInAs(email: string, send: (operation: object) => Promise<LoggedIn>): Promise<string> {
-  const solved = await fetch('/standins/captcha/token', { method: 'POST' })
+  const solved = await fetch('/sandbox/captcha/token', { method: 'POST' })
   const { token: recaptchaToken } = (await solved.json()) as { token: string }
   const { data, errors } = await send({ query: LOG_IN, variables: { input: { email, password: PASSWORD, recaptchaToken } } })
   const session = data?.logIn?.session

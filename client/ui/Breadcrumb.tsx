@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import styles from './Breadcrumb.module.css'
 import { IconChevronRight } from './firstIcons.ts'
 

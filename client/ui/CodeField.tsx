@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react'
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import styles from './CodeField.module.css'
 import { classNames } from './classNames.ts'
 import { CODE_LENGTH, cleaned, fill, typed } from './codeBoxes.ts'

@@ -1,5 +1,5 @@
 import { Dialog as Chakra, Portal } from '@chakra-ui/react'
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import { ChakraIsland } from './ChakraIsland.tsx'
 import type { DialogPieceProps } from './Dialog.tsx'
 import { DiscardQuestion } from './DiscardQuestion.tsx'

@@ -1,6 +1,6 @@
 import { Dialog as Chakra, Portal } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import { Button } from './Button.tsx'
 import type { Closing } from './useClosing.ts'
 

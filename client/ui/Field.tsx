@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import { classNames } from './classNames.ts'
 import styles from './Field.module.css'
 import { IconAlertCircle, IconChevronDown, IconEye, IconEyeOff } from './icons.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { tryAgain } from '#client/copy.ts'
-import { t } from '#client/words/t.ts'
+import { tryAgain } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
 import { Button } from './Button.tsx'
 import { IconRefresh } from './icons.ts'
 import styles from './ListPanel.module.css'

@@ -1,4 +1,4 @@
-import { msg, t } from '#client/words/t.ts'
+import { msg, t } from '#client/i18n/t.ts'
 import styles from './NewsMark.module.css'
 
 /** How a page hears of moves: told at once, by asking now and then, not at all just now; or there are none to come. */

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { shopName } from '#client/copy.ts'
+import { shopName } from '#client/i18n/copy.ts'
 import { SiteContext } from './site.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import { classNames } from './classNames.ts'
 import { groupThousands } from './formatUgx.ts'
 import styles from './Price.module.css'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import { IconAlertCircle } from './icons.ts'
 import styles from './QuantityStepper.module.css'
 import { QuantitySteps, type Stepped } from './QuantitySteps.tsx'

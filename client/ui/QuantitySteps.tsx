@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import { classNames } from './classNames.ts'
 import { IconMinus, IconPlus } from './firstIcons.ts'
 import styles from './QuantityStepper.module.css'

@@ -1,4 +1,4 @@
-import { msg, t } from '#client/words/t.ts'
+import { msg, t } from '#client/i18n/t.ts'
 import { Badge } from './Badge.tsx'
 import styles from './badges.module.css'
 import { IconClock, IconPackage } from './firstIcons.ts'

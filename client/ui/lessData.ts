@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { localStore } from '#client/browserStorage.ts'
+import { localStore } from './browserStorage.ts'
 import { SiteContext, siteOf } from './site.ts'
 
 /** Who pays by the megabyte may ask for smaller pictures and for nothing that is loaded on a guess. Kept when somebody logs out. */

@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react'
-import { localStore } from '#client/browserStorage.ts'
+import { localStore } from './browserStorage.ts'
 import { LESS_DATA, wantsLessData } from './lessData.ts'
 import { SiteContext } from './site.ts'
 

@@ -1,4 +1,4 @@
-import { sessionStore } from '#client/browserStorage.ts'
+import { sessionStore } from './browserStorage.ts'
 
 const RENEWED_AT = 'kasero-renewed-at'
 const ONCE_IN_MS = 60_000

@@ -56,7 +56,7 @@ function showPlainly({ type, text, duration }: Toast) {
 }
 
 /**
- * Short messages at the edge of the screen, spoken by screen readers: 2 s for a success, 6 s where it carries an action (decision 46), 4 s
+ * Short messages at the edge of the screen, spoken by screen readers: 2 s for a success, 6 s where it carries an action (docs/product-decisions.md#d46), 4 s
  * otherwise.
  */
 export const notify = {

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { type Language, languageOf } from '#client/words/languages.ts'
+import { type Language, languageOf } from '#client/i18n/languages.ts'
 
 /** What the server knows of a document besides its page; the browser reads the same from the `<html>` element, so that both draw alike. */
 export type Site = {

@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { MomentPage, PageFacts } from '#server/connections.ts'
 import { type IdKind, uuidOf } from '#server/ids.ts'
+import type { MomentPage, PageFacts } from './pagination.ts'
 
 type List = { table: PgTable; at: PgColumn; id: PgColumn; kind: IdKind; filter: SQL | undefined }
 

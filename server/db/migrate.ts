@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import journal from '#drizzle/meta/_journal.json' with { type: 'json' }
-import { prepareJobs } from '#server/jobs.ts'
+import { prepareJobs } from '#server/jobs/jobQueue.ts'
 
 const MIGRATION_LOCK = 7_203_114_001
 const APPLIED = 'select count(*)::int as applied from drizzle.__drizzle_migrations'

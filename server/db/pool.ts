@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { watchStatements } from '#server/telemetry/statements.ts'
+import { instrumentStatements } from '#server/telemetry/statements.ts'
 import * as tables from './tables/all.ts'
 
 export type Db = NodePgDatabase<typeof tables> & { $client: pg.Pool }
@@ -41,7 +41,7 @@ export function openDatabase({ url, size = 20, waitMs = WAIT_MS, onStatement }: 
   pool.on('error', () => {})
   // The same for one that a transaction holds between two statements: its next statement fails, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}))
-  watchStatements(pool)
+  instrumentStatements(pool)
   const options: Options = { schema: tables, casing: 'snake_case', ...(onStatement && { logger: { logQuery: onStatement } }) }
   const db = drizzle(pool, options)
   OPTIONS.set(db, options)

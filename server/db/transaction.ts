@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import { bindToClient, type Db, type Tx } from './pool.ts'
+import { isConnectionLost, sqlStateOf } from './postgresErrors.ts'
 import { perDatabase } from './prepared.ts'
-import { isConnectionLost, sqlStateOf } from './trouble.ts'
 
 /** Serialisation failure and deadlock: the two that PostgreSQL asks the caller to try again. */
 const RETRYABLE = new Set(['40001', '40P01'])

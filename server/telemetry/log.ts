@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
-import { sqlStateOf } from '#server/db/trouble.ts'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/config.ts'
+import { sqlStateOf } from '#server/db/postgresErrors.ts'
 import { requestOfNow } from './scope.ts'
 
 type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
@@ -15,7 +15,7 @@ class OneLine extends LogController {
   }
 }
 
-export const ONE_LINE_A_REQUEST = new OneLine({ requestIdLogLabel: 'requestId' })
+export const ONE_LINE_PER_REQUEST = new OneLine({ requestIdLogLabel: 'requestId' })
 
 /**
  * How the shop logs: a JSON object a line, with the id of its request. What people typed or were sent is no business of a log: it holds

@@ -12,7 +12,7 @@ const QUEUE = `
   from graphile_worker.jobs`
 
 /** @returns what looks at the queue anew; where the database does not answer there are no figures of it, except that it does not. */
-export function makeQueueGauges(registry: Registry, pool: pg.Pool): () => Promise<void> {
+export function createQueueGauges(registry: Registry, pool: pg.Pool): () => Promise<void> {
   const registers = [registry]
   const database = new Gauge({ name: 'kasero_database_up', help: 'Whether the database answered when it was asked for these figures.', registers })
   const jobs = new Gauge({ name: 'kasero_jobs', help: 'Jobs in the queue, which all processes share.', labelNames: ['state'], registers })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { makeQueueGauges } from './metrics.queue.ts'
+import { createQueueGauges } from './metrics.queue.ts'
 import type { Cost, Meter } from './telemetry.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -10,7 +10,7 @@ const STATEMENTS = [0, 1, 2, 3, 5, 8, 13, 21, 34]
  * The figures of this process in Prometheus' words (https://prometheus.io/docs/practices/naming). Labels are names that stand in the code,
  * so that nobody can make up new ones: routes by pattern, operations of the shop's own pages, codes.
  */
-export function makeMetrics(pool: pg.Pool): { meter: Meter; read(): Promise<{ type: string; text: string }> } {
+export function createMetrics(pool: pg.Pool): { meter: Meter; read(): Promise<{ type: string; text: string }> } {
   const registry = new Registry()
   const registers = [registry]
   const histogram = <L extends string>(name: string, help: string, labelNames: L[], buckets: number[]) =>
@@ -26,7 +26,7 @@ export function makeMetrics(pool: pg.Pool): { meter: Meter; read(): Promise<{ ty
   const jobSeconds = histogram('job_seconds', 'Time that a job took.', ['task', 'result'], SECONDS)
   const outsideSeconds = histogram('outside_seconds', 'Time until another server had answered.', ['service', 'call', 'result'], SECONDS)
   gaugesOf(registry, pool)
-  const lookAtQueue = makeQueueGauges(registry, pool)
+  const lookAtQueue = createQueueGauges(registry, pool)
   collectDefaultMetrics({ register: registry })
 
   const meter: Meter = {

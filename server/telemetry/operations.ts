@@ -1,11 +1,11 @@
-import type { KnownDocuments } from '#server/documents.ts'
-import type { Executor } from '#server/executor.ts'
-import { piece } from './pieces.ts'
+import type { Executor } from '#server/graphql/executor.ts'
+import type { KnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
+import { piece } from './instrumentation.ts'
 import { currentScope, noteOperation } from './scope.ts'
 import type { Telemetry } from './telemetry.ts'
 
 /** Every operation is told by its name where it is one of the shop's own; how partners name theirs is not ours to keep. */
-export const watchOperations =
+export const instrumentOperations =
   (execute: Executor, documents: KnownDocuments, { meter, tracer }: Telemetry): Executor =>
   (operation) => {
     const name = documents.get(operation.key)?.operationName ?? 'other'

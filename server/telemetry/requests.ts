@@ -24,7 +24,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Gives each request a scope of its own and writes one line when it is answered. To be called before any other hook is added. */
-export function watchRequests(app: FastifyInstance, { meter, tracer }: Telemetry): void {
+export function instrumentRequests(app: FastifyInstance, { meter, tracer }: Telemetry): void {
   app.decorateRequest('scope', null as never)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -40,12 +40,12 @@ export const newScope = (facts: Pick<Scope, 'requestId' | 'span' | 'outer'> = {}
 })
 
 /** Each operation or statement counts for everything that waits for it. */
-export function outwards(tell: (scope: Scope) => void): void {
+export function forEachEnclosingScope(tell: (scope: Scope) => void): void {
   for (let scope = currentScope(); scope; scope = scope.outer) tell(scope)
 }
 
 /** Notes which operation was asked for, also where its answer is in memory. */
-export const noteOperation = (name: string): void => outwards((scope) => scope.operations.add(name))
+export const noteOperation = (name: string): void => forEachEnclosingScope((scope) => scope.operations.add(name))
 
 /** Notes what a door answered with instead of what it was asked for. */
-export const noteCode = (code: string): void => outwards((scope) => scope.codes.add(code))
+export const noteCode = (code: string): void => forEachEnclosingScope((scope) => scope.codes.add(code))

@@ -1,13 +1,13 @@
 import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
-import { currentScope, outwards, type Scope } from './scope.ts'
+import { currentScope, forEachEnclosingScope, type Scope } from './scope.ts'
 import type { Span } from './span.ts'
 
 type Query = (...given: unknown[]) => unknown
 type Connect = (done?: Parameters<pg.Pool['connect']>[0]) => unknown
 
 /** From now on every statement of this pool counts for the request or job that sent it, whether through Drizzle or not. */
-export function watchStatements(pool: pg.Pool): void {
+export function instrumentStatements(pool: pg.Pool): void {
   // Whoever waited for a connection is called by whoever gives it back, and would count for them.
   const connect = pool.connect.bind(pool) as Connect
   pool.connect = ((done) => (done ? connect(AsyncResource.bind(done)) : connect())) as typeof pool.connect
@@ -21,7 +21,7 @@ export function watchStatements(pool: pg.Pool): void {
 }
 
 function sent(query: Query, given: unknown[], { span: around }: Scope): unknown {
-  outwards((scope) => {
+  forEachEnclosingScope((scope) => {
     scope.statements += 1
   })
   if (!around) return query(...given)

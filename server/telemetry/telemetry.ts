@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Env } from '#server/env.ts'
+import type { Env } from '#server/config.ts'
 import type { Scope } from './scope.ts'
 import type { Tracer } from './span.ts'
 
@@ -44,16 +44,16 @@ type Wish = Partial<Pick<Env, 'METRICS_TOKEN' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 
 /** What nobody configured a reader for is neither loaded nor made. */
 export async function openTelemetry(wish: Wish, pool: pg.Pool): Promise<Opened> {
   const { METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service = 'kasero', OTEL_TRACES_SAMPLER_ARG: ratio = 1 } = wish
-  const metrics = token === undefined ? undefined : (await import('./metrics.ts')).makeMetrics(pool)
+  const metrics = token === undefined ? undefined : (await import('./metrics.ts')).createMetrics(pool)
   let log: FastifyBaseLogger | undefined
   const onLost = (error: Error | undefined) => log?.warn({ err: error }, 'traces could not be sent')
-  const tracer = endpoint === undefined ? undefined : (await import('./traces.ts')).makeTracer({ endpoint, service, ratio, onLost })
+  const tracer = endpoint === undefined ? undefined : (await import('./traces.ts')).createTracer({ endpoint, service, ratio, onLost })
   return {
     meter: metrics?.meter,
     tracer,
     async mount(app) {
       log = app.log
-      if (metrics && token) await app.register((await import('./metrics.door.ts')).metricsDoor(metrics.read, token))
+      if (metrics && token) await app.register((await import('./metrics.rest.ts')).createMetricsRoute(metrics.read, token))
     },
     stop: async () => tracer?.stop(),
   }

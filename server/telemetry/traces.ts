@@ -4,7 +4,7 @@ import { ExportResultCode, parseTraceParent } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, ParentBasedSampler, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
-import { sqlStateOf } from '#server/db/trouble.ts'
+import { sqlStateOf } from '#server/db/postgresErrors.ts'
 import type { Facts, Span, Tracer } from './span.ts'
 
 type Options = {
@@ -27,7 +27,7 @@ const KINDS = { inside: SpanKind.INTERNAL, outside: SpanKind.CLIENT, request: Sp
  * Traces for OpenTelemetry. Its instrumentations replace parts of modules while these are loaded, which ours, bundled and loaded as ES
  * modules, do not allow; so the spans are made by hand where the shop already counts.
  */
-export function makeTracer({ endpoint, service, ratio, onLost }: Options): Tracer {
+export function createTracer({ endpoint, service, ratio, onLost }: Options): Tracer {
   const collector = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: PATIENCE_MS })
   const exporter: SpanExporter = {
     export: (spans, done) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { IconPlus } from '#client/ui/firstIcons.ts'
-import { t } from '#client/words/t.ts'
 import styles from './AddressChoice.module.css'
 import { AddressWords } from './AddressWords.tsx'
 import type { Address } from './addressForm.ts'

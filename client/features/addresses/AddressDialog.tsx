@@ -1,5 +1,5 @@
+import { t } from '#client/i18n/t.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { t } from '#client/words/t.ts'
 import { AddressFields } from './AddressFields.tsx'
 import type { Address } from './addressForm.ts'
 

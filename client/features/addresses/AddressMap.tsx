@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { t } from '#client/i18n/t.ts'
 import { IconMapPin } from '#client/ui/firstIcons.ts'
 import { useLessData } from '#client/ui/lessDataWish.ts'
-import { t } from '#client/words/t.ts'
 import styles from './AddressMap.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { msg, t } from '#client/words/t.ts'
+import { msg, t } from '#client/i18n/t.ts'
 import type { AddressCard_AddressFragment } from './AddressCard.generated.ts'
 import type { Spot } from './locate.ts'
 

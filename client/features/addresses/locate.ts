@@ -1,4 +1,4 @@
-import { msg } from '#client/words/t.ts'
+import { msg } from '#client/i18n/t.ts'
 /** Degrees north and east. */
 export type Spot = { latitude: number; longitude: number }
 

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
 import { useCartActions } from '#client/features/cart/useCart.ts'
+import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { t } from '#client/words/t.ts'
 import { HideAddressDocument } from './useHideAddress.generated.ts'
 
 /** Takes an address out of the list, at once; it comes back if the server did not agree. Orders keep their own copy. */

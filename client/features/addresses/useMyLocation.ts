@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
-import { msg, t } from '#client/words/t.ts'
+import { msg, t } from '#client/i18n/t.ts'
 import type { Place } from './foundPlace.ts'
 import { locate, NotLocated, type Spot } from './locate.ts'
 import { PlaceAtDocument } from './useMyLocation.generated.ts'

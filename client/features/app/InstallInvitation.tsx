@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
+import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { t } from '#client/words/t.ts'
 import styles from './InstallInvitation.module.css'
 import { isCataloguePage } from './seenPages.ts'
 import { useInstall } from './useInstall.ts'

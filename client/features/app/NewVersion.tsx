@@ -1,6 +1,6 @@
+import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
-import { t } from '#client/words/t.ts'
 import { Strip } from './Strip.tsx'
 
 export const NewVersion = () => (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { seenAt, watchSeen } from '#client/apollo/seen.ts'
+import { t, tn } from '#client/i18n/t.ts'
 import { IconWifiOff } from '#client/ui/firstIcons.ts'
-import { t, tn } from '#client/words/t.ts'
 import { Strip } from './Strip.tsx'
 import { seenTimeOf } from './seenTime.ts'
 

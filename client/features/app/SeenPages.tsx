@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
-import { msg, t } from '#client/words/t.ts'
+import * as paths from '#client/app/paths.ts'
+import { msg, t } from '#client/i18n/t.ts'
 import styles from './SeenPages.module.css'
 import { seenPages } from './seenPages.ts'
 

@@ -1,5 +1,5 @@
 import type { Carried } from '#client/apollo/carriedLink.ts'
-import { ANSWERS, answerKey, SEEN_AT } from '#client/worker/copies.ts'
+import { ANSWERS, answerKey, SEEN_AT } from '#client/offline/worker/copies.ts'
 
 /** The answers that came with the document, for the next time that the page is opened without a network. */
 export async function keepCarried() {

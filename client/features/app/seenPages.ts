@@ -1,6 +1,6 @@
-import { localStore } from '#client/browserStorage.ts'
-import { shopName } from '#client/copy.ts'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { shopName } from '#client/i18n/copy.ts'
+import { localStore } from '#client/ui/browserStorage.ts'
 
 /** Pages that this browser can show without a network, the last one first. The end of a session takes the list along. */
 export type SeenPage = { path: string; title: string }

@@ -1,5 +1,5 @@
+import { t } from '#client/i18n/t.ts'
 import { inKampala } from '#client/ui/kampalaTime.ts'
-import { t } from '#client/words/t.ts'
 
 const time = inKampala({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const day = inKampala({ day: 'numeric', month: 'short' })

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { localStore } from '#client/browserStorage.ts'
+import { localStore } from '#client/ui/browserStorage.ts'
 import { installOffer, watchInstallOffer } from '#client/ui/installOffer.ts'
 import { installWay } from './installWay.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { BRING_ALONG, TAKE_OVER } from '#client/offline/worker/copies.ts'
 import { wantsLessData } from '#client/ui/lessData.ts'
-import { BRING_ALONG, TAKE_OVER } from '#client/worker/copies.ts'
 import { keepCarried, keepLoaded } from './keepSeen.ts'
 
 /** Lets the service worker stand behind the shop, and gives it what this page showed before it did. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { t } from '#client/words/t.ts'
 import styles from './Bill.module.css'
 
 /** What a cart or an order costs, row by row. */

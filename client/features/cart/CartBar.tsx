@@ -1,14 +1,14 @@
 import { Link, useLocation } from 'react-router-dom'
-import { itemCount } from '#client/copy.ts'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { itemCount } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { IconBasket } from '#client/ui/firstIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { t } from '#client/words/t.ts'
 import styles from './CartBar.module.css'
 import { useCart } from './useCart.ts'
 
-/** The cart on a phone: at the foot of every page but the two that have a foot of their own (decision 12). */
+/** The cart on a phone: at the foot of every page but the two that have a foot of their own (docs/product-decisions.md#d12). */
 export function CartBar() {
   const { cart } = useCart()
   const { pathname } = useLocation()

@@ -1,10 +1,10 @@
-import { itemCount, quantityTotal } from '#client/copy.ts'
+import { itemCount, quantityTotal } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { t } from '#client/words/t.ts'
 import { Bill, BillRow } from './Bill.tsx'
 import type { Cart } from './nextCart.ts'
 
-/** The address is not chosen yet, so delivery is 'From': the cart promises no fee that checkout then changes (decision 4). */
+/** The address is not chosen yet, so delivery is 'From': the cart promises no fee that checkout then changes (docs/product-decisions.md#d4). */
 export const CartBill = ({ cart }: { cart: Cart }) => (
   <Bill title={t('Bill details')}>
     <BillRow label={t('Items total')} was={cart.listTotal} amount={cart.itemsTotal} />

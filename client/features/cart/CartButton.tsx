@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
-import { itemCount, myCart } from '#client/copy.ts'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { itemCount, myCart } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
 import { IconBasket } from '#client/ui/firstIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { t } from '#client/words/t.ts'
 import styles from './CartButton.module.css'
 import { useCart, useCartActions } from './useCart.ts'
 

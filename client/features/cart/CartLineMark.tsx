@@ -1,15 +1,15 @@
-import { outOfStock } from '#client/copy.ts'
+import { outOfStock } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { IconAlertTriangle } from '#client/ui/icons.ts'
-import { t } from '#client/words/t.ts'
 import styles from './CartLineMark.module.css'
 import { focusNeighbour } from './focusLine.ts'
 import type { CartLine } from './nextCart.ts'
 import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
 import { useRemoveFromCart } from './useRemoveFromCart.ts'
 
-/** Why a line is not counted, and the one press that settles it (decision 25). */
+/** Why a line is not counted, and the one press that settles it (docs/product-decisions.md#d25). */
 export function CartLineMark({ line }: { line: CartLine }) {
   const changeQuantity = useChangeCartQuantity()
   const removeFromCart = useRemoveFromCart()

@@ -1,5 +1,5 @@
-import { itemCount } from '#client/copy.ts'
-import { t } from '#client/words/t.ts'
+import { itemCount } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
 import styles from './CartTitle.module.css'
 import { useCart } from './useCart.ts'
 

@@ -1,7 +1,7 @@
+import { Rich } from '#client/i18n/Rich.tsx'
+import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { IconMoped } from '#client/ui/icons.ts'
-import { Rich } from '#client/words/Rich.tsx'
-import { t } from '#client/words/t.ts'
 import styles from './FreeDeliveryBar.module.css'
 import type { Cart } from './nextCart.ts'
 

@@ -1,6 +1,6 @@
 import { newKey } from '#client/apollo/newKey.ts'
 import { viewerId } from '#client/apollo/tokens.ts'
-import { localStore } from '#client/browserStorage.ts'
+import { localStore } from '#client/ui/browserStorage.ts'
 import { type Cart, type CartChange, lineOf, nextCart } from './nextCart.ts'
 
 /** A change of the signed-in shopper's cart that the server has not answered yet. */

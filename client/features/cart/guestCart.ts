@@ -1,7 +1,7 @@
-import { localStore } from '#client/browserStorage.ts'
+import { localStore } from '#client/ui/browserStorage.ts'
 import { type Cart, MOST_PER_LINE } from './nextCart.ts'
 
-/** A visitor's cart as the browser keeps it (decision 24): what, how many, and the note on it. Prices are the server's business, asked for anew. */
+/** A visitor's cart as the browser keeps it (docs/product-decisions.md#d24): what, how many, and the note on it. Prices are the server's business, asked for anew. */
 export interface GuestLine {
   productId: string
   quantity: number

@@ -1,4 +1,4 @@
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import { type CartLine, MOST_PER_LINE } from './nextCart.ts'
 
 /** Why a line takes no more: the stock, or the most that one order may hold. */

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
+import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { t } from '#client/words/t.ts'
 import { emptyGuestCart, keepGuestLines, readGuestLines } from './guestCart.ts'
 import { GuestCartDocument } from './loadGuestCart.generated.ts'
 import { showCart, shownCart } from './shownCart.ts'

@@ -1,9 +1,9 @@
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import type { MergeCartMutation } from './mergeCart.generated.ts'
 
 type Change = NonNullable<MergeCartMutation['mergeCart']['changes']>[number]
 
-/** What a log-in did to the quantities of the cart, a line for each product (decision 40). */
+/** What a log-in did to the quantities of the cart, a line for each product (docs/product-decisions.md#d40). */
 export const mergeMessage = (changes: readonly Change[]) => [t('Quantities in your cart have changed.'), ...changes.map(sentenceOf)].join('\n')
 
 /** The time of any warning, and two seconds to read each further product. */

@@ -65,7 +65,7 @@ function withQuantity(line: CartLine, wanted: number): CartLine {
   return { ...line, quantity, lineTotal: line.product.price * quantity, state: sellable ? 'OK' : line.state }
 }
 
-/** Marked lines stay in sight but are not paid for (decision 25). */
+/** Marked lines stay in sight but are not paid for (docs/product-decisions.md#d25). */
 function withTotals(cart: Cart, lines: CartLine[]): Cart {
   let itemCount = 0
   let itemsTotal = 0

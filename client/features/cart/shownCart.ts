@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { viewerId } from '#client/apollo/tokens.ts'
-import { localStore } from '#client/browserStorage.ts'
+import { localStore } from '#client/ui/browserStorage.ts'
 import { CartDocument } from './Cart.generated.ts'
 import { withQueued } from './changeQueue.ts'
 import type { Cart } from './nextCart.ts'

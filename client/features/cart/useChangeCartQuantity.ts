@@ -1,4 +1,4 @@
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import type { CartLine } from './nextCart.ts'
 import { useCartChange } from './useCartChange.ts'
 import { useRemoveFromCart } from './useRemoveFromCart.ts'

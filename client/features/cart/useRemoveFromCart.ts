@@ -1,5 +1,5 @@
+import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { t } from '#client/words/t.ts'
 import type { CartLine } from './nextCart.ts'
 import { useCartChange } from './useCartChange.ts'
 

@@ -1,5 +1,5 @@
+import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { t } from '#client/words/t.ts'
 import { focusNeighbour } from './focusLine.ts'
 import { type CartLine, MOST_PER_LINE } from './nextCart.ts'
 import { useChangeCartQuantity } from './useChangeCartQuantity.ts'

@@ -1,4 +1,4 @@
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import type { Stall } from './changeQueue.ts'
 
 /** What stands at a line whose change the server has not answered. */

@@ -1,5 +1,5 @@
+import { localName } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import { localName } from '#client/words/t.ts'
 import styles from './CategoryBanner.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { Link } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { localName } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import { localName } from '#client/words/t.ts'
 import { type CategoryBasket_CategoryFragment, CategoryBasket_CategoryFragmentDoc } from './CategoryBasket.generated.ts'
 import styles from './CategoryBasket.module.css'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { localName, t } from '#client/i18n/t.ts'
 import { SelectField } from '#client/ui/Field.tsx'
-import { localName, t } from '#client/words/t.ts'
 import styles from './CategorySelects.module.css'
 
 type Named = { id: string; name: string }

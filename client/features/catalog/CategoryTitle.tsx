@@ -1,7 +1,7 @@
 import { useFragment } from '@apollo/client/react'
 import { useParams } from 'react-router-dom'
-import { idOf } from '#client/paths.ts'
-import { localName } from '#client/words/t.ts'
+import { idOf } from '#client/app/paths.ts'
+import { localName } from '#client/i18n/t.ts'
 import { CategoryTitle_CategoryFragmentDoc } from './CategoryTitle.generated.ts'
 
 /** The name of the category in the address, for a phone's header; known as soon as any page has loaded the categories. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { localName, t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
-import { localName, t } from '#client/words/t.ts'
 import styles from './MoreShelves.module.css'
 
 type Named = { id: string; name: string }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '#client/ui/firstIcons.ts'
 import { IconX } from '#client/ui/icons.ts'
 import { useLayer } from '#client/ui/useLayer.ts'
-import { t } from '#client/words/t.ts'
 import styles from './PictureZoom.module.css'
 import { spread, withinZoom, ZOOM } from './zoomLevels.ts'
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { IconChevronLeft, IconChevronRight } from '#client/ui/firstIcons.ts'
 import { IconZoomIn } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
 import { Picture } from '#client/ui/Picture.tsx'
-import { t } from '#client/words/t.ts'
 import styles from './ProductGallery.module.css'
 import { useScrollSteps } from './useScrollSteps.ts'
 

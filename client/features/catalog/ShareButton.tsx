@@ -1,6 +1,6 @@
+import { t } from '#client/i18n/t.ts'
 import { IconShare2 } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
-import { t } from '#client/words/t.ts'
 import styles from './ShareButton.module.css'
 
 /** The phone's own way to pass something on; where there is none, the address is copied. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
-import { localName, t } from '#client/words/t.ts'
+import * as paths from '#client/app/paths.ts'
+import { localName, t } from '#client/i18n/t.ts'
 import styles from './SubcategoryChips.module.css'
 
 type Named = { id: string; name: string }

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
-import { type Language, languageCodeOf } from '#client/words/languages.ts'
-import type { Catalogue } from '#client/words/t.ts'
+import { type Language, languageCodeOf } from '#client/i18n/languages.ts'
+import type { Catalogue } from '#client/i18n/t.ts'
 import { LocalNamesDocument } from './localNames.generated.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { t } from '#client/i18n/t.ts'
 import { call, chat, write } from '#client/ui/contact.ts'
 import { IconPlus } from '#client/ui/firstIcons.ts'
 import { IconBrandWhatsapp, IconHeadset, IconHelpCircle, IconMail, IconPhone } from '#client/ui/helpIcons.ts'
 import { SiteContext } from '#client/ui/site.ts'
-import { t } from '#client/words/t.ts'
 import styles from './HelpBubble.module.css'
 import { useStepAside } from './useStepAside.ts'
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { t } from '#client/i18n/t.ts'
 import { IconPlus } from '#client/ui/firstIcons.ts'
 import { unbrokenAmounts } from '#client/ui/unbrokenAmounts.ts'
-import { t } from '#client/words/t.ts'
 import styles from './QuestionItem.module.css'
 import type { Question } from './questions.ts'
 

@@ -1,11 +1,11 @@
 import { useContext } from 'react'
 import { Link } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { t } from '#client/i18n/t.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { chat } from '#client/ui/contact.ts'
 import { IconBrandWhatsapp, IconHeadset } from '#client/ui/helpIcons.ts'
 import { SiteContext } from '#client/ui/site.ts'
-import { t } from '#client/words/t.ts'
 import styles from './StillStuck.module.css'
 
 /** The way to people, for whom the answers do not help. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawnIn } from '#client/words/t.ts'
+import { drawnIn } from '#client/i18n/t.ts'
 import { countWords, findQuestions } from './findQuestions.ts'
 import { categories, questions } from './questions.ts'
 

@@ -1,4 +1,4 @@
-import { t, tn } from '#client/words/t.ts'
+import { t, tn } from '#client/i18n/t.ts'
 import type { Category, Question } from './questions.ts'
 
 export type Wanted = {

@@ -1,4 +1,4 @@
-import { msg } from '#client/words/t.ts'
+import { msg } from '#client/i18n/t.ts'
 
 /** The specification's categories of questions, in its order. */
 export const categories = [

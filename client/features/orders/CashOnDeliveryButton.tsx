@@ -1,7 +1,7 @@
 import { useUnsent } from '#client/features/cart/useCart.ts'
+import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconCash } from '#client/ui/icons.ts'
-import { t } from '#client/words/t.ts'
 import type { useCheckout } from './useCheckout.ts'
 
 interface Props {

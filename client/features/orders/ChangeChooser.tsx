@@ -1,7 +1,7 @@
+import { t } from '#client/i18n/t.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { formatUgx, groupThousands } from '#client/ui/formatUgx.ts'
 import { Panel } from '#client/ui/Panel.tsx'
-import { t } from '#client/words/t.ts'
 import styles from './ChangeChooser.module.css'
 import { notesFor, shillingsOf } from './change.ts'
 

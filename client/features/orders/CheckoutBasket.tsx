@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
 import type { Cart, CartLine } from '#client/features/cart/nextCart.ts'
-import * as paths from '#client/paths.ts'
+import { t } from '#client/i18n/t.ts'
 import { Panel } from '#client/ui/Panel.tsx'
-import { t } from '#client/words/t.ts'
 import styles from './CheckoutBasket.module.css'
 import { ThumbList, ThumbRow } from './ThumbList.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
   mark: (line: CartLine) => ReactNode
 }
 
-/** What will be ordered, and below it what will not (decision 25). */
+/** What will be ordered, and below it what will not (docs/product-decisions.md#d25). */
 export function CheckoutBasket({ cart, mark }: Props) {
   const counted = cart.lines.filter(({ state }) => state === 'OK')
   const marked = cart.lines.filter(({ state }) => state !== 'OK')

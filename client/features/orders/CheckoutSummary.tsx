@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { itemCount } from '#client/copy.ts'
 import { Bill, BillRow } from '#client/features/cart/Bill.tsx'
 import type { Cart } from '#client/features/cart/nextCart.ts'
+import { itemCount } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { t } from '#client/words/t.ts'
 import type { Delivery } from './useDeliveryQuote.ts'
 
 interface Props {

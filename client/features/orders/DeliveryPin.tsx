@@ -1,9 +1,9 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
+import { Rich } from '#client/i18n/Rich.tsx'
+import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Panel } from '#client/ui/Panel.tsx'
-import { Rich } from '#client/words/Rich.tsx'
-import { t } from '#client/words/t.ts'
 import { type DeliveryPin_OrderFragment, DeliveryPin_OrderFragmentDoc } from './DeliveryPin.generated.ts'
 import styles from './DeliveryPin.module.css'
 

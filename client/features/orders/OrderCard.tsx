@@ -1,8 +1,10 @@
 import type { FragmentType } from '@apollo/client'
 import { useFragment } from '@apollo/client/react'
 import { Link } from 'react-router-dom'
-import { itemCount } from '#client/copy.ts'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { itemCount } from '#client/i18n/copy.ts'
+import { Rich } from '#client/i18n/Rich.tsx'
+import { t, tn } from '#client/i18n/t.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { IconBasket, IconPackage } from '#client/ui/firstIcons.ts'
@@ -10,8 +12,6 @@ import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Panel } from '#client/ui/Panel.tsx'
 import { Tile } from '#client/ui/Picture.tsx'
 import { StatusBadge } from '#client/ui/StatusBadge.tsx'
-import { Rich } from '#client/words/Rich.tsx'
-import { t, tn } from '#client/words/t.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { hidden } from './hidden.tsx'
 import { type OrderCard_OrderFragment, OrderCard_OrderFragmentDoc } from './OrderCard.generated.ts'
@@ -25,7 +25,7 @@ const MOST_THUMBS = 3
 
 type Order = OrderCard_OrderFragment
 
-/** An order among others. One of several products lies on a pile, one of a single product says which (decision 29). */
+/** An order among others. One of several products lies on a pile, one of a single product says which (docs/product-decisions.md#d29). */
 export function OrderCard({ order: masked }: { order: FragmentType<Order> }) {
   const { data: order, complete } = useFragment({ fragment: OrderCard_OrderFragmentDoc, fragmentName: 'OrderCard_order', from: masked })
   if (!complete) return null

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { sentenceFor } from '#client/apollo/errors.ts'
+import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconDownload, IconPrinter } from '#client/ui/icons.ts'
 import { dismissEarlierErrors, notify } from '#client/ui/notify.ts'
 import { saveFile } from '#client/ui/saveFile.ts'
-import { t } from '#client/words/t.ts'
 import styles from './ReceiptButtons.module.css'
 import { fetchReceipt } from './receipt.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Rich } from '#client/i18n/Rich.tsx'
+import { t } from '#client/i18n/t.ts'
 import { Button, type ButtonLook } from '#client/ui/Button.tsx'
 import { IconBasket } from '#client/ui/firstIcons.ts'
-import { Rich } from '#client/words/Rich.tsx'
-import { t } from '#client/words/t.ts'
 import { hidden } from './hidden.tsx'
 import { useReorder } from './useReorder.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { t } from '#client/i18n/t.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Tile } from '#client/ui/Picture.tsx'
-import { t } from '#client/words/t.ts'
 import rows from './ProductRow.module.css'
 import styles from './ThumbList.module.css'
 

@@ -1,5 +1,5 @@
 import { newKey } from '#client/apollo/newKey.ts'
-import { sessionStore } from '#client/browserStorage.ts'
+import { sessionStore } from '#client/ui/browserStorage.ts'
 
 export interface CheckoutOrder {
   addressId: string

@@ -1,5 +1,5 @@
 import type { CartLine } from '#client/features/cart/nextCart.ts'
-import { t, tn } from '#client/words/t.ts'
+import { t, tn } from '#client/i18n/t.ts'
 
 /** So many are named; a longer list is not read beside a button. */
 const NAMED = 3

@@ -1,5 +1,5 @@
+import { t } from '#client/i18n/t.ts'
 import { inKampala, isoDayOf } from '#client/ui/kampalaTime.ts'
-import { t } from '#client/words/t.ts'
 
 const time = inKampala({ hour: 'numeric', minute: '2-digit', hour12: true })
 const day = inKampala({ day: 'numeric', month: 'short' })

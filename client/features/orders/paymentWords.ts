@@ -1,4 +1,4 @@
-import { msg } from '#client/words/t.ts'
+import { msg } from '#client/i18n/t.ts'
 import type { OrderCard_OrderFragment } from './OrderCard.generated.ts'
 
 /** Decision 6. */

@@ -1,5 +1,5 @@
+import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { t } from '#client/words/t.ts'
 import { dateOf } from './orderTimes.ts'
 
 interface Refund {
@@ -12,7 +12,7 @@ interface Refund {
   sentAt: string | null
 }
 
-/** How far the money is on its way back (decision 8). */
+/** How far the money is on its way back (docs/product-decisions.md#d8). */
 export const refundWords = ({ amount, exactAmount, currency, state, requestedAt, sentAt }: Refund) => {
   const money = currency === 'UGX' ? formatUgx(amount) : `${currency} ${exactAmount}`
   return state === 'SENT'

@@ -1,4 +1,4 @@
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 
 interface Notice {
   productName: string

@@ -1,4 +1,4 @@
-import { msg } from '#client/words/t.ts'
+import { msg } from '#client/i18n/t.ts'
 import type { OrderSteps_OrderFragment } from './OrderSteps.generated.ts'
 
 export type OrderStatus = OrderSteps_OrderFragment['status']
@@ -21,7 +21,7 @@ export interface Step {
 
 /**
  * The five steps of tracking (section 4). Steps up to and including the current one are done; a cancelled order has none that is
- * current, and what it did not reach is off (decision 31).
+ * current, and what it did not reach is off (docs/product-decisions.md#d31).
  */
 export function stepsOf({ status, history }: Pick<OrderSteps_OrderFragment, 'status' | 'history'>): Step[] {
   const reached = (step: OrderStatus) => history.findLast((event) => event.status === step)?.at

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { notify } from '#client/ui/notify.ts'
-import { t } from '#client/words/t.ts'
 import { CancelOrderDocument } from './useCancelOrder.generated.ts'
 
 /** Calls an order off and says how that went. Where the shop was quicker, the page learns how the order stands. */

@@ -1,5 +1,5 @@
+import { t } from '#client/i18n/t.ts'
 import { ListPanel } from '#client/ui/ListPanel.tsx'
-import { t } from '#client/words/t.ts'
 import { GrantRow } from './GrantRow.tsx'
 import styles from './Partners.module.css'
 import { usePartnerGrants } from './usePartnerGrants.ts'

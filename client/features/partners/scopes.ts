@@ -1,4 +1,4 @@
-import { msg } from '#client/words/t.ts'
+import { msg } from '#client/i18n/t.ts'
 import type { GrantScope } from './usePartnerGrants.ts'
 
 /** How a partner's link to this page calls what it asks for. */

@@ -1,6 +1,6 @@
+import { t } from '#client/i18n/t.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { t } from '#client/words/t.ts'
 
 /** Shown after a reload until the order or payment that was under way is found. */
 export const CheckoutProgress = ({ method }: { method: 'cash' | 'online' }) => (

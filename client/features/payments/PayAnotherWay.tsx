@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
 import { newKey } from '#client/apollo/newKey.ts'
+import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { t } from '#client/words/t.ts'
 import { AbandonPaymentDocument } from './PayAnotherWay.generated.ts'
 import { outcomeOf } from './paymentOutcome.ts'
 import { usePaymentEnd } from './usePaymentEnd.ts'
@@ -17,7 +17,7 @@ interface Props {
   onAbandoned: () => void
 }
 
-/** The way out of a pending payment (decision 39). It asks once more, because money may be on its way. */
+/** The way out of a pending payment (docs/product-decisions.md#d39). It asks once more, because money may be on its way. */
 export function PayAnotherWay({ txRef, size = 'md', onAbandoned }: Props) {
   const client = useApolloClient()
   const conclude = usePaymentEnd()

@@ -1,8 +1,8 @@
 import { useUnsent } from '#client/features/cart/useCart.ts'
 import type { useCheckout } from '#client/features/orders/useCheckout.ts'
+import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconDeviceMobile } from '#client/ui/icons.ts'
-import { t } from '#client/words/t.ts'
 import { useStartPayment } from './useStartPayment.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { msg } from '#client/words/t.ts'
+import { msg } from '#client/i18n/t.ts'
 import type { SettlePaymentMutation } from './usePaymentReturn.generated.ts'
 
 type Order = { id: string; number: string }

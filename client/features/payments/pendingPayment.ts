@@ -1,4 +1,4 @@
-import { sessionStore } from '#client/browserStorage.ts'
+import { sessionStore } from '#client/ui/browserStorage.ts'
 /** The payment that the shopper came back from, until its end is known: it outlives a reload, and a log-in on the way. */
 export interface PendingPayment {
   txRef: string

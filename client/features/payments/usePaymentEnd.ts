@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
 import { useCartActions } from '#client/features/cart/useCart.ts'
 import { ORDERED } from '#client/features/orders/useCheckout.ts'
-import * as paths from '#client/paths.ts'
+import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { t } from '#client/words/t.ts'
 import type { PaymentEnd } from './paymentOutcome.ts'
 import { forgetPending } from './pendingPayment.ts'
 

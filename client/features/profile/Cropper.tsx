@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import styles from './Cropper.module.css'
 import { type Crop, MOST_ZOOM, moved, within } from './crop.ts'
 import { drawCrop } from './drawCrop.ts'

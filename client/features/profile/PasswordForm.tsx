@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { t } from '#client/i18n/t.ts'
 import { Button, type ButtonLook } from '#client/ui/Button.tsx'
 import { PasswordField } from '#client/ui/Field.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { t } from '#client/words/t.ts'
 import styles from './Profile.module.css'
 
 interface Props {

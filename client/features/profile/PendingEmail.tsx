@@ -1,8 +1,8 @@
-import { CodeForm } from '#client/features/entrance/CodeForm.tsx'
+import { CodeForm } from '#client/features/auth/CodeForm.tsx'
+import { Rich } from '#client/i18n/Rich.tsx'
+import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { Panel } from '#client/ui/Panel.tsx'
-import { Rich } from '#client/words/Rich.tsx'
-import { t } from '#client/words/t.ts'
 import styles from './Profile.module.css'
 import { useProfile } from './useProfile.ts'
 

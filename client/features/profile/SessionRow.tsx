@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
 import { dateOf, momentOf } from '#client/features/orders/orderTimes.ts'
+import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ListPanelRow } from '#client/ui/ListPanel.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { t } from '#client/words/t.ts'
 import styles from './Profile.module.css'
 import type { OpenSession } from './useSessions.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
 import { useSession } from '#client/features/session/useSession.ts'
+import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ListPanel } from '#client/ui/ListPanel.tsx'
 import { notify } from '#client/ui/notify.ts'
-import { t } from '#client/words/t.ts'
 import { SessionRow } from './SessionRow.tsx'
 import { useSessions } from './useSessions.ts'
 

@@ -1,5 +1,5 @@
-import { passwordError } from '#client/features/entrance/registration.ts'
-import { t } from '#client/words/t.ts'
+import { passwordError } from '#client/features/auth/registration.ts'
+import { t } from '#client/i18n/t.ts'
 
 export const emptyChange = { currentPassword: '', newPassword: '', confirmPassword: '' }
 

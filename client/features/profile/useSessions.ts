@@ -1,9 +1,9 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { useNavigate } from 'react-router-dom'
 import { forgetSession } from '#client/apollo/tokens.ts'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { msg, t } from '#client/words/t.ts'
 import { EndAllSessionsDocument, EndSessionDocument, type SessionRow_SessionFragment, SessionsDocument } from './useSessions.generated.ts'
 
 export type OpenSession = SessionRow_SessionFragment

@@ -1,8 +1,8 @@
+import { localName, t } from '#client/i18n/t.ts'
 import { IconX } from '#client/ui/icons.ts'
-import { localName, t } from '#client/words/t.ts'
 import styles from './chips.module.css'
-import type { Facets } from './FilterPanel.tsx'
 import { priceWords } from './filterWords.ts'
+import type { Facets } from './PriceFilter.tsx'
 import { filterCount, type Search, withoutFilters } from './searchAddress.ts'
 import type { ChangeSearch } from './useSearch.ts'
 

@@ -1,14 +1,8 @@
-import { localName, t } from '#client/words/t.ts'
+import { localName, t } from '#client/i18n/t.ts'
 import styles from './FilterPanel.module.css'
-import { PriceFilter } from './PriceFilter.tsx'
+import { type Facets, PriceFilter } from './PriceFilter.tsx'
 import type { Search } from './searchAddress.ts'
 import type { ChangeSearch } from './useSearch.ts'
-
-/** What a search can be narrowed by, with how much is there. */
-export interface Facets {
-  categories: readonly { count: number; category: { id: string; name: string } }[]
-  prices: readonly { from: number; to: number | null; count: number }[]
-}
 
 export interface FilterPanelProps {
   search: Search

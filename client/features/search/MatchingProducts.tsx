@@ -1,17 +1,28 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { t, tn } from '#client/i18n/t.ts'
 import { IconSearch } from '#client/ui/firstIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Tile } from '#client/ui/Picture.tsx'
-import { t, tn } from '#client/words/t.ts'
 import { rememberSearch } from './recentSearches.ts'
 import { SuggestionsDocument } from './Suggestions.generated.ts'
 import styles from './Suggestions.module.css'
-import type { SuggestionsProps } from './Suggestions.tsx'
 import { addressWith } from './useSearchWords.ts'
 import { useSettled } from './useSettled.ts'
+
+export interface SuggestionsProps {
+  /** Of the listbox; its options have ids that begin with it. */
+  listId: string
+  text: string
+  /** Id of the option that the keyboard is on. */
+  active: string | undefined
+  /** An option was chosen, and its link is followed. */
+  onLeave: () => void
+  /** Recent searches were removed, and with them the button that had the focus. */
+  onEmptied: () => void
+}
 
 /** Suggestions are asked for once typing pauses for so long. */
 const PAUSE_MS = 200

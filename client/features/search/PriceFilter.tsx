@@ -1,15 +1,20 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { t } from '#client/i18n/t.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { classNames } from '#client/ui/classNames.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { groupThousands } from '#client/ui/formatUgx.ts'
 import { IconAlertCircle } from '#client/ui/icons.ts'
-import { t } from '#client/words/t.ts'
 import styles from './FilterPanel.module.css'
-import type { Facets } from './FilterPanel.tsx'
 import { priceWords } from './filterWords.ts'
 import { isRange, type Search, shillings } from './searchAddress.ts'
 import type { ChangeSearch } from './useSearch.ts'
+
+/** What a search can be narrowed by, with how much is there. */
+export interface Facets {
+  categories: readonly { count: number; category: { id: string; name: string } }[]
+  prices: readonly { from: number; to: number | null; count: number }[]
+}
 
 type Props = { search: Search; bands: Facets['prices']; change: ChangeSearch }
 

@@ -1,5 +1,5 @@
+import { t } from '#client/i18n/t.ts'
 import { IconArrowsSort, IconChevronDown } from '#client/ui/icons.ts'
-import { t } from '#client/words/t.ts'
 import styles from './chips.module.css'
 import { isSort, type Search, sorts } from './searchAddress.ts'
 import type { ChangeSearch } from './useSearch.ts'

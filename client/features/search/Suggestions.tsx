@@ -1,26 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { t } from '#client/i18n/t.ts'
 import { IconSearch } from '#client/ui/firstIcons.ts'
 import { IconBulb, IconHistory, IconX } from '#client/ui/icons.ts'
-import { t } from '#client/words/t.ts'
-import { MatchingProducts } from './MatchingProducts.tsx'
+import { MatchingProducts, type SuggestionsProps } from './MatchingProducts.tsx'
 import { popularSearches } from './popularSearches.ts'
 import { forgetSearch, forgetSearches, readRecentSearches, rememberSearch } from './recentSearches.ts'
 import box from './SearchBox.module.css'
 import styles from './Suggestions.module.css'
-
-export interface SuggestionsProps {
-  /** Of the listbox; its options have ids that begin with it. */
-  listId: string
-  text: string
-  /** Id of the option that the keyboard is on. */
-  active: string | undefined
-  /** An option was chosen, and its link is followed. */
-  onLeave: () => void
-  /** Recent searches were removed, and with them the button that had the focus. */
-  onEmptied: () => void
-}
 
 /** Product matches for what is typed; for an empty box what was searched for last, or what others search for. Pointing at it takes no focus from the box. */
 export default function Suggestions(props: SuggestionsProps) {

@@ -1,5 +1,5 @@
+import { t } from '#client/i18n/t.ts'
 import { groupThousands } from '#client/ui/formatUgx.ts'
-import { t } from '#client/words/t.ts'
 
 /** 'UGX 1,000–8,000', 'From UGX 1,000' or 'Up to UGX 8,000'. */
 export function priceWords(from: number | undefined, to: number | undefined) {

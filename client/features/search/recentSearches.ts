@@ -1,4 +1,4 @@
-import { localStore } from '#client/browserStorage.ts'
+import { localStore } from '#client/ui/browserStorage.ts'
 
 /** The specification's name for it (section 3). Like all that is the shopper's, it goes when the session ends. */
 const NAME = 'recentSearches'

@@ -1,6 +1,6 @@
-import * as paths from '#client/paths.ts'
-import type { ProductSort } from '#client/types.generated.ts'
-import { msg } from '#client/words/t.ts'
+import type { ProductSort } from '#client/apollo/types.generated.ts'
+import * as paths from '#client/app/paths.ts'
+import { msg } from '#client/i18n/t.ts'
 
 /** The orders of the list by their names in an address; the first is the shop's own. */
 export const sorts = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import type { Facets } from './FilterPanel.tsx'
+import type { Facets } from './PriceFilter.tsx'
 import { CategoryNamesDocument } from './useFacets.generated.ts'
 
 /** The facets with every category that was chosen: one without hits is not among them, but has to have a name and a way out. */

@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation, useSearchParams } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
 import { addressOf, readSearch, type Search } from './searchAddress.ts'
 
 export type ChangeSearch = (search: Search, options?: { replace?: boolean }) => void

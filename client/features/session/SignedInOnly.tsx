@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { tryAgain } from '#client/copy.ts'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { tryAgain } from '#client/i18n/copy.ts'
+import { msg, t } from '#client/i18n/t.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
-import { msg, t } from '#client/words/t.ts'
 import { useSession, type Viewer } from './useSession.ts'
 
 /** By what somebody came for. */

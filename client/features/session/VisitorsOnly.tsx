@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
 import { useSession } from './useSession.ts'
 
 /** Where to go once signed in: the address may say it, or the page before. */

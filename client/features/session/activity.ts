@@ -1,4 +1,4 @@
-import { localStore } from '#client/browserStorage.ts'
+import { localStore } from '#client/ui/browserStorage.ts'
 
 /** When somebody last touched the shop, in this browser: one stamp that all tabs share. */
 const KEY = 'kasero-active'

@@ -1,4 +1,4 @@
-import { localStore } from '#client/browserStorage.ts'
+import { localStore } from '#client/ui/browserStorage.ts'
 
 /** Lets the owner of an account in while strangers who guess are locked out. It is the browser's, and outlives a session. */
 const KEY = 'kasero-device'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { msg, t } from '#client/words/t.ts'
 import { forgetActivity, lastActive, markActive } from './activity.ts'
 import { idleAt, nextLookIn } from './idle.ts'
 

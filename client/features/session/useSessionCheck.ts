@@ -7,7 +7,7 @@ import { ViewerDocument } from './SessionProvider.generated.ts'
 const CHECK_EVERY_MS = 5 * 60_000
 
 /**
- * Asks every five minutes whether the session still stands. The check itself is no activity (decision 21); but who only read and
+ * Asks every five minutes whether the session still stands. The check itself is no activity (docs/product-decisions.md#d21); but who only read and
  * scrolled since the last one would be idle to the server, so then it goes without the mark and tells of the reader.
  */
 export function useSessionCheck(signedIn: boolean | undefined) {

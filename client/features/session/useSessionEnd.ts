@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hasTokens, watchTokens } from '#client/apollo/tokens.ts'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { msg, t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
-import { msg, t } from '#client/words/t.ts'
 
 const words = {
   expired: msg('Session expired. Please login again.'),

@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
 import { useSession } from '#client/features/session/useSession.ts'
-import * as paths from '#client/paths.ts'
+import { t } from '#client/i18n/t.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { IconLogout, IconMapPin, IconMessageCircle, IconPackage, IconUser } from '#client/ui/firstIcons.ts'
 import { Menu } from '#client/ui/Menu.tsx'
-import { t } from '#client/words/t.ts'
 import styles from './AccountLink.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { t } from '#client/i18n/t.ts'
 import { IconArrowLeft } from '#client/ui/firstIcons.ts'
-import { t } from '#client/words/t.ts'
 
 /** Back to where the shopper came from inside the shop; home for who came from outside, and from the search page. */
 export function BackLink({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { t } from '#client/i18n/t.ts'
 import { IconClock } from '#client/ui/firstIcons.ts'
 import { useHydrated } from '#client/ui/useHydrated.ts'
-import { t } from '#client/words/t.ts'
 import styles from './CutOffChip.module.css'
 
 /** What the server writes: Kampala's promise, of a morning. */

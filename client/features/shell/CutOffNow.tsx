@@ -1,4 +1,4 @@
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import styles from './CutOffChip.module.css'
 import { usePromise } from './usePromise.ts'
 

@@ -1,6 +1,6 @@
+import { t } from '#client/i18n/t.ts'
 import { IconClock } from '#client/ui/firstIcons.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
-import { t } from '#client/words/t.ts'
 import styles from './DeliveryPromise.module.css'
 import { usePromise } from './usePromise.ts'
 

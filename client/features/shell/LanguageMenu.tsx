@@ -1,9 +1,9 @@
 import { useContext } from 'react'
+import { chooseLanguage } from '#client/i18n/chosenLanguage.ts'
+import { LANGUAGES, type Language } from '#client/i18n/languages.ts'
+import { t } from '#client/i18n/t.ts'
 import { Menu } from '#client/ui/Menu.tsx'
 import { SiteContext } from '#client/ui/site.ts'
-import { chooseLanguage } from '#client/words/chosen.ts'
-import { LANGUAGES, type Language } from '#client/words/languages.ts'
-import { t } from '#client/words/t.ts'
 import styles from './LanguageMenu.module.css'
 
 const languages = Object.entries(LANGUAGES) as [Language, (typeof LANGUAGES)[Language]][]

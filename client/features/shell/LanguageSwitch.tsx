@@ -1,11 +1,11 @@
 import { useContext } from 'react'
 import { Link } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { chooseLanguage } from '#client/i18n/chosenLanguage.ts'
+import { LANGUAGES, type Language } from '#client/i18n/languages.ts'
+import { Rich } from '#client/i18n/Rich.tsx'
+import { t } from '#client/i18n/t.ts'
 import { SiteContext } from '#client/ui/site.ts'
-import { chooseLanguage } from '#client/words/chosen.ts'
-import { LANGUAGES, type Language } from '#client/words/languages.ts'
-import { Rich } from '#client/words/Rich.tsx'
-import { t } from '#client/words/t.ts'
 import styles from './LanguageSwitch.module.css'
 
 const languages = Object.entries(LANGUAGES) as [Language, (typeof LANGUAGES)[Language]][]

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { t } from '#client/i18n/t.ts'
 import { askedByBrowser } from '#client/ui/lessData.ts'
 import { askForLessData, useLessData } from '#client/ui/lessDataWish.ts'
 import { Switch } from '#client/ui/Switch.tsx'
-import { t } from '#client/words/t.ts'
 import styles from './LessData.module.css'
 
 /** A figure is not worth a broken page: where its code cannot be had there is none. */

@@ -1,4 +1,4 @@
-import { shopName } from '#client/copy.ts'
+import { shopName } from '#client/i18n/copy.ts'
 
 /** The word mark on plum; a picture of our own, cached for ever. */
 export function Logo({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router-dom'
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
 import styles from './NavigationProgress.module.css'
 
 /** A woven thread at the top while the next page is on its way. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { localStore } from '#client/browserStorage.ts'
-import { t } from '#client/words/t.ts'
+import { t } from '#client/i18n/t.ts'
+import { localStore } from '#client/ui/browserStorage.ts'
 import { bytesSaved } from './bytesSaved.ts'
 
 const KEY = 'kasero-saved-bytes'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
-import { t } from '#client/words/t.ts'
+import * as paths from '#client/app/paths.ts'
+import { t } from '#client/i18n/t.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './SlimFooter.module.css'
 

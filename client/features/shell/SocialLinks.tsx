@@ -1,8 +1,8 @@
 import { useContext } from 'react'
-import { shopName } from '#client/copy.ts'
+import { shopName } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
 import { IconBrandFacebook, IconBrandInstagram, IconBrandTiktok, IconBrandX } from '#client/ui/firstIcons.ts'
 import { SiteContext } from '#client/ui/site.ts'
-import { t } from '#client/words/t.ts'
 import styles from './Footer.module.css'
 
 const networks = [

@@ -1,4 +1,4 @@
-import { msg, t } from '#client/words/t.ts'
+import { msg, t } from '#client/i18n/t.ts'
 /** What the server promised, when it was asked: 'Order by 2:00 PM, delivered today', and until when that holds. */
 export type Promised = { cutOffAt: string | number | null; text: string }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { t } from '#client/i18n/t.ts'
 import { call, chat, write } from '#client/ui/contact.ts'
 import { IconBrandWhatsapp, IconHelpCircle, IconMail, IconPhone } from '#client/ui/helpIcons.ts'
 import { SiteContext } from '#client/ui/site.ts'
-import { t } from '#client/words/t.ts'
 import styles from './ContactCards.module.css'
 
 /** The ways that are quicker than a ticket. */

@@ -1,9 +1,9 @@
 import { useContext } from 'react'
+import { t } from '#client/i18n/t.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { call, chat } from '#client/ui/contact.ts'
 import { IconBrandWhatsapp, IconPhone } from '#client/ui/helpIcons.ts'
 import { SiteContext } from '#client/ui/site.ts'
-import { t } from '#client/words/t.ts'
 import styles from './LiveChatOptions.module.css'
 import { SupportHours } from './SupportHours.tsx'
 

@@ -1,4 +1,4 @@
-import { msg, t } from '#client/words/t.ts'
+import { msg, t } from '#client/i18n/t.ts'
 import styles from './SupportHours.module.css'
 
 const DAY = msg('8:00 AM to 10:00 PM')

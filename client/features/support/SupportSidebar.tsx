@@ -1,7 +1,7 @@
 import { useContext } from 'react'
+import { t } from '#client/i18n/t.ts'
 import { call, chat, write } from '#client/ui/contact.ts'
 import { SiteContext } from '#client/ui/site.ts'
-import { t } from '#client/words/t.ts'
 import { SupportHours } from './SupportHours.tsx'
 import styles from './SupportSidebar.module.css'
 

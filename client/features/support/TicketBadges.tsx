@@ -1,6 +1,6 @@
+import { msg, t } from '#client/i18n/t.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { IconArchive, IconCircleCheck, IconCircleDashed, IconMailOpened } from '#client/ui/icons.ts'
-import { msg, t } from '#client/words/t.ts'
 import styles from './TicketBadges.module.css'
 
 const statuses = {

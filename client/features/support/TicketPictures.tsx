@@ -1,9 +1,9 @@
 import type { ChangeEvent } from 'react'
-import { tryAgain } from '#client/copy.ts'
+import { tryAgain } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
 import { Button, LinkButton } from '#client/ui/Button.tsx'
 import { IconAlertCircle, IconCamera, IconX } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
-import { t } from '#client/words/t.ts'
 import styles from './TicketPictures.module.css'
 import { MOST_PICTURES, type Picture, type usePictures } from './usePictures.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
+import { Rich } from '#client/i18n/Rich.tsx'
+import { t } from '#client/i18n/t.ts'
 import { LinkButton } from '#client/ui/Button.tsx'
 import { IconCircleCheck } from '#client/ui/icons.ts'
-import { Rich } from '#client/words/Rich.tsx'
-import { t } from '#client/words/t.ts'
 import styles from './TicketSent.module.css'
 
 interface Props {

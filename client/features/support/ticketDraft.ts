@@ -1,5 +1,5 @@
 import { viewerId } from '#client/apollo/tokens.ts'
-import { sessionStore } from '#client/browserStorage.ts'
+import { sessionStore } from '#client/ui/browserStorage.ts'
 import { emptyTicket, type TicketForm } from './ticketForm.ts'
 
 /**

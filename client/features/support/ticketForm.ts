@@ -1,5 +1,5 @@
-import type { SupportTicketPriority } from '#client/types.generated.ts'
-import { msg, t } from '#client/words/t.ts'
+import type { SupportTicketPriority } from '#client/apollo/types.generated.ts'
+import { msg, t } from '#client/i18n/t.ts'
 
 /** What the server takes; the fields stop there. */
 export const MOST = { name: 200, email: 254, subject: 150, message: 5000 }

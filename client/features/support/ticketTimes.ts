@@ -1,5 +1,5 @@
+import { t } from '#client/i18n/t.ts'
 import { inKampala, isoDayOf } from '#client/ui/kampalaTime.ts'
-import { t } from '#client/words/t.ts'
 
 const dayAndMonth = inKampala({ day: 'numeric', month: 'short' })
 const withYear = inKampala({ day: 'numeric', month: 'short', year: 'numeric' })

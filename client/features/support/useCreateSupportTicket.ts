@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { problemOf } from '#client/apollo/errors.ts'
 import { newKey } from '#client/apollo/newKey.ts'
-import { sessionStore } from '#client/browserStorage.ts'
+import { sessionStore } from '#client/ui/browserStorage.ts'
 import type { TicketForm } from './ticketForm.ts'
 import { CreateSupportTicketDocument } from './useCreateSupportTicket.generated.ts'
 

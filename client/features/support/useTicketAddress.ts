@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import * as paths from '#client/paths.ts'
+import * as paths from '#client/app/paths.ts'
 
 /** What a card's link tells the page beside the address, which is the same as that of a mail. A reload keeps it. */
 export const OPENED = { opened: true }

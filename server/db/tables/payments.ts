@@ -34,7 +34,7 @@ export const payments = pgTable(
     /** Until then the goods are kept for it. */
     holdsUntil: moment().notNull(),
     settledAt: moment(),
-    /** When the shopper chose to pay another way: money that still arrives is refunded (decision 39). */
+    /** When the shopper chose to pay another way: money that still arrives is refunded (docs/product-decisions.md#d39). */
     abandonedAt: moment(),
   },
   (t) => [index().on(t.userId, t.createdAt), check('payments_amount_check', sql`${t.amount} > 0`)],

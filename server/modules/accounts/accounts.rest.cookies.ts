@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '#server/credentials.ts'
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '#server/http/credentials.ts'
 import type { Session } from './sessions.service.ts'
 
 /** Never read by scripts, never sent from other sites, only over TLS where there is TLS. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#server/language.ts'
-import { answer, field } from '#server/rest.schema.ts'
+import { field, responseSchema } from '#server/rest/schema.ts'
 
 const text = (description: string, example: string) => z.string().meta({ description, examples: [example] })
 const EMAIL = text('The e-mail of the account.', 'grace@example.com')
@@ -33,7 +33,7 @@ export const register = {
     language: LANGUAGE,
   }),
   response: {
-    201: answer(
+    201: responseSchema(
       'We have sent a code to your email. Enter it to finish.',
       z.object({ _id: field.id('user'), email: field.text('As it is kept.', 'grace@example.com') }),
     ),
@@ -45,7 +45,7 @@ export const verifyRegistration = {
   summary: 'Finish a registration',
   description: 'Takes the code of the mail and verifies the e-mail. A code is good for ten minutes, once, with five tries.',
   body: z.object({ email: EMAIL, otp: OTP }),
-  response: { 200: answer('Your email is verified. Please log in.') },
+  response: { 200: responseSchema('Your email is verified. Please log in.') },
   refuses: ['CODE_INVALID', 'RATE_LIMITED'],
 } as const
 
@@ -65,7 +65,7 @@ export const logIn = {
   body: z.union([firstStep, secondStep]),
   response: {
     200: z
-      .union([answer('Login successful!', Tokens), answer('We have sent a code to your email.', undefined, challenged)])
+      .union([responseSchema('Login successful!', Tokens), responseSchema('We have sent a code to your email.', undefined, challenged)])
       .meta({ description: 'Logged in, or the code is to be entered.' }),
   },
   refuses: ['INVALID_CREDENTIALS', 'CAPTCHA_FAILED', 'EMAIL_NOT_VERIFIED', 'CHALLENGE_INVALID', 'CODE_INVALID', 'RATE_LIMITED'],
@@ -75,21 +75,21 @@ export const refreshToken = {
   summary: 'Get the next pair of tokens',
   description: 'The refresh token comes as the bearer, in its cookie or in the body, and is worth nothing afterwards.',
   body: z.object({ refreshToken: tokens.refreshToken.nullish() }),
-  response: { 200: answer('Token refreshed', Tokens) },
+  response: { 200: responseSchema('Token refreshed', Tokens) },
   refuses: ['UNAUTHENTICATED', 'SESSION_EXPIRED'],
 } as const
 
 export const logOut = {
   summary: 'Log out',
   description: 'Ends the session and takes its cookies away; whoever is logged out stays so.',
-  response: { 200: answer('You are logged out.') },
+  response: { 200: responseSchema('You are logged out.') },
 } as const
 
 export const forgotPassword = {
   summary: 'Ask for a code to choose a new password',
   description: 'Answers alike whether the e-mail has an account or not.',
   body: z.object({ email: EMAIL, recaptchaToken: CAPTCHA }),
-  response: { 200: answer('If this email has an account, a code is on its way.') },
+  response: { 200: responseSchema('If this email has an account, a code is on its way.') },
   refuses: ['CAPTCHA_FAILED', 'RATE_LIMITED'],
 } as const
 
@@ -97,7 +97,7 @@ export const verifyResetCode = {
   summary: 'Trade the code for a reset',
   description: 'The reset is good once, for ten minutes; it also comes as a cookie.',
   body: z.object({ email: EMAIL, otp: OTP }),
-  response: { 200: answer('Choose a new password.', z.object({ resetToken: field.text('For whoever cannot keep the cookie.', 'o3tYk1') })) },
+  response: { 200: responseSchema('Choose a new password.', z.object({ resetToken: field.text('For whoever cannot keep the cookie.', 'o3tYk1') })) },
   refuses: ['CODE_INVALID', 'RATE_LIMITED'],
 } as const
 
@@ -111,7 +111,7 @@ export const resetPassword = {
     recaptchaToken: CAPTCHA,
     resetToken: text('Where the cookie cannot be kept.', 'o3tYk1').nullish(),
   }),
-  response: { 200: answer('Your password is changed. Please log in.') },
+  response: { 200: responseSchema('Your password is changed. Please log in.') },
   refuses: ['CAPTCHA_FAILED', 'CHALLENGE_INVALID'],
 } as const
 
@@ -125,7 +125,7 @@ export const updateUser = {
     password: text('Demanded for a new e-mail.', 'Matooke#1').nullish(),
     language: LANGUAGE,
   }),
-  response: { 200: answer('Profile updated') },
+  response: { 200: responseSchema('Profile updated') },
   refuses: ['WRONG_PASSWORD', 'RATE_LIMITED'],
 } as const
 
@@ -135,7 +135,7 @@ export const requestPasswordChangeCode = {
   body: z.object({ currentPassword: text('Their password of now.', 'Matooke#1') }),
   fieldNames: { password: 'currentPassword' },
   response: {
-    200: answer(
+    200: responseSchema(
       'We have sent a code to your email.',
       z.object({ resendAfterSeconds: z.int().meta({ description: 'When a new code can be requested; 0 is now.', examples: [60] }) }),
     ),
@@ -157,7 +157,7 @@ export const changePassword = {
       .meta({ description: 'Signs every other device out.', examples: [true] }),
   }),
   fieldNames: { password: 'currentPassword' },
-  response: { 200: answer('Your password is changed.') },
+  response: { 200: responseSchema('Your password is changed.') },
   refuses: ['WRONG_PASSWORD', 'CODE_INVALID', 'RATE_LIMITED'],
 } as const
 
@@ -166,7 +166,7 @@ export const uploadAvatar = {
   description: 'A form with the picture in its field `avatar`. It is kept 320 and 96 pixels square, as WebP.',
   picture: 'avatar',
   response: {
-    200: answer(
+    200: responseSchema(
       'Avatar updated',
       z.object({ _id: field.id('user'), avatar: field.text('Its address.', '/uploads/avatars/5f0c2b9c7d1e4a68b3f2907d6c1e8a45-320.webp') }),
     ),

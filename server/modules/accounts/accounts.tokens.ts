@@ -1,9 +1,9 @@
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Viewer } from '#server/context.ts'
+import type { Authentication, SessionTokens } from '#server/context.ts'
 import type { Db } from '#server/db/pool.ts'
 import { idOrNull } from '#server/ids.ts'
-import type { Secrets } from '#server/secrets.ts'
+import type { Secrets } from '#server/security/secrets.ts'
 import { findLiveSession, touchSession } from './accounts.queries.ts'
 import { isIdle, isWorthNoting } from './sessions.rules.ts'
 
@@ -11,10 +11,7 @@ export const ACCESS_TOKEN_MINUTES = 20
 const ISSUER = 'kasero'
 const ALGORITHM = 'HS256'
 
-export type Refusal = 'TOKEN_EXPIRED' | 'SESSION_ENDED' | 'SESSION_IDLE'
-export type Who = { viewer: Viewer | null; refusal: Refusal | null }
-
-const NOBODY: Who = { viewer: null, refusal: null }
+const ANONYMOUS: Authentication = { viewer: null, refusal: null }
 
 /** What a token of ours says, and until when (seconds since 1970). */
 type Named = { sessionId: string; userId: string; expiresAt: number }
@@ -23,7 +20,7 @@ type Named = { sessionId: string; userId: string; expiresAt: number }
 const CHECKED_AT_MOST = 5_000
 
 /** Access tokens: JWTs of 20 minutes that name a session. */
-export function makeSessionTokens({ db, secrets, clock }: { db: Db; secrets: Secrets; clock: () => Date }) {
+export function createSessionTokens({ db, secrets, clock }: { db: Db; secrets: Secrets; clock: () => Date }): SessionTokens {
   const [signing] = secrets.keys
   if (!signing) throw new Error('there is no secret to sign with')
   const keyOf = ({ kid }: JWTHeaderParameters) => {
@@ -48,7 +45,7 @@ export function makeSessionTokens({ db, secrets, clock }: { db: Db; secrets: Sec
     return named
   }
 
-  async function whoseIs(session: { sessionId: string; userId: string }, { background }: { background: boolean }): Promise<Who> {
+  async function whoseIs(session: { sessionId: string; userId: string }, { background }: { background: boolean }): Promise<Authentication> {
     const live = await findLiveSession(db, session)
     const now = clock()
     if (!live || live.expiresAt <= now) return { viewer: null, refusal: 'SESSION_ENDED' }
@@ -71,21 +68,17 @@ export function makeSessionTokens({ db, secrets, clock }: { db: Db; secrets: Sec
         .sign(await signing.key)
     },
 
-    /** Who sends this access token: a token that is not ours is nobody's. What runs in the background is no activity. */
-    async viewerOf(token: string, { background }: { background: boolean }): Promise<Who> {
+    async viewerOf(token: string, { background }: { background: boolean }): Promise<Authentication> {
       try {
         const named = await namedBy(token)
-        return named ? await whoseIs(named, { background }) : NOBODY
+        return named ? await whoseIs(named, { background }) : ANONYMOUS
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { viewer: null, refusal: 'TOKEN_EXPIRED' }
-        if (error instanceof errors.JOSEError) return NOBODY
+        if (error instanceof errors.JOSEError) return ANONYMOUS
         throw error
       }
     },
 
-    /** Who is behind a session that a token named before: a socket lives longer than the token that opened it, and no longer than the session. */
-    viewerIn: (session: { sessionId: string; userId: string }): Promise<Who> => whoseIs(session, { background: true }),
+    viewerIn: (session: { sessionId: string; userId: string }): Promise<Authentication> => whoseIs(session, { background: true }),
   }
 }
-
-export type SessionTokens = ReturnType<typeof makeSessionTokens>

@@ -1,6 +1,6 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { LanguageCode } from '#server/language.type.ts'
-import { Node } from '#server/node.ts'
+import { LanguageCode } from '#server/graphql/language.type.ts'
+import { Node } from '#server/graphql/node.ts'
 
 export enum Role {
   CUSTOMER = 'customer',

@@ -1,7 +1,7 @@
 /** The way in through the form of REST. */
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { asBody, openAvatars } from '../../../tests/support/avatars.ts'
+import { asBody, openAvatars } from '../../../tests/support/fixtures/avatars.ts'
 
 const here = openAvatars()
 

@@ -1,7 +1,7 @@
 /** The way in through an address that GraphQL gave out. */
 import { describe, expect, test } from 'vitest'
-import { makeSecrets } from '#server/secrets.ts'
-import { asBody, openAvatars } from '../../../tests/support/avatars.ts'
+import { createSecrets } from '#server/security/secrets.ts'
+import { asBody, openAvatars } from '../../../tests/support/fixtures/avatars.ts'
 import { avatarUploadUrl, smallAvatar } from './avatar.service.ts'
 
 const here = openAvatars()
@@ -18,7 +18,7 @@ describe('PUT /uploads/avatar/:sealed', () => {
     const { ctx, userId, picture, kept, put } = avatars
     const url = avatarUploadUrl(ctx, userId)
     const upload = JSON.stringify({ id: 'made up', userId, until: avatars.now.getTime() + 1_000 })
-    const forged = makeSecrets('another secret').seal('upload', upload)
+    const forged = createSecrets('another secret').seal('upload', upload)
     const other = ctx.secrets.seal('csrf', upload)
     const earlier = ctx.secrets.seal('upload', JSON.stringify({ userId, until: avatars.now.getTime() + 1_000 }))
     const [body = '', mac] = url.slice('/uploads/avatar/'.length).split('.')

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type Ctx, requireViewer } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { notFound } from '#server/errors.ts'
 import { squareWebps } from '#server/modules/files/pictures.service.ts'
 import { uploadUrl } from '#server/modules/files/sealedUpload.service.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import { swapAvatar } from './avatar.queries.ts'
 
 export type Avatar = {
@@ -14,7 +15,7 @@ export type Avatar = {
 
 const [LARGE, SMALL] = [320, 96]
 
-type StoreCtx = Pick<Ctx, 'db' | 'images' | 'log'>
+type StoreCtx = Pick<RequestContext, 'db' | 'images' | 'log'>
 
 /**
  * Makes a picture the person's own and forgets the one before.
@@ -42,10 +43,10 @@ export async function removeAvatar(ctx: StoreCtx, userId: string): Promise<void>
 export const smallAvatar = (url: string | null): string | null => url?.replace(LARGE_NAME, `$1-${SMALL}.webp`) ?? null
 
 /** Where the picture of this person can be sent. */
-export const avatarUploadUrl = (ctx: Pick<Ctx, 'secrets' | 'clock'>, userId: string): string => uploadUrl(ctx, 'avatar', userId)
+export const avatarUploadUrl = (ctx: Pick<RequestContext, 'secrets' | 'clock'>, userId: string): string => uploadUrl(ctx, 'avatar', userId)
 
 /** The same address for the viewer who asks. @throws {DomainError} RATE_LIMITED */
-export async function requestAvatarUpload(ctx: Ctx): Promise<{ url: string }> {
+export async function requestAvatarUpload(ctx: RequestContext): Promise<{ url: string }> {
   const viewer = requireViewer(ctx)
   await ctx.limits.take('avatarByViewer', viewer.id)
   return { url: avatarUploadUrl(ctx, viewer.id) }

@@ -1,9 +1,9 @@
-import { requireViewer } from '#server/context.ts'
-import { ok } from '#server/envelope.ts'
 import { pictureIn, readPictureForms } from '#server/modules/files/pictures.upload.ts'
 import { sealedUpload, type UploadDeps } from '#server/modules/files/sealed.upload.ts'
-import { signedIn } from '#server/rest.access.ts'
-import type { RestApp } from '#server/rest.schema.ts'
+import { signedIn } from '#server/rest/access.ts'
+import { success } from '#server/rest/envelope.ts'
+import type { RestApp } from '#server/rest/schema.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import { uploadAvatar } from './accounts.rest.schema.ts'
 import { setAvatar } from './avatar.service.ts'
 
@@ -18,6 +18,6 @@ export async function avatarRest(app: RestApp): Promise<void> {
     await request.ctx.limits.take('avatarByViewer', id)
     const bytes = await pictureIn(request, reply, 'avatar')
     const { avatar } = await setAvatar(request.ctx, { userId: id, bytes })
-    return ok('Avatar updated', { _id: id, avatar })
+    return success('Avatar updated', { _id: id, avatar })
   })
 }

@@ -1,8 +1,9 @@
-import { type Ctx, requireViewer } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { checked } from '#server/input.ts'
-import { enqueue } from '#server/jobs.ts'
-import { passwordChangedLetter } from '#server/outside/mail/letters.ts'
+import { validate } from '#server/input.ts'
+import { passwordChangedLetter } from '#server/integrations/mail/letters.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './accounts.queries.ts'
 import { changePasswordForm, currentPasswordForm } from './accounts.rules.ts'
 import { deleteCodes, spendCode } from './codes.queries.ts'
@@ -23,9 +24,9 @@ export type ChangePasswordInput = {
  * is mailed then.
  * @throws {DomainError} WRONG_PASSWORD, BAD_INPUT, RATE_LIMITED
  */
-export async function requestPasswordChangeCode(ctx: Ctx, input: { currentPassword: string }): Promise<RequestedCode> {
+export async function requestPasswordChangeCode(ctx: RequestContext, input: { currentPassword: string }): Promise<RequestedCode> {
   const { id: userId, email, name, language } = requireViewer(ctx)
-  await requirePassword(ctx, checked(currentPasswordForm, input).currentPassword)
+  await requirePassword(ctx, validate(currentPasswordForm, input).currentPassword)
   await ctx.limits.take('mailByAddress', ctx.ip)
   return inTransaction(ctx.db, (tx) => requestCode(tx, ctx, { purpose: 'change_password', email }, { userId, name, language }))
 }
@@ -34,9 +35,9 @@ export async function requestPasswordChangeCode(ctx: Ctx, input: { currentPasswo
  * Sets a new password, keeps this session, and ends the others where that is asked for. The owner is told by mail.
  * @throws {DomainError} WRONG_PASSWORD, CODE_INVALID with two-step login, BAD_INPUT, RATE_LIMITED
  */
-export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Promise<{ message: string }> {
+export async function changePassword(ctx: RequestContext, input: ChangePasswordInput): Promise<{ message: string }> {
   const viewer = requireViewer(ctx)
-  const form = checked(changePasswordForm(viewer), input)
+  const form = validate(changePasswordForm(viewer), input)
   await requirePassword(ctx, form.currentPassword)
   const passwordHash = await hashPassword(form.newPassword)
   const code = viewer.twoStep ? await checkCode(ctx, { purpose: 'change_password', email: viewer.email }, String(form.otp)) : null

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { DomainError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
-import { enqueue } from '#server/jobs.ts'
+import { codeLetter } from '#server/integrations/mail/letters.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { Language } from '#server/language.ts'
-import { inWords } from '#server/limits.ts'
-import { codeLetter } from '#server/outside/mail/letters.ts'
-import { sameText } from '#server/secrets.ts'
+import { inWords } from '#server/security/rateLimits.ts'
+import { timingSafeEqualText } from '#server/security/secrets.ts'
 import * as queries from './codes.queries.ts'
 
 /** Decisions 14: six digits, ten minutes, five tries, single use, bound to purpose and e-mail, anew after a minute. */
@@ -29,7 +29,7 @@ export type RequestedCode = { codeState: CodeState; resendAfterSeconds: number }
  */
 export async function requestCode(
   tx: Tx,
-  ctx: Ctx,
+  ctx: RequestContext,
   key: queries.CodeKey,
   { userId, name, language }: Recipient,
   { ticketHash = null }: { ticketHash?: string | null } = {},
@@ -72,11 +72,11 @@ export async function mailCode(...request: Parameters<typeof requestCode>): Prom
  * The caller spends it.
  * @throws {DomainError} CODE_INVALID
  */
-export async function checkCode(ctx: Ctx, key: queries.CodeKey, code: string): Promise<queries.CodeRow> {
+export async function checkCode(ctx: RequestContext, key: queries.CodeKey, code: string): Promise<queries.CodeRow> {
   await ctx.limits.take('codeByAddress', ctx.ip)
   const now = ctx.clock()
   const row = await queries.takeTry(ctx.db, key, { now, most: TRIES })
-  if (row && row.userId !== null && sameText(row.codeHash, hashOf(ctx, key, code))) return row
+  if (row && row.userId !== null && timingSafeEqualText(row.codeHash, hashOf(ctx, key, code))) return row
   const current = row ?? (await queries.findCode(ctx.db, key))
   if (current && current.tries >= TRIES && !current.usedAt && current.expiresAt > now) throw codeUsedUp(resendAfter(ctx, current))
   throw codeInvalid()
@@ -90,11 +90,11 @@ function codeUsedUp(resendAfterSeconds: number): DomainError {
 }
 
 /** Bound to what it is for, e-mail and asker included: the same six digits are worth nothing elsewhere. */
-const hashOf = (ctx: Ctx, key: queries.CodeKey, code: string): string =>
+const hashOf = (ctx: RequestContext, key: queries.CodeKey, code: string): string =>
   ctx.secrets.mac('code', [key.purpose, key.email, ...(key.purpose === 'change_email' ? [key.userId] : []), code].join(':'))
 
 /** Seconds until a code can be replaced. */
-function resendAfter(ctx: Ctx, code: queries.CodeRow | null): number {
+function resendAfter(ctx: RequestContext, code: queries.CodeRow | null): number {
   const age = code ? (ctx.clock().getTime() - code.createdAt.getTime()) / 1000 : RESEND_SECONDS
   return Math.max(0, Math.ceil(RESEND_SECONDS - age))
 }

@@ -1,9 +1,9 @@
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
-import { checked } from '#server/input.ts'
-import { inWords } from '#server/limits.ts'
-import { hashTicket, newTicket } from '#server/secrets.ts'
+import { validate } from '#server/input.ts'
+import { inWords } from '#server/security/rateLimits.ts'
+import { hashToken, newToken } from '#server/security/secrets.ts'
 import * as queries from './accounts.queries.ts'
 import { codeForm, credentials } from './accounts.rules.ts'
 import { requireCaptcha } from './captcha.service.ts'
@@ -20,8 +20,8 @@ export type LogInAnswer = { requiresTwoFactor: boolean; challengeToken: string |
  * password are one answer, in words and in time.
  * @throws {DomainError} INVALID_CREDENTIALS, CAPTCHA_FAILED, EMAIL_NOT_VERIFIED, RATE_LIMITED, BAD_INPUT
  */
-export async function logIn(ctx: Ctx, input: LogInInput): Promise<LogInAnswer> {
-  const { email, password, recaptchaToken, deviceToken } = checked(credentials, input)
+export async function logIn(ctx: RequestContext, input: LogInInput): Promise<LogInAnswer> {
+  const { email, password, recaptchaToken, deviceToken } = validate(credentials, input)
   const knownDevice = deviceToken != null && ctx.secrets.unseal('device', deviceToken) === email
   // Strangers and the owner's devices are counted apart: nobody can lock the owner out from elsewhere.
   const limit = knownDevice ? 'loginByKnownDevice' : 'loginByStranger'
@@ -49,11 +49,11 @@ export async function logIn(ctx: Ctx, input: LogInInput): Promise<LogInAnswer> {
  * The second step: the mailed code, good only together with the challenge of the first.
  * @throws {DomainError} CHALLENGE_INVALID, CODE_INVALID, RATE_LIMITED
  */
-export async function completeLogIn(ctx: Ctx, input: { email: string; otp: string; challengeToken: string }): Promise<LogInAnswer> {
-  const { email, otp } = checked(codeForm, input)
+export async function completeLogIn(ctx: RequestContext, input: { email: string; otp: string; challengeToken: string }): Promise<LogInAnswer> {
+  const { email, otp } = validate(codeForm, input)
   const waiting = await findCode(ctx.db, { purpose: 'log_in', email })
   // Looked at before the code is: without the challenge nobody can use up the owner's tries.
-  if (!waiting?.ticketHash || waiting.ticketHash !== hashTicket(input.challengeToken)) {
+  if (!waiting?.ticketHash || waiting.ticketHash !== hashToken(input.challengeToken)) {
     throw new DomainError('CHALLENGE_INVALID', 'This login has expired. Please log in again.')
   }
   await ctx.limits.take('loginCodeByAccount', email)
@@ -84,9 +84,9 @@ function emailNotVerified(requested: RequestedCode): DomainError {
 /** What a challenge begins with when the device of the first step was known; its hash covers it. */
 const KNOWN_DEVICE = 'known.'
 
-async function challenge(ctx: Ctx, user: queries.UserRow, { knownDevice }: { knownDevice: boolean }): Promise<string> {
-  const ticket = `${knownDevice ? KNOWN_DEVICE : ''}${newTicket()}`
-  const ticketHash = hashTicket(ticket)
+async function challenge(ctx: RequestContext, user: queries.UserRow, { knownDevice }: { knownDevice: boolean }): Promise<string> {
+  const ticket = `${knownDevice ? KNOWN_DEVICE : ''}${newToken()}`
+  const ticketHash = hashToken(ticket)
   const key = { purpose: 'log_in', email: user.email } as const
   await inTransaction(ctx.db, async (tx) => {
     await requestCode(tx, ctx, key, recipient(user), { ticketHash })

@@ -1,10 +1,10 @@
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
-import { checked } from '#server/input.ts'
-import { enqueue } from '#server/jobs.ts'
-import { passwordChangedLetter } from '#server/outside/mail/letters.ts'
-import { hashTicket, newTicket } from '#server/secrets.ts'
+import { validate } from '#server/input.ts'
+import { passwordChangedLetter } from '#server/integrations/mail/letters.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
+import { hashToken, newToken } from '#server/security/secrets.ts'
 import * as queries from './accounts.queries.ts'
 import { codeForm, forgotForm, resetForm } from './accounts.rules.ts'
 import { requireCaptcha } from './captcha.service.ts'
@@ -15,8 +15,8 @@ import { hashPassword } from './passwords.ts'
 const GRANT_MINUTES = 10
 
 /** Mails a code that lets the owner of the e-mail choose a new password. Unknown e-mails are answered alike. */
-export async function forgotPassword(ctx: Ctx, input: { email: string; recaptchaToken: string }): Promise<{ message: string }> {
-  const { email, recaptchaToken } = checked(forgotForm, input)
+export async function forgotPassword(ctx: RequestContext, input: { email: string; recaptchaToken: string }): Promise<{ message: string }> {
+  const { email, recaptchaToken } = validate(forgotForm, input)
   await ctx.limits.take('mailByAddress', ctx.ip)
   await requireCaptcha(ctx, recaptchaToken)
   await inTransaction(ctx.db, async (tx) => {
@@ -28,15 +28,15 @@ export async function forgotPassword(ctx: Ctx, input: { email: string; recaptcha
 }
 
 /** Trades the mailed code for a grant that is good once, for ten minutes. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
-export async function verifyResetCode(ctx: Ctx, input: { email: string; otp: string }): Promise<{ resetToken: string }> {
-  const { email, otp } = checked(codeForm, input)
+export async function verifyResetCode(ctx: RequestContext, input: { email: string; otp: string }): Promise<{ resetToken: string }> {
+  const { email, otp } = validate(codeForm, input)
   const code = await checkCode(ctx, { purpose: 'reset_password', email }, otp)
-  const resetToken = newTicket()
+  const resetToken = newToken()
   const now = ctx.clock()
   const spent = await spendCode(ctx.db, {
     id: code.id,
     at: now,
-    ticketHash: hashTicket(resetToken),
+    ticketHash: hashToken(resetToken),
     expiresAt: new Date(now.getTime() + GRANT_MINUTES * 60_000),
   })
   if (!spent) throw codeInvalid()
@@ -49,13 +49,13 @@ export type ResetPasswordInput = { email: string; newPassword: string; confirmPa
  * Sets a new password and signs every device out.
  * @throws {DomainError} CHALLENGE_INVALID without a grant of this e-mail, BAD_INPUT, CAPTCHA_FAILED
  */
-export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<{ message: string }> {
-  const { email, newPassword, recaptchaToken, resetToken } = checked(resetForm, input)
+export async function resetPassword(ctx: RequestContext, input: ResetPasswordInput): Promise<{ message: string }> {
+  const { email, newPassword, recaptchaToken, resetToken } = validate(resetForm, input)
   await requireCaptcha(ctx, recaptchaToken)
   const passwordHash = await hashPassword(newPassword)
   const now = ctx.clock()
   await inTransaction(ctx.db, async (tx) => {
-    const grant = await takeGrant(tx, { purpose: 'reset_password', email }, { ticketHash: hashTicket(resetToken), now })
+    const grant = await takeGrant(tx, { purpose: 'reset_password', email }, { ticketHash: hashToken(resetToken), now })
     const user = grant?.userId ? await queries.findUser(tx, grant.userId) : null
     if (user?.status !== 'active') throw new DomainError('CHALLENGE_INVALID', 'This reset has expired. Please ask for a new code.')
     await queries.updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? now })

@@ -1,11 +1,12 @@
-import { type Ctx, requireViewer, type Viewer } from '#server/context.ts'
+import type { RequestContext, Viewer } from '#server/context.ts'
+import { sqlStateOf } from '#server/db/postgresErrors.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { sqlStateOf } from '#server/db/trouble.ts'
 import { DomainError } from '#server/errors.ts'
-import { checked } from '#server/input.ts'
-import { enqueue } from '#server/jobs.ts'
+import { validate } from '#server/input.ts'
+import { emailChangedLetter } from '#server/integrations/mail/letters.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { Language } from '#server/language.ts'
-import { emailChangedLetter } from '#server/outside/mail/letters.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './accounts.queries.ts'
 import { emailForm, profileForm } from './accounts.rules.ts'
 import { findWaitingCode, spendCode } from './codes.queries.ts'
@@ -14,12 +15,12 @@ import { passwordMatches } from './passwords.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-export const findAccount = (ctx: Ctx, userId: string) => queries.findUser(ctx.db, userId)
+export const findAccount = (ctx: RequestContext, userId: string) => queries.findUser(ctx.db, userId)
 
 /** Stores a new name, mobile number and language of emails. The e-mail has a way of its own, see {@link changeEmail}. */
-export async function updateProfile(ctx: Ctx, input: { name: string; mobile: string; language?: Language | null }): Promise<Viewer> {
+export async function updateProfile(ctx: RequestContext, input: { name: string; mobile: string; language?: Language | null }): Promise<Viewer> {
   const viewer = requireViewer(ctx)
-  const { name, mobile, ...form } = checked(profileForm, input)
+  const { name, mobile, ...form } = validate(profileForm, input)
   const language = form.language ?? viewer.language
   await queries.updateUser(ctx.db, viewer.id, { name, mobile, language })
   return { ...viewer, name, mobile, language }
@@ -29,9 +30,9 @@ export async function updateProfile(ctx: Ctx, input: { name: string; mobile: str
  * Mails a code to a new e-mail; until it is entered everything stays as it is.
  * @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED, BAD_INPUT
  */
-export async function changeEmail(ctx: Ctx, input: { email: string; password: string }): Promise<Viewer> {
+export async function changeEmail(ctx: RequestContext, input: { email: string; password: string }): Promise<Viewer> {
   const viewer = requireViewer(ctx)
-  const { email } = checked(emailForm, { email: input.email })
+  const { email } = validate(emailForm, { email: input.email })
   await requirePassword(ctx, input.password)
   await ctx.limits.take('mailByAddress', ctx.ip)
   await inTransaction(ctx.db, (tx) =>
@@ -41,7 +42,7 @@ export async function changeEmail(ctx: Ctx, input: { email: string; password: st
 }
 
 /** The code of the new e-mail makes it the account's. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
-export async function confirmEmail(ctx: Ctx, { otp }: { otp: string }): Promise<Viewer> {
+export async function confirmEmail(ctx: RequestContext, { otp }: { otp: string }): Promise<Viewer> {
   const viewer = requireViewer(ctx)
   const waiting = await findWaitingCode(ctx.db, { purpose: 'change_email', userId: viewer.id, now: ctx.clock() })
   if (!waiting) throw codeInvalid()
@@ -59,12 +60,12 @@ export async function confirmEmail(ctx: Ctx, { otp }: { otp: string }): Promise<
 }
 
 /** The e-mail that waits for its code, null when none does. */
-export async function pendingEmail(ctx: Ctx, viewerId: string): Promise<string | null> {
+export async function pendingEmail(ctx: RequestContext, viewerId: string): Promise<string | null> {
   return (await findWaitingCode(ctx.db, { purpose: 'change_email', userId: viewerId, now: ctx.clock() }))?.email ?? null
 }
 
 /** Whether logging in asks for a mailed code as well. @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED */
-export async function setTwoStep(ctx: Ctx, { enabled, password }: { enabled: boolean; password: string }): Promise<Viewer> {
+export async function setTwoStep(ctx: RequestContext, { enabled, password }: { enabled: boolean; password: string }): Promise<Viewer> {
   const viewer = requireViewer(ctx)
   await requirePassword(ctx, password)
   await queries.updateUser(ctx.db, viewer.id, { twoStep: enabled })
@@ -72,7 +73,7 @@ export async function setTwoStep(ctx: Ctx, { enabled, password }: { enabled: boo
 }
 
 /** A borrowed phone is not enough for what matters. @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED */
-export async function requirePassword(ctx: Ctx, password: string): Promise<void> {
+export async function requirePassword(ctx: RequestContext, password: string): Promise<void> {
   const viewer = requireViewer(ctx)
   await ctx.limits.take('passwordByViewer', viewer.id)
   const user = await queries.findUser(ctx.db, viewer.id)

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Queryable } from '#server/db/pool.ts'
 import { refreshTokens, sessions, users } from '#server/db/tables/accounts.ts'
-import { hashTicket } from '#server/secrets.ts'
+import { hashToken } from '#server/security/secrets.ts'
 
 /** A refresh token that was given out, with its session and whose it is; null for one that nobody has. */
 export async function findRefreshToken(db: Queryable, token: string) {
@@ -10,12 +10,12 @@ export async function findRefreshToken(db: Queryable, token: string) {
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(refreshTokens.hash, hashTicket(token)))
+    .where(eq(refreshTokens.hash, hashToken(token)))
   return row ?? null
 }
 
 export async function insertRefreshToken(db: Queryable, { token, sessionId, at }: { token: string; sessionId: string; at: Date }): Promise<void> {
-  await db.insert(refreshTokens).values({ hash: hashTicket(token), sessionId, issuedAt: at })
+  await db.insert(refreshTokens).values({ hash: hashToken(token), sessionId, issuedAt: at })
 }
 
 /** Replaces a token; false when another call did it first. Of any number at once one is true. */
@@ -23,7 +23,7 @@ export async function markReplaced(db: Queryable, { token, successor, at }: { to
   const replaced = await db
     .update(refreshTokens)
     .set({ replacedAt: at, successor })
-    .where(and(eq(refreshTokens.hash, hashTicket(token)), isNull(refreshTokens.replacedAt)))
+    .where(and(eq(refreshTokens.hash, hashToken(token)), isNull(refreshTokens.replacedAt)))
     .returning({ hash: refreshTokens.hash })
   return replaced.length === 1
 }
@@ -33,5 +33,5 @@ export async function forgetSuccessors(db: Queryable, { sessionId, except }: { s
   await db
     .update(refreshTokens)
     .set({ successor: null })
-    .where(and(eq(refreshTokens.sessionId, sessionId), ne(refreshTokens.hash, hashTicket(except)), isNotNull(refreshTokens.successor)))
+    .where(and(eq(refreshTokens.sessionId, sessionId), ne(refreshTokens.hash, hashToken(except)), isNotNull(refreshTokens.successor)))
 }

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { newTicket } from '#server/secrets.ts'
+import { newToken } from '#server/security/secrets.ts'
 import { openSuccessor, sealSuccessor } from './refreshTokens.seal.ts'
 
 describe('The sealed successor of a refresh token', () => {
   it('is opened by that token', () => {
-    const [token, successor] = [newTicket(), newTicket()]
+    const [token, successor] = [newToken(), newToken()]
     expect(openSuccessor(token, sealSuccessor(token, successor))).toBe(successor)
   })
 
   it('is opened by no other token, and shows nothing of either', () => {
-    const [token, successor] = [newTicket(), newTicket()]
+    const [token, successor] = [newToken(), newToken()]
     const sealed = sealSuccessor(token, successor)
-    for (const other of [successor, newTicket(), '', token.slice(0, -1)]) expect(() => openSuccessor(other, sealed)).toThrow()
+    for (const other of [successor, newToken(), '', token.slice(0, -1)]) expect(() => openSuccessor(other, sealed)).toThrow()
     for (const secret of [token, successor, Buffer.from(successor).toString('base64url')]) expect(sealed).not.toContain(secret)
   })
 
   it('is never the same twice', () => {
-    const [token, successor] = [newTicket(), newTicket()]
+    const [token, successor] = [newToken(), newToken()]
     expect(sealSuccessor(token, successor)).not.toBe(sealSuccessor(token, successor))
   })
 
   it('is refused when a bit of it was changed', () => {
-    const token = newTicket()
-    const sealed = Buffer.from(sealSuccessor(token, newTicket()), 'base64url')
+    const token = newToken()
+    const sealed = Buffer.from(sealSuccessor(token, newToken()), 'base64url')
     for (const at of [0, 12, sealed.length - 1]) {
       const changed = Buffer.from(sealed)
       changed.writeUInt8(sealed.readUInt8(at) ^ 1, at)

@@ -1,7 +1,7 @@
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { newTicket } from '#server/secrets.ts'
+import { newToken } from '#server/security/secrets.ts'
 import * as queries from './refreshTokens.queries.ts'
 import { openSuccessor, sealSuccessor } from './refreshTokens.seal.ts'
 
@@ -10,7 +10,7 @@ const GRACE_SECONDS = 10
 
 /** The first refresh token of a session. */
 export async function firstRefreshToken(tx: Tx, session: { sessionId: string; at: Date }): Promise<string> {
-  const token = newTicket()
+  const token = newToken()
   await queries.insertRefreshToken(tx, { token, ...session })
   return token
 }
@@ -19,9 +19,12 @@ export async function firstRefreshToken(tx: Tx, session: { sessionId: string; at
  * Replaces a refresh token by the next of its family. Who comes with it again within ten seconds is given the same
  * successor, unless that was replaced itself; null means that somebody copied the token.
  */
-export async function rotateRefreshToken(ctx: Pick<Ctx, 'db' | 'clock'>, { token, sessionId }: { token: string; sessionId: string }): Promise<string | null> {
+export async function rotateRefreshToken(
+  ctx: Pick<RequestContext, 'db' | 'clock'>,
+  { token, sessionId }: { token: string; sessionId: string },
+): Promise<string | null> {
   const at = ctx.clock()
-  const successor = newTicket()
+  const successor = newToken()
   const rotated = await inTransaction(ctx.db, async (tx) => {
     if (!(await queries.markReplaced(tx, { token, successor: sealSuccessor(token, successor), at }))) return false
     await queries.insertRefreshToken(tx, { token: successor, sessionId, at })
@@ -31,7 +34,7 @@ export async function rotateRefreshToken(ctx: Pick<Ctx, 'db' | 'clock'>, { token
   return rotated ? successor : successorOf(ctx, token)
 }
 
-async function successorOf(ctx: Pick<Ctx, 'db' | 'clock'>, token: string): Promise<string | null> {
+async function successorOf(ctx: Pick<RequestContext, 'db' | 'clock'>, token: string): Promise<string | null> {
   const { replacedAt, successor } = (await queries.findRefreshToken(ctx.db, token))?.token ?? {}
   if (!replacedAt || !successor) return null
   const age = ctx.clock().getTime() - replacedAt.getTime()

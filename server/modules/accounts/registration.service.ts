@@ -1,11 +1,11 @@
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { checked } from '#server/input.ts'
-import { enqueue } from '#server/jobs.ts'
+import { validate } from '#server/input.ts'
+import { alreadyRegisteredLetter, welcomeLetter } from '#server/integrations/mail/letters.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { Language } from '#server/language.ts'
-import { alreadyRegisteredLetter, welcomeLetter } from '#server/outside/mail/letters.ts'
 import * as queries from './accounts.queries.ts'
 import { codeForm, registration } from './accounts.rules.ts'
 import { spendCode } from './codes.queries.ts'
@@ -20,8 +20,8 @@ export const REGISTERED = 'We have sent a code to your email. Enter it to finish
  * Opens an account that waits for the code in the mail. The answer is the same, in words and in time, for an e-mail that
  * has an account: its owner learns of it by mail, nobody else does.
  */
-export async function register(ctx: Ctx, input: RegisterInput): Promise<{ id: string; email: string; message: string }> {
-  const form = checked(registration, input)
+export async function register(ctx: RequestContext, input: RegisterInput): Promise<{ id: string; email: string; message: string }> {
+  const form = validate(registration, input)
   await ctx.limits.take('registerByAddress', ctx.ip)
   const passwordHash = await hashPassword(form.password)
   const id = newId('user')
@@ -44,7 +44,7 @@ export async function register(ctx: Ctx, input: RegisterInput): Promise<{ id: st
  */
 async function registerAgain(
   tx: Tx,
-  ctx: Ctx,
+  ctx: RequestContext,
   waiting: queries.UserRow,
   { email, name, mobile, language, samePassword }: { email: string; name: string; mobile: string; language: Language; samePassword: boolean },
 ): Promise<void> {
@@ -53,7 +53,7 @@ async function registerAgain(
 }
 
 /** Tells the owner. The code that nobody is mailed makes later responses the same as those to a new account: its age and its tries. */
-async function registerKnown(tx: Tx, ctx: Ctx, owner: queries.UserRow): Promise<void> {
+async function registerKnown(tx: Tx, ctx: RequestContext, owner: queries.UserRow): Promise<void> {
   const { email, name, language } = owner
   await requestCode(tx, ctx, { purpose: 'verify_email', email }, { name, userId: null, language })
   await enqueue(tx, 'mail', alreadyRegisteredLetter(owner, ctx.publicUrl))
@@ -63,8 +63,8 @@ async function registerKnown(tx: Tx, ctx: Ctx, owner: queries.UserRow): Promise<
 const NO_PASSWORD = ''
 
 /** The code of the registration mail opens the account. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
-export async function verifyRegistration(ctx: Ctx, input: { email: string; otp: string }): Promise<{ message: string }> {
-  const { email, otp } = checked(codeForm, input)
+export async function verifyRegistration(ctx: RequestContext, input: { email: string; otp: string }): Promise<{ message: string }> {
+  const { email, otp } = validate(codeForm, input)
   const code = await checkCode(ctx, { purpose: 'verify_email', email }, otp)
   return inTransaction(ctx.db, async (tx) => {
     if (!code.userId || !(await spendCode(tx, { id: code.id, at: ctx.clock() }))) throw codeInvalid()

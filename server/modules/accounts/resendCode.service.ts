@@ -1,7 +1,7 @@
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { checked } from '#server/input.ts'
+import { validate } from '#server/input.ts'
 import * as accounts from './accounts.queries.ts'
 import { emailForm } from './accounts.rules.ts'
 import { type CodeKey, type CodePurpose, findCode } from './codes.queries.ts'
@@ -13,14 +13,14 @@ const SENT = 'If a code is due, it is on its way.'
  * Mails the code again, a new one. What the answer says does not depend on whether there is such an account.
  * @throws {DomainError} RATE_LIMITED within a minute of the last one
  */
-export async function resendCode(ctx: Ctx, input: { purpose: CodePurpose; email: string }): Promise<{ message: string }> {
-  const { email } = checked(emailForm, { email: input.email })
+export async function resendCode(ctx: RequestContext, input: { purpose: CodePurpose; email: string }): Promise<{ message: string }> {
+  const { email } = validate(emailForm, { email: input.email })
   await ctx.limits.take('mailByAddress', ctx.ip)
   await inTransaction(ctx.db, (tx) => resend(tx, ctx, input.purpose, email))
   return { message: SENT }
 }
 
-async function resend(tx: Tx, ctx: Ctx, purpose: CodePurpose, email: string): Promise<void> {
+async function resend(tx: Tx, ctx: RequestContext, purpose: CodePurpose, email: string): Promise<void> {
   const key = keyOf(ctx, purpose, email)
   if (!key) return
   const earlier = await findCode(tx, key)
@@ -38,7 +38,7 @@ async function resend(tx: Tx, ctx: Ctx, purpose: CodePurpose, email: string): Pr
 }
 
 /** Codes of a signed-in person are requested again by that person only. */
-function keyOf({ viewer }: Ctx, purpose: CodePurpose, email: string): CodeKey | null {
+function keyOf({ viewer }: RequestContext, purpose: CodePurpose, email: string): CodeKey | null {
   if (purpose === 'change_email') return viewer && { purpose, email, userId: viewer.id }
   if (purpose === 'change_password') return viewer?.email === email ? { purpose, email } : null
   return { purpose, email }

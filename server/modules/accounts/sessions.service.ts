@@ -1,9 +1,10 @@
-import { type Ctx, requireViewer, type Viewer } from '#server/context.ts'
+import type { RequestContext, Viewer } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError, sessionExpired } from '#server/errors.ts'
 import { idOrNull, newId } from '#server/ids.ts'
-import { enqueue } from '#server/jobs.ts'
-import { newDeviceLetter } from '#server/outside/mail/letters.ts'
+import { newDeviceLetter } from '#server/integrations/mail/letters.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './accounts.queries.ts'
 import { deviceOf } from './device.ts'
 import { findRefreshToken } from './refreshTokens.queries.ts'
@@ -16,7 +17,7 @@ export type Session = { accessToken: string; refreshToken: string; deviceToken: 
 export type OpenSession = { id: string; device: string; current: boolean; signedInAt: Date; lastSeenAt: Date }
 
 /** Signs a person in on a device; on one that never was, the owner is told by mail. */
-export async function openSession(ctx: Ctx, user: queries.UserRow, { knownDevice }: { knownDevice: boolean }): Promise<Session> {
+export async function openSession(ctx: RequestContext, user: queries.UserRow, { knownDevice }: { knownDevice: boolean }): Promise<Session> {
   const now = ctx.clock()
   const sessionId = newId('session')
   const device = deviceOf(ctx.userAgent)
@@ -41,7 +42,7 @@ export async function openSession(ctx: Ctx, user: queries.UserRow, { knownDevice
  * the whole session ends. Refreshing is no activity: an idle session stays idle.
  * @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED
  */
-export async function refreshSession(ctx: Ctx, { refreshToken }: { refreshToken: string }): Promise<Session> {
+export async function refreshSession(ctx: RequestContext, { refreshToken }: { refreshToken: string }): Promise<Session> {
   const found = await findRefreshToken(ctx.db, refreshToken)
   if (!found) throw new DomainError('UNAUTHENTICATED', 'Please log in first.')
   const { session, user } = found
@@ -60,7 +61,7 @@ export async function refreshSession(ctx: Ctx, { refreshToken }: { refreshToken:
  * Ends the session that asks; asking again changes nothing. Whoever comes with an access token that has run out is known
  * by the refresh token.
  */
-export async function logOut(ctx: Ctx, input?: { refreshToken?: string | null } | null): Promise<{ message: string }> {
+export async function logOut(ctx: RequestContext, input?: { refreshToken?: string | null } | null): Promise<{ message: string }> {
   const refreshToken = input?.refreshToken
   const sessionId = ctx.viewer?.sessionId ?? (refreshToken && (await findRefreshToken(ctx.db, refreshToken))?.session.id)
   if (sessionId) await queries.endSession(ctx.db, sessionId, ctx.clock())
@@ -68,7 +69,7 @@ export async function logOut(ctx: Ctx, input?: { refreshToken?: string | null } 
 }
 
 /** The viewer's sessions that are neither ended nor idle, this one first. */
-export async function listSessions(ctx: Ctx): Promise<OpenSession[]> {
+export async function listSessions(ctx: RequestContext): Promise<OpenSession[]> {
   const viewer = requireViewer(ctx)
   const now = ctx.clock()
   const open = (await queries.findOpenSessions(ctx.db, viewer.id, now)).filter((session) => !isIdle(session.lastSeenAt, now))
@@ -78,24 +79,28 @@ export async function listSessions(ctx: Ctx): Promise<OpenSession[]> {
 }
 
 /** Signs one device out. Somebody else's session is no session of the viewer: nothing happens. */
-export async function endSession(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<{ sessions: OpenSession[] }> {
+export async function endSession(ctx: RequestContext, { sessionId }: { sessionId: string }): Promise<{ sessions: OpenSession[] }> {
   const viewer = requireViewer(ctx)
   if (idOrNull('session', sessionId)) await queries.endSessions(ctx.db, { userId: viewer.id, sessionId, at: ctx.clock() })
   return { sessions: await listSessions(ctx) }
 }
 
 /** Signs every device out, this one too. */
-export async function endAllSessions(ctx: Ctx): Promise<{ message: string }> {
+export async function endAllSessions(ctx: RequestContext): Promise<{ message: string }> {
   await queries.endSessions(ctx.db, { userId: requireViewer(ctx).id, at: ctx.clock() })
   return { message: 'Every device is signed out.' }
 }
 
 /** One of the viewer's sessions, null for anybody else's. */
-export async function getSession(ctx: Ctx, id: string): Promise<OpenSession | null> {
+export async function getSession(ctx: RequestContext, id: string): Promise<OpenSession | null> {
   return ctx.viewer ? ((await listSessions(ctx)).find((session) => session.id === id) ?? null) : null
 }
 
-async function sessionOf(ctx: Ctx, user: queries.UserRow, { sessionId, refreshToken }: { sessionId: string; refreshToken: string }): Promise<Session> {
+async function sessionOf(
+  ctx: RequestContext,
+  user: queries.UserRow,
+  { sessionId, refreshToken }: { sessionId: string; refreshToken: string },
+): Promise<Session> {
   const { id, name, email, mobile, language, avatar, role, twoStep } = user
   return {
     accessToken: await ctx.tokens.access({ sessionId, userId: id }),

@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
-import { Node } from '#server/node.ts'
+import { Node } from '#server/graphql/node.ts'
 import { Viewer } from './accounts.type.ts'
 
 export enum CodePurposeType {

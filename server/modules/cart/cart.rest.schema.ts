@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, field } from '#server/rest.schema.ts'
+import { field, responseSchema } from '#server/rest/schema.ts'
 import { MAX_QUANTITY } from './cart.rules.ts'
 
 /** Fields of this API by what the cart's services call them. */
@@ -28,14 +28,14 @@ export const createItem = {
   summary: 'Put a product into the cart',
   description: 'One of it; a product that is in the cart already stays as it is.',
   body: z.object({ productId: z.string().meta({ description: 'The product.', examples: ['prod_01kagv4xwbexvb3t0r2q9m5d8n'] }) }),
-  response: { 200: answer('Item added') },
+  response: { 200: responseSchema('Item added') },
   refuses: ['NOT_FOUND', 'OUT_OF_STOCK'],
 } as const
 
 export const getItems = {
   summary: 'See the cart',
   description: 'Every line with its product as it is now, also those that cannot be ordered any more.',
-  response: { 200: answer('Cart', z.array(CartItem)) },
+  response: { 200: responseSchema('Cart', z.array(CartItem)) },
 } as const
 
 export const updateQuantity = {
@@ -50,7 +50,7 @@ export const updateQuantity = {
       .meta({ description: 'How many, at most what is in stock.', examples: [3] }),
   }),
   fieldNames,
-  response: { 200: answer('Quantity updated') },
+  response: { 200: responseSchema('Quantity updated') },
   refuses: ['NOT_FOUND', 'OUT_OF_STOCK', 'QUANTITY_TOO_HIGH'],
 } as const
 
@@ -59,6 +59,6 @@ export const deleteItem = {
   description: 'A line that is not there is already out.',
   body: z.object({ _id: lineId }),
   fieldNames,
-  response: { 200: answer('Item removed') },
+  response: { 200: responseSchema('Item removed') },
   refuses: ['NOT_FOUND'],
 } as const

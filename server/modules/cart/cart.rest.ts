@@ -1,6 +1,6 @@
-import { ok } from '#server/envelope.ts'
-import { signedIn } from '#server/rest.access.ts'
-import type { RestApp } from '#server/rest.schema.ts'
+import { signedIn } from '#server/rest/access.ts'
+import { success } from '#server/rest/envelope.ts'
+import type { RestApp } from '#server/rest/schema.ts'
 import * as schemas from './cart.rest.schema.ts'
 import { cartItem } from './cart.rest.shapes.ts'
 import { changeCartQuantity, getCart, removeFromCart, startCartLine } from './cart.service.ts'
@@ -9,22 +9,22 @@ import { changeCartQuantity, getCart, removeFromCart, startCartLine } from './ca
 export async function cartRest(app: RestApp): Promise<void> {
   app.post('/cart/create', { ...signedIn, schema: schemas.createItem }, async ({ ctx, body }) => {
     await startCartLine(ctx, body)
-    return ok('Item added')
+    return success('Item added')
   })
 
   app.get('/cart/get', { ...signedIn, schema: schemas.getItems }, async ({ ctx }) => {
     const { lines } = await getCart(ctx)
-    return ok('Cart', lines.map(cartItem))
+    return success('Cart', lines.map(cartItem))
   })
 
   app.put('/cart/update-qty', { ...signedIn, schema: schemas.updateQuantity }, async ({ ctx, body: { _id: lineId, qty } }) => {
     if (qty === 0) await removeFromCart(ctx, { lineId })
     else await changeCartQuantity(ctx, { lineId, quantity: qty })
-    return ok(qty === 0 ? 'Item removed' : 'Quantity updated')
+    return success(qty === 0 ? 'Item removed' : 'Quantity updated')
   })
 
   app.delete('/cart/delete-cart-item', { ...signedIn, schema: schemas.deleteItem }, async ({ ctx, body }) => {
     await removeFromCart(ctx, { lineId: body._id })
-    return ok('Item removed')
+    return success('Item removed')
   })
 }

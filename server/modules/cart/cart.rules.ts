@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { badInput } from '#server/errors.ts'
-import { checked } from '#server/input.ts'
+import { validate } from '#server/input.ts'
 
 /** Most units of one product in a cart. */
 export const MAX_QUANTITY = 999
@@ -32,14 +32,14 @@ const noteText = z
 const noteRules = z.object({ note: noteText.nullish() })
 
 /** @throws {DomainError} BAD_INPUT for more than 200 characters */
-export const checkedNote = (note: unknown): string | null => checked(noteRules, { note }).note ?? null
+export const checkedNote = (note: unknown): string | null => validate(noteRules, { note }).note ?? null
 
 const changeIdText = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'changeId must have 1 to 64 visible ASCII characters.')
 
 const changeIdRules = z.object({ changeId: changeIdText.nullish() })
 
 /** @throws {DomainError} BAD_INPUT */
-export const checkedChangeId = (changeId: unknown): string | null => checked(changeIdRules, { changeId }).changeId ?? null
+export const checkedChangeId = (changeId: unknown): string | null => validate(changeIdRules, { changeId }).changeId ?? null
 
 export type CartLineState = 'OK' | 'OUT_OF_STOCK' | 'NOT_ENOUGH_STOCK' | 'PRICE_CHANGED' | 'UNAVAILABLE'
 

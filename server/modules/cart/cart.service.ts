@@ -1,8 +1,9 @@
-import { type Ctx, requireViewer } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { badInput, DomainError, notFound } from '#server/errors.ts'
-import { checkedKey, type Keyed } from '#server/idempotency.ts'
+import { checkedKey, type Keyed } from '#server/idempotency/idempotency.service.ts'
 import { idOrNull, parseId, sameTail } from '#server/ids.ts'
 import { findProducts, type ProductRow } from '#server/modules/catalog/catalog.queries.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './cart.queries.ts'
 import { type CartLineState, checkedChangeId, checkedNote, checkedQuantity, MAX_QUANTITY, MAX_WORTH, stateOf } from './cart.rules.ts'
 
@@ -44,18 +45,21 @@ const MAX_LINES = 200
 type Named = Keyed & { changeId?: string | null | undefined }
 
 /** The viewer's cart, priced now. */
-export async function getCart(ctx: Ctx): Promise<CartView> {
+export async function getCart(ctx: RequestContext): Promise<CartView> {
   return cartOf(ctx, requireViewer(ctx).id)
 }
 
 /** The viewer's cart when it is known that nothing is in it. */
-export function emptyCart(ctx: Ctx): CartView {
+export function emptyCart(ctx: RequestContext): CartView {
   const { id: userId } = requireViewer(ctx)
   return toCart(sameTail('cart', userId), userId, [])
 }
 
 /** Puts a product into the cart, or raises the line that is there. */
-export async function addToCart(ctx: Ctx, input: Named & { productId: string; quantity: number; note?: string | null | undefined }): Promise<CartView> {
+export async function addToCart(
+  ctx: RequestContext,
+  input: Named & { productId: string; quantity: number; note?: string | null | undefined },
+): Promise<CartView> {
   const quantity = checkedQuantity(input.quantity)
   const note = checkedNote(input.note)
   const productId = parseId('product', input.productId, 'Product')
@@ -69,7 +73,7 @@ export async function addToCart(ctx: Ctx, input: Named & { productId: string; qu
 }
 
 /** Puts one of a product into the cart; a line that is there stays as it is. */
-export async function startCartLine(ctx: Ctx, input: { productId: string }): Promise<CartView> {
+export async function startCartLine(ctx: RequestContext, input: { productId: string }): Promise<CartView> {
   const { id: userId } = requireViewer(ctx)
   const productId = parseId('product', input.productId, 'Product')
   const started = await queries.startLine(ctx.db, { userId, productId })
@@ -78,7 +82,7 @@ export async function startCartLine(ctx: Ctx, input: { productId: string }): Pro
 }
 
 /** Sets the quantity of a line and agrees to today's price. */
-export async function changeCartQuantity(ctx: Ctx, input: Named & { lineId: string; quantity: number }): Promise<CartView> {
+export async function changeCartQuantity(ctx: RequestContext, input: Named & { lineId: string; quantity: number }): Promise<CartView> {
   const quantity = checkedQuantity(input.quantity)
   const productId = productOfLine(input.lineId)
   return changed(ctx, input, {
@@ -88,7 +92,7 @@ export async function changeCartQuantity(ctx: Ctx, input: Named & { lineId: stri
 }
 
 /** Writes a note for whoever packs the line; an empty one takes it off. */
-export async function setCartLineNote(ctx: Ctx, input: Named & { lineId: string; note: string }): Promise<CartView> {
+export async function setCartLineNote(ctx: RequestContext, input: Named & { lineId: string; note: string }): Promise<CartView> {
   const note = checkedNote(input.note)
   const productId = productOfLine(input.lineId)
   return changed(ctx, input, {
@@ -98,7 +102,7 @@ export async function setCartLineNote(ctx: Ctx, input: Named & { lineId: string;
 }
 
 /** Takes a line out; a line that is not there is already out. */
-export async function removeFromCart(ctx: Ctx, input: Named & { lineId: string }): Promise<CartView> {
+export async function removeFromCart(ctx: RequestContext, input: Named & { lineId: string }): Promise<CartView> {
   const productId = productOfLine(input.lineId)
   return changed(ctx, input, {
     make: (named) => queries.deleteLine(ctx.db, { productId, ...named }),
@@ -116,7 +120,7 @@ type Change = {
  * Makes a change and answers with the cart as it is then. However often a change is sent with the same id, it is made once. One that was
  * refused was not made: its id may come again.
  */
-async function changed(ctx: Ctx, input: Named, { make, whyNot }: Change): Promise<CartView> {
+async function changed(ctx: RequestContext, input: Named, { make, whyNot }: Change): Promise<CartView> {
   const { id: userId } = requireViewer(ctx)
   const lines = await make({ userId, changeId: changeKeyOf(input), madeAt: ctx.clock() })
   if (!lines) throw await whyNot(userId)
@@ -134,7 +138,7 @@ function changeKeyOf({ idempotencyKey, changeId }: Named): string | null {
  * stock; a note of the browser's replaces the line's. Doing it twice changes nothing. The changes name every line whose quantity is not
  * what either cart had.
  */
-export async function mergeCart(ctx: Ctx, input: { lines: BrowserLine[] }): Promise<MergedCart> {
+export async function mergeCart(ctx: RequestContext, input: { lines: BrowserLine[] }): Promise<MergedCart> {
   const { id: userId } = requireViewer(ctx)
   const guest = await knownLines(ctx, input.lines)
   const own = quantitiesOf(await queries.findLines(ctx.db, userId))
@@ -161,7 +165,7 @@ export async function mergeCart(ctx: Ctx, input: { lines: BrowserLine[] }): Prom
 const quantitiesOf = (lines: queries.CartLineRow[]) => new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
 
 /** A cart that lives in a browser, priced; lines of products that are no more are left out. */
-export async function priceGuestCart(ctx: Ctx, lines: BrowserLine[]): Promise<CartView> {
+export async function priceGuestCart(ctx: RequestContext, lines: BrowserLine[]): Promise<CartView> {
   const known = await knownLines(ctx, lines)
   return toCart(
     GUEST_CART,
@@ -171,13 +175,13 @@ export async function priceGuestCart(ctx: Ctx, lines: BrowserLine[]): Promise<Ca
 }
 
 /** One line of the viewer's cart, null when there is none. */
-export async function getCartLine(ctx: Ctx, lineId: string): Promise<CartLineView | null> {
+export async function getCartLine(ctx: RequestContext, lineId: string): Promise<CartLineView | null> {
   if (!ctx.viewer || !idOrNull('cartLine', lineId)) return null
   const line = await queries.findLine(ctx.db, { userId: ctx.viewer.id, productId: productOfLine(lineId) })
   return line && toLine(line)
 }
 
-export async function cartOf(ctx: Ctx, userId: string): Promise<CartView> {
+export async function cartOf(ctx: RequestContext, userId: string): Promise<CartView> {
   return toCart(sameTail('cart', userId), userId, await queries.findLines(ctx.db, userId))
 }
 
@@ -204,7 +208,7 @@ const toLine = (row: queries.CartLineRow): CartLineView => ({
 const productOfLine = (lineId: string): string => sameTail('product', parseId('cartLine', lineId, 'Cart item'))
 
 /** Lines from a browser: unknown products are dropped, the same product twice counts once with the larger quantity. */
-async function knownLines(ctx: Ctx, lines: BrowserLine[]): Promise<{ product: ProductRow; quantity: number; note: string | null }[]> {
+async function knownLines(ctx: RequestContext, lines: BrowserLine[]): Promise<{ product: ProductRow; quantity: number; note: string | null }[]> {
   const wanted = new Map<string, { quantity: number; note: string | null }>()
   for (const line of lines.slice(0, MAX_LINES)) {
     const quantity = checkedQuantity(line.quantity)
@@ -225,7 +229,7 @@ async function knownLines(ctx: Ctx, lines: BrowserLine[]): Promise<{ product: Pr
 const TOO_MUCH = `A basket can be worth at most UGX ${MAX_WORTH.toLocaleString('en-UG')}.`
 
 /** Why so many in all were not taken, with what can be had. */
-async function whyNot(ctx: Ctx, productId: string, wanted: number): Promise<DomainError> {
+async function whyNot(ctx: RequestContext, productId: string, wanted: number): Promise<DomainError> {
   const [product] = await findProducts(ctx.db, [productId])
   if (!product) return notFound('Product')
   const details = { productId, productName: product.name, availableQuantity: Math.min(product.stock, MAX_QUANTITY) }

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { Node } from '#server/graphql/node.ts'
+import { PayloadWithUserErrors } from '#server/graphql/userErrors.type.ts'
 import { Product } from '#server/modules/catalog/product.type.ts'
-import { Node } from '#server/node.ts'
-import { PayloadWithUserErrors } from '#server/userErrors.type.ts'
 import { CartLineStateType } from './cartLineState.type.ts'
 
 @ObjectType({ implements: Node, simpleResolvers: true, description: 'One product in a cart and how many of it.' })

@@ -1,11 +1,11 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Arg, Args, ArgsType, Ctx as Context, Field, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql'
-import { Access } from '#server/access.ts'
-import { AlikeForEverybody } from '#server/alike.ts'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { badInput } from '#server/errors.ts'
-import { Weighs } from '#server/graphql.cost.ts'
-import { LanguageCode } from '#server/language.type.ts'
+import { LanguageCode } from '#server/graphql/language.type.ts'
+import { CostWeight } from '#server/graphql/limits/cost.ts'
+import { PublicRead } from '#server/graphql/persisted/publicRead.ts'
+import { Access } from '#server/security/access.ts'
 import { getCategory, getProduct, getSubcategory, listCategoryProducts, listShopProducts, localNameOf, relatedProducts, shelvesOf } from './catalog.service.ts'
 import { Category, Subcategory } from './category.type.ts'
 import { Product, ProductConnection, ProductDetail, ProductSort, RemovedProductConnection } from './product.type.ts'
@@ -47,10 +47,10 @@ const LOCAL_NAME = 'Its name in this language, null where it has no translation;
 @Resolver(() => Category)
 export class CategoryResolver {
   @Access('public')
-  @AlikeForEverybody()
+  @PublicRead()
   @Query(() => [Category], { description: 'Every shelf, in the order of the shop.' })
   async categories(
-    @Context() ctx: Ctx,
+    @Context() ctx: RequestContext,
     @Arg('ids', () => [ID], { nullable: true, description: 'Only the shelves with these ids; unknown ones are left out.' }) ids?: string[] | null,
   ) {
     const { categories } = await ctx.loaders.catalog.taxonomy()
@@ -58,9 +58,9 @@ export class CategoryResolver {
   }
 
   @Access('public')
-  @AlikeForEverybody()
+  @PublicRead()
   @Query(() => Category, { nullable: true, description: 'One shelf, null when there is none.' })
-  category(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the shelf.' }) id: string) {
+  category(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the shelf.' }) id: string) {
     return getCategory(ctx, id)
   }
 
@@ -70,12 +70,12 @@ export class CategoryResolver {
   }
 
   @FieldResolver(() => [Subcategory], { description: 'Its parts, in the order of the shelf.' })
-  async subcategories(@Context() ctx: Ctx, @Root() category: Category) {
+  async subcategories(@Context() ctx: RequestContext, @Root() category: Category) {
     return (await ctx.loaders.catalog.taxonomy()).subcategoriesOf.get(category.id) ?? []
   }
 
   @FieldResolver(() => ProductConnection, { description: 'What stands on it. Pages forward only.' })
-  products(@Context() ctx: Ctx, @Root() category: Category, @Args(() => PageArgs) page: PageArgs) {
+  products(@Context() ctx: RequestContext, @Root() category: Category, @Args(() => PageArgs) page: PageArgs) {
     return listCategoryProducts(ctx, category.id, page)
   }
 }
@@ -83,9 +83,9 @@ export class CategoryResolver {
 @Resolver(() => Subcategory)
 export class SubcategoryResolver {
   @Access('public')
-  @AlikeForEverybody()
+  @PublicRead()
   @Query(() => Subcategory, { nullable: true, description: 'One part of a shelf, null when there is none.' })
-  subcategory(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the part.' }) id: string) {
+  subcategory(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the part.' }) id: string) {
     return getSubcategory(ctx, id)
   }
 
@@ -95,7 +95,7 @@ export class SubcategoryResolver {
   }
 
   @FieldResolver(() => [Category], { description: 'The shelves it belongs to.' })
-  async categories(@Context() ctx: Ctx, @Root() subcategory: Subcategory) {
+  async categories(@Context() ctx: RequestContext, @Root() subcategory: Subcategory) {
     return (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(subcategory.id) ?? []
   }
 }
@@ -103,12 +103,12 @@ export class SubcategoryResolver {
 @Resolver(() => Product)
 export class ProductResolver {
   @Access('public')
-  @AlikeForEverybody()
-  @Weighs(5)
+  @PublicRead()
+  @CostWeight(5)
   @Query(() => ProductConnection, {
     description: 'Products that can be bought, a page at a time; counted up to 10,000, on one shelf up to 1,000. Pages forward only.',
   })
-  products(@Context() ctx: Ctx, @Args(() => ProductsArgs) { updatedSince, ...args }: ProductsArgs) {
+  products(@Context() ctx: RequestContext, @Args(() => ProductsArgs) { updatedSince, ...args }: ProductsArgs) {
     if (!updatedSince) return listShopProducts(ctx, args)
     for (const field of ['categoryId', 'subcategoryId', 'search'] as const)
       if (args[field] != null) throw badInput({ field, message: `${field} cannot be combined with updatedSince.` })
@@ -116,12 +116,12 @@ export class ProductResolver {
   }
 
   @Access('public')
-  @Weighs(5)
+  @CostWeight(5)
   @Query(() => RemovedProductConnection, {
     description: 'For mirrors of the catalogue: products that are not on sale any more, the earliest removal first. Pages forward only. Errors: BAD_INPUT.',
   })
   removedProducts(
-    @Context() ctx: Ctx,
+    @Context() ctx: RequestContext,
     @Arg('since', () => GraphQLDateTime, { description: 'Only removals at this moment or later.' }) since: Date,
     @Args(() => PageArgs) { first, after }: PageArgs,
   ) {
@@ -129,36 +129,36 @@ export class ProductResolver {
   }
 
   @Access('public')
-  @AlikeForEverybody()
+  @PublicRead()
   @Query(() => Product, { nullable: true, description: 'One product, null when there is none.' })
-  product(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the product.' }) id: string) {
+  product(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the product.' }) id: string) {
     return getProduct(ctx, id)
   }
 
   @FieldResolver(() => String)
-  async description(@Context() ctx: Ctx, @Root() product: Partial<Product> & { id: string }) {
+  async description(@Context() ctx: RequestContext, @Root() product: Partial<Product> & { id: string }) {
     return product.description ?? (await getProduct(ctx, product.id))?.description
   }
 
   @FieldResolver(() => [ProductDetail])
-  async details(@Context() ctx: Ctx, @Root() product: Partial<Product> & { id: string }) {
+  async details(@Context() ctx: RequestContext, @Root() product: Partial<Product> & { id: string }) {
     return product.details ?? (await getProduct(ctx, product.id))?.details
   }
 
   @FieldResolver(() => GraphQLDateTime, {
     description: 'When anything of it last changed, UTC: its stock, its price, its texts and pictures, its categories.',
   })
-  async updatedAt(@Context() ctx: Ctx, @Root() product: { id: string; changedAt?: Date; updatedAt?: Date }) {
+  async updatedAt(@Context() ctx: RequestContext, @Root() product: { id: string; changedAt?: Date; updatedAt?: Date }) {
     return product.changedAt ?? (await ctx.loaders.catalog.changedAt.load(product.id)) ?? product.updatedAt
   }
 
   @FieldResolver(() => [Category], { description: 'The shelves it stands on.' })
-  async categories(@Context() ctx: Ctx, @Root() product: Product) {
+  async categories(@Context() ctx: RequestContext, @Root() product: Product) {
     return (await shelvesOf(ctx, product.id)).categories
   }
 
   @FieldResolver(() => [Subcategory], { description: 'The parts of shelves it belongs to.' })
-  async subcategories(@Context() ctx: Ctx, @Root() product: Product) {
+  async subcategories(@Context() ctx: RequestContext, @Root() product: Product) {
     return (await shelvesOf(ctx, product.id)).subcategories
   }
 
@@ -166,7 +166,7 @@ export class ProductResolver {
     description: 'What stands near it on the shelf: what can be ordered now first, its own part of the shelf before the whole, never itself.',
   })
   related(
-    @Context() ctx: Ctx,
+    @Context() ctx: RequestContext,
     @Root() product: Product,
     @Arg('first', () => Int, { defaultValue: 6, description: 'How many at most, 1 to 100.' }) first: number,
   ) {

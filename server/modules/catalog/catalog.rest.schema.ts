@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, field } from '#server/rest.schema.ts'
+import { field, responseSchema } from '#server/rest/schema.ts'
 
 const shelf = { name: field.text('Its name.', 'Matooke & Roots'), image: field.text('Address of its picture.', '/images/art/matooke.webp') }
 const CategoryOf = z.object({ _id: field.id('cat'), ...shelf }).meta({ id: 'CategoryOf', description: 'A shelf, as what stands on it names it.' })
@@ -63,13 +63,13 @@ const price = z
 export const getCategories = {
   summary: 'List the shelves',
   description: 'In the order of the shop.',
-  response: { 200: answer('Categories', z.array(Category)) },
+  response: { 200: responseSchema('Categories', z.array(Category)) },
 } as const
 
 export const getSubcategories = {
   summary: 'List the parts of shelves',
   description: 'Every subcategory with the categories that it belongs to.',
-  response: { 200: answer('Subcategories', z.array(Subcategory)) },
+  response: { 200: responseSchema('Subcategories', z.array(Subcategory)) },
 } as const
 
 export const getProducts = {
@@ -83,14 +83,14 @@ export const getProducts = {
       .nullish()
       .meta({ description: 'At most 200 characters.', examples: ['matooke'] }),
   }),
-  response: { 200: answer('Products', z.array(Product), { ...paged, totalNoPage: number('How many pages there are.', 5) }) },
+  response: { 200: responseSchema('Products', z.array(Product), { ...paged, totalNoPage: number('How many pages there are.', 5) }) },
 } as const
 
 export const getProductsOfCategory = {
   summary: 'List the products of a shelf',
   description: 'The first hundred. A shelf that is not there is empty.',
   body: z.object({ id: z.string().meta({ description: 'The shelf.', examples: ['cat_01kagv4xwbexvb3t0r2q9m5d8n'] }) }),
-  response: { 200: answer('Products', z.array(Product)) },
+  response: { 200: responseSchema('Products', z.array(Product)) },
 } as const
 
 export const getProductsOfSubcategory = {
@@ -102,7 +102,7 @@ export const getProductsOfSubcategory = {
     page,
     limit: limit(20),
   }),
-  response: { 200: answer('Products', z.array(Product), { ...paged, page: number('This page.', 1), limit: number('Products a page.', 20) }) },
+  response: { 200: responseSchema('Products', z.array(Product), { ...paged, page: number('This page.', 1), limit: number('Products a page.', 20) }) },
 } as const
 
 export const search = {
@@ -124,7 +124,11 @@ export const search = {
       .meta({ description: 'Only what stands on one of these shelves.', examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']] }),
   }),
   response: {
-    200: answer('Search results', z.array(FoundProduct), { page: number('This page.', 1), totalPage: number('How many pages there are.', 3), ...paged }),
+    200: responseSchema('Search results', z.array(FoundProduct), {
+      page: number('This page.', 1),
+      totalPage: number('How many pages there are.', 3),
+      ...paged,
+    }),
   },
 } as const
 
@@ -132,6 +136,6 @@ export const getProduct = {
   summary: 'See a product',
   description: 'A product that is for sale; any other is 404.',
   body: z.object({ productId: z.string().meta({ description: 'The product.', examples: ['prod_01kagv4xwbexvb3t0r2q9m5d8n'] }) }),
-  response: { 200: answer('Product details', Product) },
+  response: { 200: responseSchema('Product details', Product) },
   refuses: ['NOT_FOUND'],
 } as const

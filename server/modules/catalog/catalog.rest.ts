@@ -1,8 +1,8 @@
-import type { Ctx } from '#server/context.ts'
-import { ok } from '#server/envelope.ts'
+import type { RequestContext } from '#server/context.ts'
 import { notFound } from '#server/errors.ts'
-import { readsCatalogue } from '#server/rest.access.ts'
-import type { RestApp } from '#server/rest.schema.ts'
+import { readsCatalogue } from '#server/rest/access.ts'
+import { success } from '#server/rest/envelope.ts'
+import type { RestApp } from '#server/rest/schema.ts'
 import type { ProductRow } from './catalog.queries.ts'
 import * as schemas from './catalog.rest.schema.ts'
 import { categoryShape, productShape, subcategoryShape } from './catalog.rest.shapes.ts'
@@ -12,12 +12,12 @@ import { searchScope } from './search.service.ts'
 /** REST paths of reading the catalogue; the rules are in the service. */
 export async function catalogRest(app: RestApp): Promise<void> {
   app.get('/category/get-category', { ...readsCatalogue, schema: schemas.getCategories }, async ({ ctx }) =>
-    ok('Categories', (await ctx.loaders.catalog.taxonomy()).categories.map(categoryShape)),
+    success('Categories', (await ctx.loaders.catalog.taxonomy()).categories.map(categoryShape)),
   )
 
   app.post('/subcategory/get', { ...readsCatalogue, schema: schemas.getSubcategories }, async ({ ctx }) => {
     const { subcategory, categoriesOf } = await ctx.loaders.catalog.taxonomy()
-    return ok(
+    return success(
       'Subcategories',
       [...subcategory.values()].map((row) => subcategoryShape(row, categoriesOf.get(row.id) ?? [])),
     )
@@ -25,12 +25,12 @@ export async function catalogRest(app: RestApp): Promise<void> {
 
   app.post('/product/get', { ...readsCatalogue, schema: schemas.getProducts }, async ({ ctx, body: { search, ...paging } }) => {
     const { rows, totalCount } = await listNumberedPage(ctx, { ...paging, scope: {}, search })
-    return ok('Products', await products(ctx, rows), { totalCount, totalNoPage: Math.ceil(totalCount / paging.limit) })
+    return success('Products', await products(ctx, rows), { totalCount, totalNoPage: Math.ceil(totalCount / paging.limit) })
   })
 
   app.post('/product/get-product-by-category', { ...readsCatalogue, schema: schemas.getProductsOfCategory }, async ({ ctx, body }) => {
     const { rows } = await listNumberedPage(ctx, { page: 1, limit: 100, scope: scopeOf({ categoryIds: [body.id] }) })
-    return ok('Products', await products(ctx, rows))
+    return success('Products', await products(ctx, rows))
   })
 
   app.post('/product/get-product-by-category-and-subcategory', { ...readsCatalogue, schema: schemas.getProductsOfSubcategory }, async ({ ctx, body }) => {
@@ -39,14 +39,14 @@ export async function catalogRest(app: RestApp): Promise<void> {
       ...paging,
       scope: scopeOf({ categoryIds: categoryId, subcategoryIds: subCategoryId }),
     })
-    return ok('Products', await products(ctx, rows), { totalCount, ...paging })
+    return success('Products', await products(ctx, rows), { totalCount, ...paging })
   })
 
   app.post('/product/search', { ...readsCatalogue, schema: schemas.search }, async ({ ctx, body }) => {
     const { search, page, limit, sortBy: sort, categories: categoryIds, ...prices } = body
     const scope = searchScope({ categoryIds, ...prices }, { categoryIds: 'categories' })
     const { rows, totalCount } = await listNumberedPage(ctx, { page, limit, scope, sort, search })
-    return ok(
+    return success(
       'Search results',
       (await products(ctx, rows)).map((one) => ({ ...one, image: one.image.map((url) => ({ url })) })),
       { page, totalPage: Math.ceil(totalCount / limit), totalCount },
@@ -56,9 +56,9 @@ export async function catalogRest(app: RestApp): Promise<void> {
   app.post('/product/get-product-details', { ...readsCatalogue, schema: schemas.getProduct }, async ({ ctx, body }) => {
     const row = await getProduct(ctx, body.productId)
     if (!row) throw notFound('Product')
-    return ok('Product details', await product(ctx, row))
+    return success('Product details', await product(ctx, row))
   })
 }
 
-const product = async (ctx: Ctx, row: ProductRow) => productShape(row, await shelvesOf(ctx, row.id))
-const products = (ctx: Ctx, rows: ProductRow[]) => Promise.all(rows.map((row) => product(ctx, row)))
+const product = async (ctx: RequestContext, row: ProductRow) => productShape(row, await shelvesOf(ctx, row.id))
+const products = (ctx: RequestContext, rows: ProductRow[]) => Promise.all(rows.map((row) => product(ctx, row)))

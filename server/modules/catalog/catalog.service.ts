@@ -1,5 +1,5 @@
-import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnection } from '#server/connections.ts'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
+import { type Connection, checkPageSize, decodeCursor, encodeCursor, toConnection } from '#server/db/pagination.ts'
 import { badInput } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
 import type { Language } from '#server/language.ts'
@@ -23,7 +23,7 @@ export type ListProductsInput = {
 const LONGEST_SEARCH = 200
 
 /** A page of the products that can be bought, those of a shelf or those a search finds. An unknown shelf is empty. */
-export async function listShopProducts(ctx: Ctx, input: ListProductsInput): Promise<Connection<ListedCard>> {
+export async function listShopProducts(ctx: RequestContext, input: ListProductsInput): Promise<Connection<ListedCard>> {
   const first = checkPageSize(input.first)
   const scope = scopeOf({
     categoryIds: input.categoryId == null ? undefined : [input.categoryId],
@@ -39,7 +39,7 @@ export async function listShopProducts(ctx: Ctx, input: ListProductsInput): Prom
 type ScopedPage = { scope: ProductScope; sort: ProductSort; first: number; after?: string | null | undefined }
 
 /** A page of a list that nothing is searched in, as cards. */
-export async function listScope(ctx: Ctx, { scope, sort, first, after: cursor }: ScopedPage): Promise<Connection<ListedCard>> {
+export async function listScope(ctx: RequestContext, { scope, sort, first, after: cursor }: ScopedPage): Promise<Connection<ListedCard>> {
   const after = cursor ? placeOfCursor(cursor, placeKind(scope, sort)) : null
   const rows = await listProducts(ctx.db, { scope, sort, after, limit: first + 1, whole: false })
   const [counted = rows[0]] = rows.length > 0 || !after ? [] : await listProducts(ctx.db, { scope, sort, limit: 1, whole: false })
@@ -50,7 +50,7 @@ type NumberedPage = { page: number; limit: number; scope: ProductScope; sort?: P
 
 /** The same lists for callers that count pages, from 1. */
 export async function listNumberedPage(
-  ctx: Ctx,
+  ctx: RequestContext,
   { page, limit, scope, sort = 'relevance', search, field }: NumberedPage,
 ): Promise<{ rows: ListedProduct[]; totalCount: number }> {
   const offset = (page - 1) * limit
@@ -74,7 +74,7 @@ export function scopeOf({ categoryIds, subcategoryIds }: Wanted): ProductScope {
 
 /** The shelf's first products; behind a cursor it goes on like any list. */
 export async function listCategoryProducts(
-  ctx: Ctx,
+  ctx: RequestContext,
   categoryId: string,
   { first, after }: { first: number; after?: string | null },
 ): Promise<Connection<ListedCard>> {
@@ -84,25 +84,25 @@ export async function listCategoryProducts(
 }
 
 /** What else stands near a product, at most `first`. */
-export async function relatedProducts(ctx: Ctx, productId: string, first: number): Promise<ProductRow[]> {
+export async function relatedProducts(ctx: RequestContext, productId: string, first: number): Promise<ProductRow[]> {
   return ctx.loaders.catalog.related(productId, checkPageSize(first))
 }
 
 /** The product, or null when there is none or it is not for sale. */
-export async function getProduct(ctx: Ctx, id: string): Promise<ProductRow | null> {
+export async function getProduct(ctx: RequestContext, id: string): Promise<ProductRow | null> {
   return idOrNull('product', id) ? ctx.loaders.catalog.product.load(id) : null
 }
 
-export async function getCategory(ctx: Ctx, id: string): Promise<CategoryRow | null> {
+export async function getCategory(ctx: RequestContext, id: string): Promise<CategoryRow | null> {
   return (await ctx.loaders.catalog.taxonomy()).category.get(id) ?? null
 }
 
-export async function getSubcategory(ctx: Ctx, id: string): Promise<SubcategoryRow | null> {
+export async function getSubcategory(ctx: RequestContext, id: string): Promise<SubcategoryRow | null> {
   return (await ctx.loaders.catalog.taxonomy()).subcategory.get(id) ?? null
 }
 
 /** The shelves a product stands on, in shelf order. */
-export async function shelvesOf(ctx: Ctx, productId: string): Promise<{ categories: CategoryRow[]; subcategories: SubcategoryRow[] }> {
+export async function shelvesOf(ctx: RequestContext, productId: string): Promise<{ categories: CategoryRow[]; subcategories: SubcategoryRow[] }> {
   const [taxonomy, places] = await Promise.all([ctx.loaders.catalog.taxonomy(), ctx.loaders.catalog.places.load(productId)])
   return {
     categories: taxonomy.categories.filter((category) => places.categoryIds.includes(category.id)),

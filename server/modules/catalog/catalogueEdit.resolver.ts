@@ -1,6 +1,6 @@
 import { Arg, Ctx as Context, Mutation, Resolver } from 'type-graphql'
-import { Access } from '#server/access.ts'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
+import { Access } from '#server/security/access.ts'
 import {
   CategoryPayload,
   CreateCategoryInput,
@@ -24,38 +24,38 @@ import { createCategory, createSubcategory, deleteCategory, deleteSubcategory, u
 export class CatalogueEditResolver {
   @Access('staff')
   @Mutation(() => CategoryPayload, { description: 'Adds a shelf behind the others. Errors: FORBIDDEN, BAD_INPUT, TAKEN (the name).' })
-  async createCategory(@Context() ctx: Ctx, @Arg('input', () => CreateCategoryInput) input: CreateCategoryInput) {
+  async createCategory(@Context() ctx: RequestContext, @Arg('input', () => CreateCategoryInput) input: CreateCategoryInput) {
     return { category: await createCategory(ctx, input) }
   }
 
   @Access('staff')
   @Mutation(() => CategoryPayload, { description: 'Changes a shelf. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (the name).' })
-  async updateCategory(@Context() ctx: Ctx, @Arg('input', () => UpdateCategoryInput) input: UpdateCategoryInput) {
+  async updateCategory(@Context() ctx: RequestContext, @Arg('input', () => UpdateCategoryInput) input: UpdateCategoryInput) {
     return { category: await updateCategory(ctx, input) }
   }
 
   @Access('staff')
   @Mutation(() => DeletedPayload, { description: 'Takes an empty shelf away. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with how much stands on it).' })
-  async deleteCategory(@Context() ctx: Ctx, @Arg('input', () => DeleteCategoryInput) input: DeleteCategoryInput) {
+  async deleteCategory(@Context() ctx: RequestContext, @Arg('input', () => DeleteCategoryInput) input: DeleteCategoryInput) {
     await deleteCategory(ctx, input)
     return { deletedId: input.categoryId }
   }
 
   @Access('staff')
   @Mutation(() => SubcategoryPayload, { description: 'Adds a part to one or several shelves. Errors: FORBIDDEN, BAD_INPUT, TAKEN (the name).' })
-  async createSubcategory(@Context() ctx: Ctx, @Arg('input', () => CreateSubcategoryInput) input: CreateSubcategoryInput) {
+  async createSubcategory(@Context() ctx: RequestContext, @Arg('input', () => CreateSubcategoryInput) input: CreateSubcategoryInput) {
     return { subcategory: await createSubcategory(ctx, input) }
   }
 
   @Access('staff')
   @Mutation(() => SubcategoryPayload, { description: 'Changes a part of a shelf. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (the name).' })
-  async updateSubcategory(@Context() ctx: Ctx, @Arg('input', () => UpdateSubcategoryInput) input: UpdateSubcategoryInput) {
+  async updateSubcategory(@Context() ctx: RequestContext, @Arg('input', () => UpdateSubcategoryInput) input: UpdateSubcategoryInput) {
     return { subcategory: await updateSubcategory(ctx, input) }
   }
 
   @Access('staff')
   @Mutation(() => DeletedPayload, { description: 'Takes an empty part of a shelf away. Errors: FORBIDDEN, NOT_FOUND, IN_USE (with how much is in it).' })
-  async deleteSubcategory(@Context() ctx: Ctx, @Arg('input', () => DeleteSubcategoryInput) input: DeleteSubcategoryInput) {
+  async deleteSubcategory(@Context() ctx: RequestContext, @Arg('input', () => DeleteSubcategoryInput) input: DeleteSubcategoryInput) {
     await deleteSubcategory(ctx, input)
     return { deletedId: input.subcategoryId }
   }
@@ -64,7 +64,7 @@ export class CatalogueEditResolver {
   @Mutation(() => ProductPayload, {
     description: 'Adds a product behind the others of its shelves. Errors: FORBIDDEN, BAD_INPUT, TAKEN (the number), IDEMPOTENCY_KEY_REUSED.',
   })
-  async createProduct(@Context() ctx: Ctx, @Arg('input', () => CreateProductInput) input: CreateProductInput) {
+  async createProduct(@Context() ctx: RequestContext, @Arg('input', () => CreateProductInput) input: CreateProductInput) {
     const { made: product } = await createProduct(ctx, input)
     return { product }
   }
@@ -74,7 +74,7 @@ export class CatalogueEditResolver {
     description:
       'Changes a product. Stock and prices are set to what is given, so that sending it again without a key overwrites what was sold meanwhile. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN (the number), IDEMPOTENCY_KEY_REUSED.',
   })
-  async updateProduct(@Context() ctx: Ctx, @Arg('input', () => UpdateProductInput) input: UpdateProductInput) {
+  async updateProduct(@Context() ctx: RequestContext, @Arg('input', () => UpdateProductInput) input: UpdateProductInput) {
     const { made: product } = await updateProduct(ctx, input)
     return { product }
   }
@@ -84,7 +84,7 @@ export class CatalogueEditResolver {
     description:
       'Takes a product out of the shop for good; orders keep what they say of it. Errors: FORBIDDEN, NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT (the key).',
   })
-  async deleteProduct(@Context() ctx: Ctx, @Arg('input', () => DeleteProductInput) input: DeleteProductInput) {
+  async deleteProduct(@Context() ctx: RequestContext, @Arg('input', () => DeleteProductInput) input: DeleteProductInput) {
     await deleteProduct(ctx, input)
     return { deletedId: input.productId }
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#server/rest.schema.ts'
+import { responseSchema } from '#server/rest/schema.ts'
 import { Category, Product, Subcategory } from './catalog.rest.schema.ts'
 import { productFields, shelfFields } from './catalogueEdit.rules.ts'
 
@@ -62,7 +62,7 @@ export const addCategory = {
   description: 'Behind the others.',
   body: z.object(shelf),
   fieldNames,
-  response: { 200: answer('Category added', Category) },
+  response: { 200: responseSchema('Category added', Category) },
   refuses: ['TAKEN'],
 } as const
 
@@ -71,7 +71,7 @@ export const updateCategory = {
   description: 'What is left out stays.',
   body: z.object({ _id: id('cat'), ...loosely(shelf).shape }),
   fieldNames,
-  response: { 200: answer('Category updated', Category) },
+  response: { 200: responseSchema('Category updated', Category) },
   refuses: ['NOT_FOUND', 'TAKEN'],
 } as const
 
@@ -80,7 +80,7 @@ export const deleteCategory = {
   description: 'Deletes a category that holds neither products nor subcategories; any other is refused with `IN_USE`.',
   body: z.object({ _id: id('cat') }),
   fieldNames,
-  response: { 200: answer('Category deleted') },
+  response: { 200: responseSchema('Category deleted') },
   refuses: ['NOT_FOUND', 'IN_USE'],
 } as const
 
@@ -89,7 +89,7 @@ export const createSubcategory = {
   description: 'Creates a subcategory behind the others of its categories.',
   body: z.object(part),
   fieldNames,
-  response: { 200: answer('Subcategory added', Subcategory) },
+  response: { 200: responseSchema('Subcategory added', Subcategory) },
   refuses: ['TAKEN'],
 } as const
 
@@ -98,7 +98,7 @@ export const updateSubcategory = {
   description: 'What is left out stays.',
   body: z.object({ _id: id('sub'), ...loosely(part).shape }),
   fieldNames,
-  response: { 200: answer('Subcategory updated', Subcategory) },
+  response: { 200: responseSchema('Subcategory updated', Subcategory) },
   refuses: ['NOT_FOUND', 'TAKEN'],
 } as const
 
@@ -107,7 +107,7 @@ export const deleteSubcategory = {
   description: 'Deletes a subcategory that holds no products; any other is refused with `IN_USE`.',
   body: z.object({ _id: id('sub') }),
   fieldNames,
-  response: { 200: answer('Subcategory deleted') },
+  response: { 200: responseSchema('Subcategory deleted') },
   refuses: ['NOT_FOUND', 'IN_USE'],
 } as const
 
@@ -116,7 +116,7 @@ export const createProduct = {
   description: 'Behind the others of its shelves. Without a number it gets the next one; without a word about it it is for sale and out of stock.',
   body: z.object({ ...product, ...loosely(more).shape }),
   fieldNames,
-  response: { 200: answer('Product added', Product) },
+  response: { 200: responseSchema('Product added', Product) },
   refuses: ['TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
 } as const
@@ -127,7 +127,7 @@ export const updateProduct = {
     'What is left out stays; lists and more_details are replaced whole. Stock and price are set to what is given: sent again without an `Idempotency-Key`, they overwrite what was sold meanwhile.',
   body: z.object({ _id: id('prod'), ...productFieldsBody.shape }),
   fieldNames,
-  response: { 200: answer('Product updated', Product) },
+  response: { 200: responseSchema('Product updated', Product) },
   refuses: ['NOT_FOUND', 'TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
 } as const
@@ -137,7 +137,7 @@ export const deleteProduct = {
   description: 'For good. Orders keep what they say of it; to stop selling it for a while set `publish` to false.',
   body: z.object({ _id: id('prod') }),
   fieldNames,
-  response: { 200: answer('Product deleted') },
+  response: { 200: responseSchema('Product deleted') },
   refuses: ['NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
 } as const

@@ -1,7 +1,7 @@
-import { ok } from '#server/envelope.ts'
-import { keyOf, tellReplay } from '#server/idempotency.rest.ts'
-import { staffOnly } from '#server/rest.access.ts'
-import type { RestApp } from '#server/rest.schema.ts'
+import { idempotencyKeyOf, markReplay } from '#server/idempotency/idempotency.rest.ts'
+import { staffOnly } from '#server/rest/access.ts'
+import { success } from '#server/rest/envelope.ts'
+import type { RestApp } from '#server/rest/schema.ts'
 import { categoryShape, productShape, subcategoryShape } from './catalog.rest.shapes.ts'
 import { shelvesOf } from './catalog.service.ts'
 import * as schemas from './catalogueEdit.rest.schema.ts'
@@ -11,51 +11,51 @@ import { createCategory, createSubcategory, deleteCategory, deleteSubcategory, u
 /** REST paths on which staff change the catalogue; the rules are in the services. */
 export async function catalogueEditRest(app: RestApp): Promise<void> {
   app.post('/category/add-category', { ...staffOnly, schema: schemas.addCategory }, async ({ ctx, body }) =>
-    ok('Category added', categoryShape(await createCategory(ctx, body))),
+    success('Category added', categoryShape(await createCategory(ctx, body))),
   )
 
   app.put('/category/update-category', { ...staffOnly, schema: schemas.updateCategory }, async ({ ctx, body: { _id: categoryId, ...change } }) =>
-    ok('Category updated', categoryShape(await updateCategory(ctx, { categoryId, ...change }))),
+    success('Category updated', categoryShape(await updateCategory(ctx, { categoryId, ...change }))),
   )
 
   app.delete('/category/delete-category', { ...staffOnly, schema: schemas.deleteCategory }, async ({ ctx, body }) => {
     await deleteCategory(ctx, { categoryId: body._id })
-    return ok('Category deleted')
+    return success('Category deleted')
   })
 
   app.post('/subcategory/create', { ...staffOnly, schema: schemas.createSubcategory }, async ({ ctx, body: { category: categoryIds, ...body } }) => {
     const created = await createSubcategory(ctx, { categoryIds, ...body })
-    return ok('Subcategory added', subcategoryShape(created, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(created.id) ?? []))
+    return success('Subcategory added', subcategoryShape(created, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(created.id) ?? []))
   })
 
   app.put('/subcategory/update', { ...staffOnly, schema: schemas.updateSubcategory }, async ({ ctx, body }) => {
     const { _id: subcategoryId, category: categoryIds, ...change } = body
     const updated = await updateSubcategory(ctx, { subcategoryId, categoryIds, ...change })
-    return ok('Subcategory updated', subcategoryShape(updated, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(subcategoryId) ?? []))
+    return success('Subcategory updated', subcategoryShape(updated, (await ctx.loaders.catalog.taxonomy()).categoriesOf.get(subcategoryId) ?? []))
   })
 
   app.delete('/subcategory/delete', { ...staffOnly, schema: schemas.deleteSubcategory }, async ({ ctx, body }) => {
     await deleteSubcategory(ctx, { subcategoryId: body._id })
-    return ok('Subcategory deleted')
+    return success('Subcategory deleted')
   })
 
   app.post('/product/create', { ...staffOnly, schema: schemas.createProduct }, async ({ ctx, body, headers }, reply) => {
-    const { made: created, replayed } = await createProduct(ctx, { ...toForm(body), idempotencyKey: keyOf(headers) })
-    tellReplay(reply, replayed)
-    return ok('Product added', productShape(created, await shelvesOf(ctx, created.id)))
+    const { made: created, replayed } = await createProduct(ctx, { ...toForm(body), idempotencyKey: idempotencyKeyOf(headers) })
+    markReplay(reply, replayed)
+    return success('Product added', productShape(created, await shelvesOf(ctx, created.id)))
   })
 
   app.put('/product/update', { ...staffOnly, schema: schemas.updateProduct }, async ({ ctx, body, headers }, reply) => {
     const { _id: productId, ...change } = body
-    const { made: updated, replayed } = await updateProduct(ctx, { productId, ...toForm(change), idempotencyKey: keyOf(headers) })
-    tellReplay(reply, replayed)
-    return ok('Product updated', productShape(updated, await shelvesOf(ctx, productId)))
+    const { made: updated, replayed } = await updateProduct(ctx, { productId, ...toForm(change), idempotencyKey: idempotencyKeyOf(headers) })
+    markReplay(reply, replayed)
+    return success('Product updated', productShape(updated, await shelvesOf(ctx, productId)))
   })
 
   app.delete('/product/delete', { ...staffOnly, schema: schemas.deleteProduct }, async ({ ctx, body, headers }, reply) => {
-    const { replayed } = await deleteProduct(ctx, { productId: body._id, idempotencyKey: keyOf(headers) })
-    tellReplay(reply, replayed)
-    return ok('Product deleted')
+    const { replayed } = await deleteProduct(ctx, { productId: body._id, idempotencyKey: idempotencyKeyOf(headers) })
+    markReplay(reply, replayed)
+    return success('Product deleted')
   })
 }
 

@@ -1,17 +1,19 @@
 /** What every change of the catalogue by staff has in common. */
-import { type Ctx, requireStaff } from '#server/context.ts'
+
+import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, type FieldError } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
-import { storedAddress } from '#server/images.ts'
+import { storedAddress } from '#server/integrations/images/imageUrls.ts'
 import { isPictureAddress } from '#server/modules/files/files.rules.ts'
 import { pictureIdOf } from '#server/modules/files/uploads.service.ts'
+import { requireStaff } from '#server/security/authorization.ts'
 import { findKnown } from './catalogueEdit.queries.ts'
 import { holdCatalogue, type ShelfKind } from './catalogueStore.queries.ts'
 
 /** Runs one change while nobody else writes the catalogue. Every process hears of it (drizzle/0008_catalogue_changes.sql). @throws {DomainError} FORBIDDEN */
-export async function editCatalogue<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function editCatalogue<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   requireStaff(ctx)
   const done = await inTransaction(ctx.db, async (tx) => {
     await holdCatalogue(tx)
@@ -22,7 +24,7 @@ export async function editCatalogue<T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): 
 }
 
 /** Addresses of pictures as they are stored. @throws {DomainError} BAD_INPUT for an address that no picture of the shop may have */
-export function storedPictures(ctx: Ctx, field: string, given: string[]): string[] {
+export function storedPictures(ctx: RequestContext, field: string, given: string[]): string[] {
   const addresses = given.map((address) => storedAddress(address, ctx.publicUrl))
   if (addresses.every((address) => isPictureAddress(address) || pictureIdOf(ctx, address) !== null)) return addresses
   throw badInput({ field, message: 'Image must be an address that an upload gave, or one that begins with https:// and a public name.' })

@@ -1,7 +1,7 @@
 import { Field, InputType, ObjectType } from 'type-graphql'
-import { PictureAddress } from '#server/graphql.images.ts'
+import { ImageUrl } from '#server/graphql/imageFields.ts'
+import { Node } from '#server/graphql/node.ts'
 import type { LocalNames } from '#server/language.ts'
-import { Node } from '#server/node.ts'
 
 @ObjectType({ implements: Node, simpleResolvers: true, description: "A shelf of the shop, such as 'Matooke & Roots'." })
 export class Category extends Node {
@@ -16,11 +16,11 @@ export class Category extends Node {
   @Field(() => String, { description: "Name of its colour in the shop's look." })
   readonly tint!: string
 
-  @PictureAddress()
+  @ImageUrl()
   @Field(() => String, { description: 'Address of its picture, on transparency.' })
   readonly image!: string
 
-  @PictureAddress()
+  @ImageUrl()
   @Field(() => String, {
     nullable: true,
     description: "Address of its wide picture, '…-desktop.webp'; '…-mobile.webp' lies beside it. Null when there is none.",
@@ -35,7 +35,7 @@ export class Subcategory extends Node {
 
   readonly localNames!: LocalNames
 
-  @PictureAddress()
+  @ImageUrl()
   @Field(() => String, { description: 'Address of its picture, on transparency.' })
   readonly image!: string
 }

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { type CatalogMemory, recall, recallAnew } from './catalog.memory.ts'
 import { BANDS, type Facets, type Found, findBySearch as find, type SearchPage } from './search.queries.ts'
 import { type SearchQuery, type Synonyms, toSearchQuery, withCorrections } from './search.rules.ts'
@@ -10,7 +10,7 @@ export type SearchResult<W extends boolean> = Pick<Found<W>, 'rows' | 'related' 
  * What these words find. Results have every word, as typed or as corrected; what has fewer of them, or has them in worse places, is related.
  * Two statements at most; shelves and synonyms are read again after they changed.
  */
-export async function findBySearch<W extends boolean>(ctx: Ctx, wanted: SearchFor<W>): Promise<SearchResult<W>> {
+export async function findBySearch<W extends boolean>(ctx: RequestContext, wanted: SearchFor<W>): Promise<SearchResult<W>> {
   const memory = await recall(ctx.db)
   const found = await findWith(ctx, memory.synonyms, wanted)
   const current = await upToDate(ctx, memory, found)
@@ -18,7 +18,7 @@ export async function findBySearch<W extends boolean>(ctx: Ctx, wanted: SearchFo
 }
 
 /** The memory that fits an answer: the same, or read anew where shelves or synonyms have changed since. */
-export async function upToDate(ctx: Ctx, memory: CatalogMemory, { changes }: Pick<Facets, 'changes'>): Promise<CatalogMemory> {
+export async function upToDate(ctx: RequestContext, memory: CatalogMemory, { changes }: Pick<Facets, 'changes'>): Promise<CatalogMemory> {
   return changes === memory.changes || changes === UNSEEN ? memory : recallAnew(ctx.db, memory)
 }
 
@@ -27,7 +27,7 @@ const UNSEEN = -1
 const NOTHING = { rows: [], related: [], totalCount: 0, categories: [], bands: BANDS.map(() => 0), changes: UNSEEN, didYouMean: null }
 
 async function findWith<W extends boolean>(
-  { db }: Ctx,
+  { db }: RequestContext,
   synonyms: Synonyms,
   { words, relatedLimit = 0, ...page }: SearchFor<W>,
 ): Promise<Omit<SearchResult<W>, 'memory'>> {

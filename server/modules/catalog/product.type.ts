@@ -1,8 +1,8 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { connectionType } from '#server/connections.ts'
-import { PictureAddress } from '#server/graphql.images.ts'
-import { Node } from '#server/node.ts'
+import { connectionType } from '#server/graphql/connections.ts'
+import { ImageUrl } from '#server/graphql/imageFields.ts'
+import { Node } from '#server/graphql/node.ts'
 
 @ObjectType({ simpleResolvers: true, description: "One thing worth knowing about a product, such as 'Origin': 'Mbarara'." })
 export class ProductDetail {
@@ -42,7 +42,7 @@ export class Product extends Node {
   @Field(() => [ProductDetail], { description: 'Origin, storage, shelf life and the like.' })
   readonly details!: ProductDetail[]
 
-  @PictureAddress()
+  @ImageUrl()
   @Field(() => [String], { description: 'Addresses of its pictures, square, the main one first.' })
   readonly images!: string[]
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import type { MomentPlace } from '#server/connections.ts'
+import type { MomentPlace } from '#server/db/pagination.ts'
 import type { Queryable } from '#server/db/pool.ts'
 import { productChanges, products } from '#server/db/tables/catalog.ts'
 import { uuidOf } from '#server/ids.ts'

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import { type Ctx, requireStaff } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { DomainError, notFound } from '#server/errors.ts'
-import { type Keyed, type Once, once } from '#server/idempotency.ts'
+import { type IdempotentResult, type Keyed, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { newId, parseId } from '#server/ids.ts'
-import { checked } from '#server/input.ts'
+import { validate } from '#server/input.ts'
+import { requireStaff } from '#server/security/authorization.ts'
 import type { ProductRow } from './catalog.queries.ts'
 import * as queries from './catalogueEdit.queries.ts'
 import { type Loosely, newProduct, productChange, withoutNulls } from './catalogueEdit.rules.ts'
@@ -19,9 +20,9 @@ export type NewProduct = Loosely<z.input<typeof newProduct>> & Keyed
  * A product behind the others of its shelves. Without a number it gets the next of the shop's own. The same idempotency key makes it once.
  * @throws {DomainError} FORBIDDEN, BAD_INPUT, TAKEN when another product has that number, IDEMPOTENCY_KEY_REUSED
  */
-export async function createProduct(ctx: Ctx, { idempotencyKey: key, ...input }: NewProduct): Promise<Once<ProductRow>> {
+export async function createProduct(ctx: RequestContext, { idempotencyKey: key, ...input }: NewProduct): Promise<IdempotentResult<ProductRow>> {
   requireStaff(ctx)
-  const asked = checked(newProduct, withoutNulls(input))
+  const asked = validate(newProduct, withoutNulls(input))
   const { categoryIds, subcategoryIds, number, ...form } = asked
   const images = storedPictures(ctx, 'images', form.images)
   return editCatalogue(ctx, (tx) => {
@@ -32,7 +33,7 @@ export async function createProduct(ctx: Ctx, { idempotencyKey: key, ...input }:
       await place(tx, product.id, places)
       return product
     }
-    return once(tx, ctx, { key, question: ['createProduct', asked], make, again: (id) => known(tx, id) })
+    return runOnce(tx, ctx, { key, question: ['createProduct', asked], make, again: (id) => known(tx, id) })
   })
 }
 
@@ -41,10 +42,13 @@ export async function createProduct(ctx: Ctx, { idempotencyKey: key, ...input }:
  * before they pay it. What is sent again without an idempotency key is set again, over what was sold meanwhile; with one it is not.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN, IDEMPOTENCY_KEY_REUSED
  */
-export async function updateProduct(ctx: Ctx, { productId, idempotencyKey: key, ...input }: NewProduct & { productId: string }): Promise<Once<ProductRow>> {
+export async function updateProduct(
+  ctx: RequestContext,
+  { productId, idempotencyKey: key, ...input }: NewProduct & { productId: string },
+): Promise<IdempotentResult<ProductRow>> {
   requireStaff(ctx)
   const id = parseId('product', productId, 'Product')
-  const asked = checked(productChange, withoutNulls(input))
+  const asked = validate(productChange, withoutNulls(input))
   const { categoryIds, subcategoryIds, ...change } = asked
   if (change.images) change.images = storedPictures(ctx, 'images', change.images)
   return editCatalogue(ctx, (tx) => {
@@ -59,7 +63,7 @@ export async function updateProduct(ctx: Ctx, { productId, idempotencyKey: key, 
       await place(tx, id, places)
       return product
     }
-    return once(tx, ctx, { key, question: ['updateProduct', id, asked], make, again: () => known(tx, id) })
+    return runOnce(tx, ctx, { key, question: ['updateProduct', id, asked], make, again: () => known(tx, id) })
   })
 }
 
@@ -68,7 +72,10 @@ export async function updateProduct(ctx: Ctx, { productId, idempotencyKey: key, 
  * key is told the same when it is gone.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT
  */
-export async function deleteProduct(ctx: Ctx, { productId, idempotencyKey: key }: { productId: string } & Keyed): Promise<Once<{ id: string }>> {
+export async function deleteProduct(
+  ctx: RequestContext,
+  { productId, idempotencyKey: key }: { productId: string } & Keyed,
+): Promise<IdempotentResult<{ id: string }>> {
   requireStaff(ctx)
   const id = parseId('product', productId, 'Product')
   return editCatalogue(ctx, (tx) => {
@@ -81,7 +88,7 @@ export async function deleteProduct(ctx: Ctx, { productId, idempotencyKey: key }
       }
       return { id }
     }
-    return once(tx, ctx, { key, question: ['deleteProduct', id], make, again: async () => ({ id }) })
+    return runOnce(tx, ctx, { key, question: ['deleteProduct', id], make, again: async () => ({ id }) })
   })
 }
 

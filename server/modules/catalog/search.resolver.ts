@@ -1,8 +1,8 @@
 import { Args, ArgsType, Ctx as Context, Field, ID, Int, Query, Resolver } from 'type-graphql'
-import { Access } from '#server/access.ts'
-import { AlikeForEverybody } from '#server/alike.ts'
-import type { Ctx } from '#server/context.ts'
-import { Weighs } from '#server/graphql.cost.ts'
+import type { RequestContext } from '#server/context.ts'
+import { CostWeight } from '#server/graphql/limits/cost.ts'
+import { PublicRead } from '#server/graphql/persisted/publicRead.ts'
+import { Access } from '#server/security/access.ts'
 import { ProductSort } from './product.type.ts'
 import { searchProducts } from './search.service.ts'
 import { SearchConnection } from './search.type.ts'
@@ -37,12 +37,12 @@ class SearchArgs {
 @Resolver()
 export class SearchResolver {
   @Access('public')
-  @AlikeForEverybody()
-  @Weighs(20)
+  @PublicRead()
+  @CostWeight(20)
   @Query(() => SearchConnection, {
     description: 'Products by what a shopper types: names, local names, brands, units, beginnings of words and slips of the pen. Pages forward only.',
   })
-  search(@Context() ctx: Ctx, @Args(() => SearchArgs) args: SearchArgs) {
+  search(@Context() ctx: RequestContext, @Args(() => SearchArgs) args: SearchArgs) {
     return searchProducts(ctx, args)
   }
 }

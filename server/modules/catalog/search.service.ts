@@ -1,5 +1,5 @@
-import { type Connection, checkPageSize, toConnection } from '#server/connections.ts'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
+import { type Connection, checkPageSize, toConnection } from '#server/db/pagination.ts'
 import { badInput, type FieldError } from '#server/errors.ts'
 import { idOrNull } from '#server/ids.ts'
 import { type CatalogMemory, recall } from './catalog.memory.ts'
@@ -29,7 +29,7 @@ const MOST_RELATED = 10
 const HIGHEST_PRICE = 2 ** 31 - 1
 
 /** What a shopper's words find, and what the hits can be narrowed by. Nothing typed finds everything that is for sale. */
-export async function searchProducts(ctx: Ctx, input: SearchInput): Promise<SearchAnswer> {
+export async function searchProducts(ctx: RequestContext, input: SearchInput): Promise<SearchAnswer> {
   const first = checkPageSize(input.first)
   const scope = searchScope(input)
   const words = searchWords(input.query, 'query')

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import { type Ctx, requireStaff } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { DomainError, notFound } from '#server/errors.ts'
 import { newId, parseId } from '#server/ids.ts'
-import { checked } from '#server/input.ts'
+import { validate } from '#server/input.ts'
+import { requireStaff } from '#server/security/authorization.ts'
 import type { CategoryRow, SubcategoryRow } from './catalog.queries.ts'
 import * as queries from './catalogueEdit.queries.ts'
 import { categoryChange, type Loosely, newCategory, newSubcategory, slugOf, subcategoryChange, withoutNulls } from './catalogueEdit.rules.ts'
@@ -13,9 +14,9 @@ export type NewCategory = Loosely<z.input<typeof newCategory>>
 export type NewSubcategory = Loosely<z.input<typeof newSubcategory>>
 
 /** A shelf behind the others. @throws {DomainError} FORBIDDEN, BAD_INPUT, TAKEN when one has that name */
-export async function createCategory(ctx: Ctx, input: NewCategory): Promise<CategoryRow> {
+export async function createCategory(ctx: RequestContext, input: NewCategory): Promise<CategoryRow> {
   requireStaff(ctx)
-  const form = checked(newCategory, withoutNulls(input))
+  const form = validate(newCategory, withoutNulls(input))
   const [image = form.image] = storedPictures(ctx, 'image', [form.image])
   return editCatalogue(ctx, async (tx) => {
     await refuseNamesake(tx, 'categories', form.name)
@@ -25,10 +26,10 @@ export async function createCategory(ctx: Ctx, input: NewCategory): Promise<Cate
 }
 
 /** Changes what is given of a shelf; its place and the address of its list stay. @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN */
-export async function updateCategory(ctx: Ctx, { categoryId, ...input }: NewCategory & { categoryId: string }): Promise<CategoryRow> {
+export async function updateCategory(ctx: RequestContext, { categoryId, ...input }: NewCategory & { categoryId: string }): Promise<CategoryRow> {
   requireStaff(ctx)
   const id = parseId('category', categoryId, 'Category')
-  const change = checked(categoryChange, withoutNulls(input))
+  const change = validate(categoryChange, withoutNulls(input))
   if (change.image !== undefined) [change.image] = storedPictures(ctx, 'image', [change.image])
   return editCatalogue(ctx, async (tx) => {
     if (change.name !== undefined) await refuseNamesake(tx, 'categories', change.name, id)
@@ -37,15 +38,15 @@ export async function updateCategory(ctx: Ctx, { categoryId, ...input }: NewCate
 }
 
 /** Takes an empty shelf away. @throws {DomainError} FORBIDDEN, NOT_FOUND, IN_USE with what still stands on it */
-export async function deleteCategory(ctx: Ctx, { categoryId }: { categoryId: string }): Promise<void> {
+export async function deleteCategory(ctx: RequestContext, { categoryId }: { categoryId: string }): Promise<void> {
   requireStaff(ctx)
   await deleteShelf(ctx, 'categories', parseId('category', categoryId, 'Category'))
 }
 
 /** A part of one or several shelves, behind their others. @throws {DomainError} FORBIDDEN, BAD_INPUT, TAKEN */
-export async function createSubcategory(ctx: Ctx, input: NewSubcategory): Promise<SubcategoryRow> {
+export async function createSubcategory(ctx: RequestContext, input: NewSubcategory): Promise<SubcategoryRow> {
   requireStaff(ctx)
-  const { categoryIds, ...form } = checked(newSubcategory, withoutNulls(input))
+  const { categoryIds, ...form } = validate(newSubcategory, withoutNulls(input))
   const [image = form.image] = storedPictures(ctx, 'image', [form.image])
   return editCatalogue(ctx, async (tx) => {
     const shelves = await knownShelves(tx, 'categories', categoryIds)
@@ -58,10 +59,10 @@ export async function createSubcategory(ctx: Ctx, input: NewSubcategory): Promis
 }
 
 /** Changes what is given of a part of a shelf. @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN */
-export async function updateSubcategory(ctx: Ctx, { subcategoryId, ...input }: NewSubcategory & { subcategoryId: string }): Promise<SubcategoryRow> {
+export async function updateSubcategory(ctx: RequestContext, { subcategoryId, ...input }: NewSubcategory & { subcategoryId: string }): Promise<SubcategoryRow> {
   requireStaff(ctx)
   const id = parseId('subcategory', subcategoryId, 'Subcategory')
-  const { categoryIds, ...change } = checked(subcategoryChange, withoutNulls(input))
+  const { categoryIds, ...change } = validate(subcategoryChange, withoutNulls(input))
   if (change.image !== undefined) [change.image] = storedPictures(ctx, 'image', [change.image])
   return editCatalogue(ctx, async (tx) => {
     if (change.name !== undefined) await refuseNamesake(tx, 'subcategories', change.name, id)
@@ -72,12 +73,12 @@ export async function updateSubcategory(ctx: Ctx, { subcategoryId, ...input }: N
 }
 
 /** Takes an empty part of a shelf away. @throws {DomainError} FORBIDDEN, NOT_FOUND, IN_USE with what is still in it */
-export async function deleteSubcategory(ctx: Ctx, { subcategoryId }: { subcategoryId: string }): Promise<void> {
+export async function deleteSubcategory(ctx: RequestContext, { subcategoryId }: { subcategoryId: string }): Promise<void> {
   requireStaff(ctx)
   await deleteShelf(ctx, 'subcategories', parseId('subcategory', subcategoryId, 'Subcategory'))
 }
 
-async function deleteShelf(ctx: Ctx, kind: ShelfKind, id: string): Promise<void> {
+async function deleteShelf(ctx: RequestContext, kind: ShelfKind, id: string): Promise<void> {
   await editCatalogue(ctx, async (tx) => {
     const on = await queries.countOn(tx, kind, id)
     if (on.products + on.subcategories > 0) throw new DomainError('IN_USE', `${WORDS[kind]} still holds ${inWords(on)}. Move them first.`, on)

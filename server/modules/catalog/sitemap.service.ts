@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import type { CategoryRow, SubcategoryRow } from './catalog.queries.ts'
 import { countProducts, findProductAddresses } from './sitemap.queries.ts'
 
@@ -8,7 +8,7 @@ export const PRODUCTS_A_PART = 5000
 export type SitemapSize = { parts: number; changedAt: Date | null }
 
 /** Into how many parts the products are divided; at least one, as the shelves stand in the first. */
-export async function measureSitemap({ db }: Ctx): Promise<SitemapSize> {
+export async function measureSitemap({ db }: RequestContext): Promise<SitemapSize> {
   const { products, changedAt } = await countProducts(db)
   return { parts: Math.max(1, Math.ceil(products / PRODUCTS_A_PART)), changedAt }
 }
@@ -20,7 +20,7 @@ export type SitemapPart = { shelves: Shelf[]; products: { id: string; name: stri
  * The pages of one part of the shop that everybody may see.
  * @param part from 1; one beyond the last is empty
  */
-export async function listSitemapPart(ctx: Ctx, part: number): Promise<SitemapPart> {
+export async function listSitemapPart(ctx: RequestContext, part: number): Promise<SitemapPart> {
   const [taxonomy, products] = await Promise.all([
     ctx.loaders.catalog.taxonomy(),
     findProductAddresses(ctx.db, { offset: (part - 1) * PRODUCTS_A_PART, limit: PRODUCTS_A_PART }),

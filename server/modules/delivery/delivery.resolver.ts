@@ -1,8 +1,8 @@
 import { Arg, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Access } from '#server/access.ts'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import type { CartView } from '#server/modules/cart/cart.service.ts'
 import { Cart } from '#server/modules/cart/cart.type.ts'
+import { Access } from '#server/security/access.ts'
 import type { LocatedAddress } from './delivery.queries.ts'
 import { createAddress, deliverCart, hideAddress, listAddresses, quoteDelivery, updateAddress, zoneOf } from './delivery.service.ts'
 import {
@@ -21,32 +21,32 @@ import { mapPathOf } from './maps.service.ts'
 export class AddressResolver {
   @Access('signed-in')
   @Query(() => [Address], { nullable: true, description: "The viewer's addresses that are not hidden, newest first." })
-  addresses(@Context() ctx: Ctx) {
+  addresses(@Context() ctx: RequestContext) {
     return listAddresses(ctx)
   }
 
   @Access('signed-in')
   @Query(() => DeliveryQuote, { nullable: true, description: "What it costs to bring the viewer's cart to an address. Errors: ADDRESS_NOT_FOUND." })
-  deliveryQuote(@Context() ctx: Ctx, @Arg('addressId', () => ID, { description: "One of the viewer's addresses." }) addressId: string) {
+  deliveryQuote(@Context() ctx: RequestContext, @Arg('addressId', () => ID, { description: "One of the viewer's addresses." }) addressId: string) {
     return quoteDelivery(ctx, { addressId })
   }
 
   @Access('signed-in')
   @Mutation(() => AddressPayload, { description: 'Adds an address. Errors: BAD_INPUT, IDEMPOTENCY_KEY_REUSED.' })
-  async createAddress(@Context() ctx: Ctx, @Arg('input', () => CreateAddressInput) input: CreateAddressInput) {
+  async createAddress(@Context() ctx: RequestContext, @Arg('input', () => CreateAddressInput) input: CreateAddressInput) {
     const { made: address } = await createAddress(ctx, input)
     return { address }
   }
 
   @Access('signed-in')
   @Mutation(() => AddressPayload, { description: 'Changes an address. Errors: ADDRESS_NOT_FOUND, BAD_INPUT.' })
-  async updateAddress(@Context() ctx: Ctx, @Arg('input', () => UpdateAddressInput) input: UpdateAddressInput) {
+  async updateAddress(@Context() ctx: RequestContext, @Arg('input', () => UpdateAddressInput) input: UpdateAddressInput) {
     return { address: await updateAddress(ctx, input) }
   }
 
   @Access('signed-in')
   @Mutation(() => AddressPayload, { description: 'Hides an address; orders keep their own copy. Errors: ADDRESS_NOT_FOUND.' })
-  async hideAddress(@Context() ctx: Ctx, @Arg('input', () => HideAddressInput) input: HideAddressInput) {
+  async hideAddress(@Context() ctx: RequestContext, @Arg('input', () => HideAddressInput) input: HideAddressInput) {
     return { address: await hideAddress(ctx, input) }
   }
 
@@ -62,7 +62,7 @@ export class AddressMapResolver {
     nullable: true,
     description: 'Path of a small map with a pin there; null where the shop has no maps, or the spot is not known.',
   })
-  mapPath(@Context() ctx: Ctx, @Root() address: PostalAddress) {
+  mapPath(@Context() ctx: RequestContext, @Root() address: PostalAddress) {
     return mapPathOf(ctx, address)
   }
 }
@@ -70,12 +70,12 @@ export class AddressMapResolver {
 @Resolver(() => Cart)
 export class CartDeliveryResolver {
   @FieldResolver(() => CartDelivery, { description: 'What bringing it would cost.' })
-  delivery(@Context() ctx: Ctx, @Root() cart: CartView) {
+  delivery(@Context() ctx: RequestContext, @Root() cart: CartView) {
     return deliveryOf(ctx, cart)
   }
 
   @FieldResolver(() => Int, { description: 'itemsTotal + delivery.fee, whole UGX.' })
-  async grandTotal(@Context() ctx: Ctx, @Root() cart: CartView) {
+  async grandTotal(@Context() ctx: RequestContext, @Root() cart: CartView) {
     return (await deliveryOf(ctx, cart)).grandTotal
   }
 }
@@ -83,7 +83,7 @@ export class CartDeliveryResolver {
 /** Two fields of one cart ask for the same figures; they are worked out once. */
 const known = new WeakMap<CartView, ReturnType<typeof deliverCart>>()
 
-function deliveryOf(ctx: Ctx, cart: CartView): ReturnType<typeof deliverCart> {
+function deliveryOf(ctx: RequestContext, cart: CartView): ReturnType<typeof deliverCart> {
   const delivery = known.get(cart) ?? deliverCart(ctx, cart)
   known.set(cart, delivery)
   return delivery

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, field } from '#server/rest.schema.ts'
+import { field, responseSchema } from '#server/rest/schema.ts'
 
 const id = z.string().meta({ description: 'Id of the address.', examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] })
 const addressId = z.string().meta({ description: "One of the shopper's addresses.", examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] })
@@ -79,7 +79,7 @@ export const createAddress = {
   description: 'address_line, city, address1, address2, country and mobile are required.',
   body: form,
   fieldNames,
-  response: { 201: answer('Address added', Address) },
+  response: { 201: responseSchema('Address added', Address) },
   refuses: ['IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
 } as const
@@ -87,7 +87,7 @@ export const createAddress = {
 export const getAddresses = {
   summary: 'List the addresses',
   description: 'Also those that were taken away, with `status` false.',
-  response: { 200: answer('Addresses', z.array(Address)) },
+  response: { 200: responseSchema('Addresses', z.array(Address)) },
 } as const
 
 export const updateAddress = {
@@ -95,7 +95,7 @@ export const updateAddress = {
   description: 'Takes the fields of a new one; second_mobile, rider_note and plus_code stay where they are left out.',
   body: form.extend({ _id: id }),
   fieldNames,
-  response: { 200: answer('Address updated', Address) },
+  response: { 200: responseSchema('Address updated', Address) },
   refuses: ['ADDRESS_NOT_FOUND'],
 } as const
 
@@ -103,7 +103,7 @@ export const disableAddress = {
   summary: 'Take an address away',
   description: 'Sets `status` of the address to false. Orders keep their own copy of it.',
   body: z.object({ _id: id }),
-  response: { 200: answer('Address Deleted Successfully') },
+  response: { 200: responseSchema('Address Deleted Successfully') },
   refuses: ['ADDRESS_NOT_FOUND'],
 } as const
 
@@ -118,7 +118,7 @@ export const calculateFee = {
       .meta({ type: 'integer', description: 'Not read.', examples: [25_000] }),
   }),
   response: {
-    200: answer(
+    200: responseSchema(
       'Delivery fee',
       z.object({
         deliveryFee: field.shillings('Whole UGX; 0 where delivery is free.', 5_000),

@@ -1,7 +1,7 @@
-import { ok } from '#server/envelope.ts'
-import { keyOf, tellReplay } from '#server/idempotency.rest.ts'
-import { signedIn } from '#server/rest.access.ts'
-import type { RestApp } from '#server/rest.schema.ts'
+import { idempotencyKeyOf, markReplay } from '#server/idempotency/idempotency.rest.ts'
+import { signedIn } from '#server/rest/access.ts'
+import { success } from '#server/rest/envelope.ts'
+import type { RestApp } from '#server/rest/schema.ts'
 import * as schemas from './delivery.rest.schema.ts'
 import { addressShape } from './delivery.rest.shapes.ts'
 import type { AddressForm } from './delivery.rules.ts'
@@ -10,27 +10,27 @@ import { createAddress, hideAddress, listAddresses, quoteDelivery, updateAddress
 /** REST paths of addresses and the delivery fee; the rules are in the service. */
 export async function deliveryRest(app: RestApp): Promise<void> {
   app.post('/address/create', { ...signedIn, schema: schemas.createAddress }, async ({ ctx, body, headers }, reply) => {
-    const { made: created, replayed } = await createAddress(ctx, { address: toForm(body), idempotencyKey: keyOf(headers) })
-    tellReplay(reply, replayed)
-    return reply.code(201).send(ok('Address added', addressShape(created)))
+    const { made: created, replayed } = await createAddress(ctx, { address: toForm(body), idempotencyKey: idempotencyKeyOf(headers) })
+    markReplay(reply, replayed)
+    return reply.code(201).send(success('Address added', addressShape(created)))
   })
 
   app.get('/address/get', { ...signedIn, schema: schemas.getAddresses }, async ({ ctx }) =>
-    ok('Addresses', (await listAddresses(ctx, { hidden: true })).map(addressShape)),
+    success('Addresses', (await listAddresses(ctx, { hidden: true })).map(addressShape)),
   )
 
   app.put('/address/update', { ...signedIn, schema: schemas.updateAddress }, async ({ ctx, body: { _id: addressId, ...body } }) =>
-    ok('Address updated', addressShape(await updateAddress(ctx, { addressId, address: toForm(body) }))),
+    success('Address updated', addressShape(await updateAddress(ctx, { addressId, address: toForm(body) }))),
   )
 
   app.delete('/address/disable', { ...signedIn, schema: schemas.disableAddress }, async ({ ctx, body }) => {
     await hideAddress(ctx, { addressId: body._id })
-    return ok('Address Deleted Successfully')
+    return success('Address Deleted Successfully')
   })
 
   app.post('/order/calculate-delivery-fee', { ...signedIn, schema: schemas.calculateFee }, async ({ ctx, body: { addressId } }) => {
     const { deliveryFee, grandTotal } = await quoteDelivery(ctx, { addressId })
-    return ok('Delivery fee', { deliveryFee, finalTotal: grandTotal })
+    return success('Delivery fee', { deliveryFee, finalTotal: grandTotal })
   })
 }
 

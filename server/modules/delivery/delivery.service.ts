@@ -1,11 +1,12 @@
-import { type Ctx, requireViewer, type Viewer } from '#server/context.ts'
+import type { RequestContext, Viewer } from '#server/context.ts'
 import type { Queryable } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
-import { type Keyed, type Once, once } from '#server/idempotency.ts'
+import { type IdempotentResult, type Keyed, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { idOrNull, newId } from '#server/ids.ts'
-import { checked } from '#server/input.ts'
+import { validate } from '#server/input.ts'
 import { type CartView, cartOf } from '#server/modules/cart/cart.service.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './delivery.queries.ts'
 import { type AddressForm, addressForm, feeFor, KAMPALA, type Zone, zoneAt } from './delivery.rules.ts'
 import { type DeliveryPromise, promiseOf } from './promise.rules.ts'
@@ -28,14 +29,17 @@ export type CartDelivery = {
   promise: DeliveryPromise | null
 }
 
-export async function listAddresses(ctx: Ctx, { hidden = false } = {}): Promise<queries.LocatedAddress[]> {
+export async function listAddresses(ctx: RequestContext, { hidden = false } = {}): Promise<queries.LocatedAddress[]> {
   return queries.findAddresses(ctx.db, requireViewer(ctx).id, { hidden })
 }
 
 /** Adds an address; the same idempotency key gives the same address for 24 hours. @throws {DomainError} BAD_INPUT, IDEMPOTENCY_KEY_REUSED */
-export async function createAddress(ctx: Ctx, { address, idempotencyKey }: { address: AddressForm } & Keyed): Promise<Once<queries.LocatedAddress>> {
+export async function createAddress(
+  ctx: RequestContext,
+  { address, idempotencyKey }: { address: AddressForm } & Keyed,
+): Promise<IdempotentResult<queries.LocatedAddress>> {
   const viewer = requireViewer(ctx)
-  const form = checked(addressForm, address)
+  const form = validate(addressForm, address)
   const { name, ...fields } = form
   const now = ctx.clock()
   const insert = async (db: Queryable) => {
@@ -44,31 +48,31 @@ export async function createAddress(ctx: Ctx, { address, idempotencyKey }: { add
     return { id }
   }
   const { made, replayed } = await inTransaction(ctx.db, (tx) =>
-    once(tx, ctx, { key: idempotencyKey, question: ['createAddress', form], make: () => insert(tx), again: async (id) => ({ id }) }),
+    runOnce(tx, ctx, { key: idempotencyKey, question: ['createAddress', form], make: () => insert(tx), again: async (id) => ({ id }) }),
   )
   await lookForHome(ctx, viewer)
   return { made: found(await queries.findAddress(ctx.db, { id: made.id, userId: viewer.id })), replayed }
 }
 
-export async function updateAddress(ctx: Ctx, { addressId, address }: { addressId: string; address: AddressForm }): Promise<queries.LocatedAddress> {
+export async function updateAddress(ctx: RequestContext, { addressId, address }: { addressId: string; address: AddressForm }): Promise<queries.LocatedAddress> {
   const viewer = requireViewer(ctx)
-  const { name, ...fields } = checked(addressForm, address)
+  const { name, ...fields } = validate(addressForm, address)
   return changed(ctx, viewer, addressId, { ...fields, ...(name && { name }) })
 }
 
 /** Takes an address out of the list. Orders keep their own copy, so nothing of the past changes. */
-export async function hideAddress(ctx: Ctx, { addressId }: { addressId: string }): Promise<queries.LocatedAddress> {
+export async function hideAddress(ctx: RequestContext, { addressId }: { addressId: string }): Promise<queries.LocatedAddress> {
   return changed(ctx, requireViewer(ctx), addressId, { active: false })
 }
 
 /** One of the viewer's addresses, also a hidden one; null for anybody else's. */
-export async function getAddress(ctx: Ctx, addressId: string): Promise<queries.LocatedAddress | null> {
+export async function getAddress(ctx: RequestContext, addressId: string): Promise<queries.LocatedAddress | null> {
   if (!ctx.viewer || !idOrNull('address', addressId)) return null
   return queries.findAddress(ctx.db, { userId: ctx.viewer.id, id: addressId })
 }
 
 /** What it costs to bring the viewer's cart to one of their addresses. */
-export async function quoteDelivery(ctx: Ctx, { addressId }: { addressId: string }): Promise<DeliveryQuote> {
+export async function quoteDelivery(ctx: RequestContext, { addressId }: { addressId: string }): Promise<DeliveryQuote> {
   const viewer = requireViewer(ctx)
   const address = found(await queries.findAddress(ctx.db, keyOf(viewer.id, addressId)))
   if (!address.active) throw addressNotFound()
@@ -86,10 +90,10 @@ export async function quoteDelivery(ctx: Ctx, { addressId }: { addressId: string
 }
 
 /** The zone of somebody's newest address, for what is only shown; who has none, and a visitor, is taken to be in Kampala. */
-export const zoneOfHome = async (ctx: Ctx, person: Viewer | null): Promise<Zone> => known(zoneAt(await ctx.zones.get(), person?.home ?? KAMPALA))
+export const zoneOfHome = async (ctx: RequestContext, person: Viewer | null): Promise<Zone> => known(zoneAt(await ctx.zones.get(), person?.home ?? KAMPALA))
 
 /** What delivery of a cart costs where its owner is taken to be; ordering it asks for the zone of the address that was chosen. */
-export async function deliverCart(ctx: Ctx, cart: CartView): Promise<CartDelivery> {
+export async function deliverCart(ctx: RequestContext, cart: CartView): Promise<CartDelivery> {
   const zone = await zoneOfHome(ctx, cart.userId === null ? null : requireViewer(ctx))
   const fee = cart.itemCount === 0 ? 0 : feeFor(zone, cart.itemsTotal)
   return {
@@ -111,7 +115,7 @@ function known(zone: Zone | null): Zone {
   return zone
 }
 
-async function changed(ctx: Ctx, viewer: Viewer, addressId: string, change: Partial<queries.NewAddress>): Promise<queries.LocatedAddress> {
+async function changed(ctx: RequestContext, viewer: Viewer, addressId: string, change: Partial<queries.NewAddress>): Promise<queries.LocatedAddress> {
   const key = keyOf(viewer.id, addressId)
   if (!(await queries.updateAddress(ctx.db, key, change))) throw addressNotFound()
   await lookForHome(ctx, viewer)
@@ -119,7 +123,7 @@ async function changed(ctx: Ctx, viewer: Viewer, addressId: string, change: Part
 }
 
 /** What the same request shows of the cart after a change of addresses goes by it. */
-async function lookForHome({ db }: Ctx, viewer: Viewer): Promise<void> {
+async function lookForHome({ db }: RequestContext, viewer: Viewer): Promise<void> {
   viewer.home = await queries.findHome(db, viewer.id)
 }
 

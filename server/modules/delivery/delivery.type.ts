@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, Float, ID, InputType, Int, InterfaceType, ObjectType } from 'type-graphql'
-import { Node } from '#server/node.ts'
-import { PayloadWithUserErrors } from '#server/userErrors.type.ts'
+import { Node } from '#server/graphql/node.ts'
+import { PayloadWithUserErrors } from '#server/graphql/userErrors.type.ts'
 import { DeliveryPromise } from './zones.type.ts'
 
 @ObjectType({ simpleResolvers: true, description: "What delivery costs in the zone of the shopper's newest address, else in Kampala." })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/context.ts'
+import type { Dependencies } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
-import { MapTrouble } from '#server/outside/maps/maps.ts'
+import { MapTrouble } from '#server/integrations/maps/maps.ts'
 import { spotOfMap } from './maps.service.ts'
 
 /** As long as Google lets a browser keep one. Its terms let nobody else keep any. */
@@ -9,7 +9,7 @@ const KEPT = 'private, max-age=86400'
 
 /** Serves the maps that `mapPath` names: from here, so that neither the key nor the shopper's address on the net goes to who draws them. */
 export const mapPictures =
-  ({ maps, secrets, limits, log }: Pick<Deps, 'maps' | 'secrets' | 'limits' | 'log'>) =>
+  ({ maps, secrets, limits, log }: Pick<Dependencies, 'maps' | 'secrets' | 'limits' | 'log'>) =>
   async (app: FastifyInstance): Promise<void> => {
     if (!maps) return
     app.get<{ Params: { spot: string; mac: string } }>('/map/:spot/:mac.png', async ({ params, ip }, reply) => {

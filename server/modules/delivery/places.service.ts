@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Ctx } from '#server/context.ts'
-import { checked } from '#server/input.ts'
-import { type Place, plusCodeOf, type Spot } from '#server/outside/geocoder/geocoder.ts'
+import type { RequestContext } from '#server/context.ts'
+import { validate } from '#server/input.ts'
+import { type Place, plusCodeOf, type Spot } from '#server/integrations/geocoder/geocoder.ts'
 import { mapPathOf } from './maps.service.ts'
 
 export type FoundPlace = Place & { plusCode: string; attribution: string | null; mapPath: string | null }
@@ -18,8 +18,8 @@ const ATTRIBUTIONS: Record<Place['source'], string | null> = { google: 'Google M
  * What is known of the place where somebody stands; null outside Uganda. Nothing of it is kept with a name.
  * @throws {DomainError} BAD_INPUT, RATE_LIMITED
  */
-export async function placeAt(ctx: Ctx, given: Spot): Promise<FoundPlace | null> {
-  const spot = checked(spotRules, given)
+export async function placeAt(ctx: RequestContext, given: Spot): Promise<FoundPlace | null> {
+  const spot = validate(spotRules, given)
   await (ctx.viewer ? ctx.limits.take('placeByViewer', ctx.viewer.id) : ctx.limits.take('placeByAddress', ctx.ip))
   const place = await ctx.geocoder.placeAt(spot)
   return place && { ...place, plusCode: plusCodeOf(spot), attribution: ATTRIBUTIONS[place.source], mapPath: mapPathOf(ctx, spot) }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/pool.ts'
-import { type Kept, makeKept } from '#server/kept.ts'
+import { createInvalidatedCache, type InvalidatedCache } from '#server/pubsub/invalidatedCache.ts'
 import { findZoneMap } from './delivery.queries.ts'
 import type { ZoneMap } from './delivery.rules.ts'
 
@@ -7,4 +7,11 @@ import type { ZoneMap } from './delivery.rules.ts'
 export const ZONES_CHANNEL = 'zones'
 
 /** The zones for what is only shown; what is charged is read from the database with the address. */
-export const keepZones = (db: Db): Kept<ZoneMap> => makeKept(() => findZoneMap(db))
+export const createZoneCache = (db: Db): InvalidatedCache<ZoneMap> => createInvalidatedCache(() => findZoneMap(db))
+
+declare module '#server/context.ts' {
+  interface Dependencies {
+    /** Delivery zones for display; what is charged is read with the address. */
+    zones: InvalidatedCache<ZoneMap>
+  }
+}

@@ -1,6 +1,6 @@
 import { Arg, Ctx as Context, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Access } from '#server/access.ts'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
+import { Access } from '#server/security/access.ts'
 import type { Zone } from './delivery.rules.ts'
 import { promiseOf } from './promise.rules.ts'
 import { listZones, promiseNow, updateZone } from './zones.service.ts'
@@ -10,7 +10,7 @@ import { DeliveryPromise, DeliveryZone, DeliveryZonePayload, UpdateDeliveryZoneI
 export class ZonesResolver {
   @Access('public')
   @Query(() => [DeliveryZone], { description: 'The zones of delivery: what each costs and promises.' })
-  deliveryZones(@Context() ctx: Ctx) {
+  deliveryZones(@Context() ctx: RequestContext) {
     return listZones(ctx)
   }
 
@@ -21,7 +21,7 @@ export class ZonesResolver {
       "What is promised to whom orders now: to one of the viewer's addresses, else in the zone of the viewer's newest address, else in Kampala. Null where the shop promises no day. Errors: ADDRESS_NOT_FOUND.",
   })
   deliveryPromise(
-    @Context() ctx: Ctx,
+    @Context() ctx: RequestContext,
     @Arg('addressId', () => ID, { nullable: true, description: "One of the viewer's addresses." }) addressId?: string | null,
   ) {
     return promiseNow(ctx, { addressId })
@@ -29,17 +29,17 @@ export class ZonesResolver {
 
   @Access('staff')
   @Mutation(() => DeliveryZonePayload, { description: 'Changes what a zone costs, promises and contains. Errors: FORBIDDEN, NOT_FOUND, BAD_INPUT.' })
-  async updateDeliveryZone(@Context() ctx: Ctx, @Arg('input', () => UpdateDeliveryZoneInput) input: UpdateDeliveryZoneInput) {
+  async updateDeliveryZone(@Context() ctx: RequestContext, @Arg('input', () => UpdateDeliveryZoneInput) input: UpdateDeliveryZoneInput) {
     return { zone: await updateZone(ctx, input) }
   }
 
   @FieldResolver(() => DeliveryPromise, { nullable: true, description: 'What it promises to whom orders now; null where no day is promised.' })
-  promise(@Context() ctx: Ctx, @Root() zone: Zone) {
+  promise(@Context() ctx: RequestContext, @Root() zone: Zone) {
     return promiseOf(zone, ctx.clock())
   }
 
   @FieldResolver(() => [String], { description: 'Districts, towns and suburbs that it names.' })
-  async places(@Context() ctx: Ctx, @Root() zone: Zone) {
+  async places(@Context() ctx: RequestContext, @Root() zone: Zone) {
     return (await ctx.loaders.delivery.placeNames()).get(zone.id) ?? []
   }
 }

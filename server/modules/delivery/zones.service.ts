@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { type Ctx, requireStaff } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { parseId } from '#server/ids.ts'
-import { checked } from '#server/input.ts'
+import { validate } from '#server/input.ts'
+import { requireStaff } from '#server/security/authorization.ts'
 import { findZones } from './delivery.queries.ts'
 import { placeKey, type Zone } from './delivery.rules.ts'
 import { addressNotFound, getAddress, zoneOf, zoneOfHome } from './delivery.service.ts'
@@ -39,20 +40,20 @@ const rules = z.object({
 })
 
 /** Every zone, in the order in which staff see them. */
-export const listZones = (ctx: Ctx): Promise<Zone[]> => findZones(ctx.db)
+export const listZones = (ctx: RequestContext): Promise<Zone[]> => findZones(ctx.db)
 
 /** The zone with this id, or null. */
-export const getZone = async (ctx: Ctx, id: string): Promise<Zone | null> => (await listZones(ctx)).find((zone) => zone.id === id) ?? null
+export const getZone = async (ctx: RequestContext, id: string): Promise<Zone | null> => (await listZones(ctx)).find((zone) => zone.id === id) ?? null
 
 /**
  * Staff change what a zone costs and promises; places that are named leave the zone they were in. Orders count with it from then on, and
  * keep what was agreed before. The next cart shows it; in other processes once they are told, a moment later.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT
  */
-export async function updateZone(ctx: Ctx, { zoneId, ...change }: ZoneChange): Promise<Zone> {
+export async function updateZone(ctx: RequestContext, { zoneId, ...change }: ZoneChange): Promise<Zone> {
   requireStaff(ctx)
   const id = parseId('zone', zoneId, 'Zone')
-  const { places, cutOff, fee, freeFrom, promiseKind, promiseMinutes } = checked(rules, change)
+  const { places, cutOff, fee, freeFrom, promiseKind, promiseMinutes } = validate(rules, change)
   const changed = await inTransaction(ctx.db, async (tx) => {
     const before = await queries.lockZone(tx, id)
     if (!before) throw notFound('Zone')
@@ -76,12 +77,12 @@ export async function updateZone(ctx: Ctx, { zoneId, ...change }: ZoneChange): P
 }
 
 /** What is promised now to one of the viewer's addresses; without one, where the viewer is taken to be. @throws {DomainError} ADDRESS_NOT_FOUND */
-export async function promiseNow(ctx: Ctx, { addressId }: { addressId?: string | null | undefined }): Promise<DeliveryPromise | null> {
+export async function promiseNow(ctx: RequestContext, { addressId }: { addressId?: string | null | undefined }): Promise<DeliveryPromise | null> {
   const zone = addressId == null ? await zoneOfHome(ctx, ctx.viewer) : await zoneOfAddress(ctx, addressId)
   return promiseOf(zone, ctx.clock())
 }
 
-async function zoneOfAddress(ctx: Ctx, addressId: string): Promise<Zone> {
+async function zoneOfAddress(ctx: RequestContext, addressId: string): Promise<Zone> {
   const address = await getAddress(ctx, addressId)
   if (!address?.active) throw addressNotFound()
   return zoneOf(address)

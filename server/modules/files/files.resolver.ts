@@ -1,6 +1,6 @@
 import { Ctx as Context, Mutation, Resolver } from 'type-graphql'
-import { Access } from '#server/access.ts'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
+import { Access } from '#server/security/access.ts'
 import { PictureUpload } from './files.type.ts'
 import { requestPictureUpload } from './pictureUpload.service.ts'
 
@@ -8,7 +8,7 @@ import { requestPictureUpload } from './pictureUpload.service.ts'
 export class FilesResolver {
   @Access('staff')
   @Mutation(() => PictureUpload, { description: 'Where to send a picture for the catalogue. Errors: FORBIDDEN, RATE_LIMITED.' })
-  requestPictureUpload(@Context() ctx: Ctx) {
+  requestPictureUpload(@Context() ctx: RequestContext) {
     return requestPictureUpload(ctx)
   }
 }

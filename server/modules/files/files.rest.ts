@@ -1,6 +1,6 @@
-import { ok } from '#server/envelope.ts'
-import { staffOnly } from '#server/rest.access.ts'
-import type { RestApp } from '#server/rest.schema.ts'
+import { staffOnly } from '#server/rest/access.ts'
+import { success } from '#server/rest/envelope.ts'
+import type { RestApp } from '#server/rest/schema.ts'
 import { uploadImage } from './files.rest.schema.ts'
 import { pictureIn, readPictureForms } from './pictures.upload.ts'
 import { allowPicture, keepPicture } from './pictureUpload.service.ts'
@@ -12,6 +12,6 @@ export async function filesRest(app: RestApp): Promise<void> {
     await allowPicture(request.ctx)
     const bytes = await pictureIn(request, reply, 'image')
     const { id, url } = await keepPicture(request.ctx, bytes)
-    return ok('Image uploaded', { _id: id, url })
+    return success('Image uploaded', { _id: id, url })
   })
 }

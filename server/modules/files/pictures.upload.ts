@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '#server/db/trouble.ts'
+import { isUnavailable } from '#server/db/postgresErrors.ts'
 import { DomainError } from '#server/errors.ts'
 import { MAX_BYTES, noPicture, TOO_LARGE, tooManyBytes } from './files.rules.ts'
 

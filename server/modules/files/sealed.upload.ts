@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/context.ts'
+import type { Dependencies } from '#server/context.ts'
 import { MAX_BYTES, noPicture } from './files.rules.ts'
 import { readPictures } from './pictures.upload.ts'
 import { openUpload, spendUpload, type Upload, type UploadKind } from './sealedUpload.service.ts'
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-export type UploadDeps = Pick<Deps, 'db' | 'log' | 'images' | 'secrets' | 'clock' | 'limits'>
+export type UploadDeps = Pick<Dependencies, 'db' | 'log' | 'images' | 'secrets' | 'clock' | 'limits'>
 
 /** The other half of an address that GraphQL gave out: the picture itself, sent there. What `store` gives is the answer. */
 export const sealedUpload =

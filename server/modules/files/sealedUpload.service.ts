@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
-import { newTicket } from '#server/secrets.ts'
+import { newToken } from '#server/security/secrets.ts'
 
 /** What an address that was given out takes: somebody's own picture, one for the catalogue, or one for a support ticket. */
 export type UploadKind = 'avatar' | 'picture' | 'ticket'
@@ -12,13 +12,13 @@ const upload = z.object({ id: z.string(), kind: z.enum(['avatar', 'picture', 'ti
 export type Upload = z.infer<typeof upload>
 
 /** An address that takes one picture from this person, '' for a visitor, within five minutes and without any other credential. */
-export function uploadUrl(ctx: Pick<Ctx, 'secrets' | 'clock'>, kind: UploadKind, userId: string): string {
+export function uploadUrl(ctx: Pick<RequestContext, 'secrets' | 'clock'>, kind: UploadKind, userId: string): string {
   const until = ctx.clock().getTime() + UPLOAD_MINUTES * 60_000
-  return `/uploads/${kind}/${ctx.secrets.seal('upload', JSON.stringify({ id: newTicket(), kind, userId, until } satisfies Upload))}`
+  return `/uploads/${kind}/${ctx.secrets.seal('upload', JSON.stringify({ id: newToken(), kind, userId, until } satisfies Upload))}`
 }
 
 /** What an address of {@link uploadUrl} allows. @throws {DomainError} FORBIDDEN when it is too old, for something else, or not ours */
-export function openUpload(ctx: Pick<Ctx, 'secrets' | 'clock'>, kind: UploadKind, sealed: string): Upload {
+export function openUpload(ctx: Pick<RequestContext, 'secrets' | 'clock'>, kind: UploadKind, sealed: string): Upload {
   const text = ctx.secrets.unseal('upload', sealed)
   const opened = text === null ? null : upload.safeParse(JSON.parse(text)).data
   if (opened?.kind !== kind || opened.until <= ctx.clock().getTime()) throw notAllowed()
@@ -26,7 +26,7 @@ export function openUpload(ctx: Pick<Ctx, 'secrets' | 'clock'>, kind: UploadKind
 }
 
 /** Uses an upload up, at whichever server; one that broke off on the way was not used. @throws {DomainError} FORBIDDEN the second time */
-export async function spendUpload(ctx: Pick<Ctx, 'limits'>, { id }: Upload): Promise<void> {
+export async function spendUpload(ctx: Pick<RequestContext, 'limits'>, { id }: Upload): Promise<void> {
   // Its name and not its address, which can be written in more than one way.
   await ctx.limits.take('pictureByUpload', id).catch((error: unknown) => {
     throw error instanceof DomainError ? notAllowed() : error

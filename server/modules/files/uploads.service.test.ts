@@ -7,10 +7,10 @@ import { buffer } from 'node:stream/consumers'
 import fastify from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Ctx } from '#server/context.ts'
-import type { Images } from '#server/outside/images/images.ts'
-import { localImageRoutes, localImages } from '#server/outside/images/local.images.ts'
-import { s3Images } from '#server/outside/images/s3.images.ts'
+import type { RequestContext } from '#server/context.ts'
+import type { Images } from '#server/integrations/images/images.ts'
+import { localImageRoutes, localImages } from '#server/integrations/images/local.images.ts'
+import { s3Images } from '#server/integrations/images/s3.images.ts'
 import { discardPicture, storePicture } from './uploads.service.ts'
 
 let photo: Buffer
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => disk.rm(folder, { recursive: true, force: true }))
 
-const log = { error: vi.fn(), warn: vi.fn() } as unknown as Ctx['log']
+const log = { error: vi.fn(), warn: vi.fn() } as unknown as RequestContext['log']
 const into = (images: Images) => ({ images, log })
 const kept = async () => (await disk.readdir(join(folder, 'pictures')).catch(() => [])).sort()
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { type Format, squarePictures } from './pictures.service.ts'
 
-type StoreCtx = Pick<Ctx, 'images' | 'log'>
+type StoreCtx = Pick<RequestContext, 'images' | 'log'>
 
 /** As the shop's own pictures: cards on small and on sharp screens, and the product's page. */
 const SIZES = [640, 320, 160]
@@ -30,7 +30,7 @@ export async function storePicture(ctx: StoreCtx, bytes: Buffer): Promise<string
 }
 
 /** What the picture behind an address of {@link storePicture} is called; null for every other address. */
-export function pictureIdOf({ images }: Pick<Ctx, 'images'>, url: string): string | null {
+export function pictureIdOf({ images }: Pick<RequestContext, 'images'>, url: string): string | null {
   const name = NAME.exec(url)?.[1]
   return name !== undefined && images.urlOf(keyOf(name, 640, 'webp')) === url ? name : null
 }

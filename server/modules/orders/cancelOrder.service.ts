@@ -1,7 +1,8 @@
-import { type Ctx, requireViewer } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { DomainError, notFound } from '#server/errors.ts'
 import { newId, parseId } from '#server/ids.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './orders.queries.ts'
 import { CANCEL_MINUTES, isCancellable, type OrderStatus } from './orders.rules.ts'
 import { ownerFilter } from './orders.service.ts'
@@ -13,7 +14,7 @@ export type Cancelled = { order: queries.OrderRow /** False when it was cancelle
  * does it, the others are given the cancelled order.
  * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT with where it stands
  */
-export async function cancelOrderIn(tx: Tx, ctx: Ctx, input: { orderId: string }): Promise<Cancelled> {
+export async function cancelOrderIn(tx: Tx, ctx: RequestContext, input: { orderId: string }): Promise<Cancelled> {
   const viewer = requireViewer(ctx)
   const id = parseId('order', input.orderId, 'Order')
   const order = await queries.lockOrder(tx, { id, userId: ownerFilter(viewer) })

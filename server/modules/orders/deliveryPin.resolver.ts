@@ -1,5 +1,5 @@
 import { Ctx as Context, FieldResolver, Resolver, Root } from 'type-graphql'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { pinFor } from './deliveryPin.service.ts'
 import type { OrderEventRow, OrderRow } from './orders.queries.ts'
 import { Order, OrderEvent } from './orders.type.ts'
@@ -10,7 +10,7 @@ export class DeliveryPinResolver {
     nullable: true,
     description: 'Four digits that the shopper tells the rider at the door. For the shopper alone, until it is delivered; null for staff and everybody else.',
   })
-  deliveryPin(@Context() ctx: Ctx, @Root() order: OrderRow) {
+  deliveryPin(@Context() ctx: RequestContext, @Root() order: OrderRow) {
     return pinFor(ctx, order)
   }
 }
@@ -18,7 +18,7 @@ export class DeliveryPinResolver {
 @Resolver(() => OrderEvent)
 export class MoveReasonResolver {
   @FieldResolver(() => String, { nullable: true, description: 'For staff: why it was delivered without the PIN; null when it was not, and for shoppers.' })
-  reason(@Context() ctx: Ctx, @Root() event: OrderEventRow) {
+  reason(@Context() ctx: RequestContext, @Root() event: OrderEventRow) {
     return ctx.viewer && ctx.viewer.role !== 'customer' ? event.reason : null
   }
 }

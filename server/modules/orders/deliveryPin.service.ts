@@ -1,5 +1,6 @@
-import { type Ctx, requireStaff } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { badInput, DomainError } from '#server/errors.ts'
+import { requireStaff } from '#server/security/authorization.ts'
 import * as queries from './orders.queries.ts'
 
 export type Handover = {
@@ -12,7 +13,7 @@ export type Handover = {
 const LONGEST_REASON = 300
 
 /** The PIN for the shopper whose order it is, as long as it is good for something; null for everybody else, staff too. */
-export function pinFor(ctx: Ctx, order: Pick<queries.OrderRow, 'userId' | 'status' | 'deliveryPin'>): string | null {
+export function pinFor(ctx: RequestContext, order: Pick<queries.OrderRow, 'userId' | 'status' | 'deliveryPin'>): string | null {
   const over = order.status === 'delivered' || order.status === 'cancelled'
   return ctx.viewer?.id === order.userId && !over ? order.deliveryPin : null
 }
@@ -23,7 +24,7 @@ export function pinFor(ctx: Ctx, order: Pick<queries.OrderRow, 'userId' | 'statu
  * @returns the admin's reason, for the history; null where the PIN was right, or where the move is refused anyway
  * @throws {DomainError} BAD_INPUT, CODE_INVALID, FORBIDDEN, RATE_LIMITED
  */
-export async function checkHandover(ctx: Ctx, { id, deliveryPin, withoutPinBecause }: Handover & { id: string }): Promise<string | null> {
+export async function checkHandover(ctx: RequestContext, { id, deliveryPin, withoutPinBecause }: Handover & { id: string }): Promise<string | null> {
   const order = await queries.findOrder(ctx.db, { id, userId: null })
   if (order?.status !== 'shipped') return null
   if (withoutPinBecause != null) return overrideReason(ctx, withoutPinBecause)
@@ -35,7 +36,7 @@ export async function checkHandover(ctx: Ctx, { id, deliveryPin, withoutPinBecau
   return null
 }
 
-function overrideReason(ctx: Ctx, given: string): string {
+function overrideReason(ctx: RequestContext, given: string): string {
   if (requireStaff(ctx).role !== 'admin') throw new DomainError('FORBIDDEN', 'Only an admin may deliver without the PIN.')
   const reason = given.trim()
   if (reason === '' || reason.length > LONGEST_REASON)

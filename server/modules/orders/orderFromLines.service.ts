@@ -1,14 +1,14 @@
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import type { OrderAddressRow } from '#server/db/tables/orders.ts'
 import { badInput, DomainError, type LineProblem } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
+import type { Person } from '#server/integrations/mail/letters.ts'
 import type { LockedLine } from '#server/modules/cart/cart.queries.ts'
 import { type CartLineState, stateOf } from '#server/modules/cart/cart.rules.ts'
 import type { ProductForSale } from '#server/modules/catalog/catalog.queries.ts'
 import type { LocatedAddress } from '#server/modules/delivery/delivery.queries.ts'
 import { feeFor, type Zone } from '#server/modules/delivery/delivery.rules.ts'
-import type { Person } from '#server/outside/mail/letters.ts'
 import { placedMail } from './orderMails.service.ts'
 import type { OrderRow } from './orders.queries.ts'
 import { newDeliveryPin, newOrderNumber } from './orders.rules.ts'
@@ -38,7 +38,7 @@ type StoredOrder = { order: OrderRow /** Nothing is left in its shopper's cart. 
  * Takes the goods of a cart out of stock and stores the order, at today's prices and within the caller's transaction.
  * @throws {DomainError} CART_EMPTY, TOTAL_CHANGED, BAD_INPUT
  */
-export async function orderFromLines(tx: Tx, ctx: Ctx, checkout: Checkout): Promise<StoredOrder> {
+export async function orderFromLines(tx: Tx, ctx: RequestContext, checkout: Checkout): Promise<StoredOrder> {
   const { changeFor } = checkout
   const { lines, bill } = agreedTo(checkout)
   if (lines.length === 0) throw cartEmpty()
@@ -107,7 +107,7 @@ function billOf(lines: Line[], zone: Zone): Bill {
   }
 }
 
-async function store(tx: Tx, ctx: Ctx, { userId, address, method, changeFor, key, tell }: Checkout, { lines, bill }: { lines: Line[]; bill: Bill }) {
+async function store(tx: Tx, ctx: RequestContext, { userId, address, method, changeFor, key, tell }: Checkout, { lines, bill }: { lines: Line[]; bill: Bill }) {
   const order: OrderRow = {
     id: newId('order'),
     number: newOrderNumber(),

@@ -1,15 +1,15 @@
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { forgottenBefore, hashOf, keyReused } from '#server/idempotency.ts'
+import { expiryBefore, hashOf, keyReused } from '#server/idempotency/idempotency.service.ts'
 import * as queries from './orderKeys.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 
 type Claim = { userId: string; key: string /** What was asked, in one line: another question under the same key is refused. */; question: string }
 
 /** What is claimed, in the words of the queries. */
-export function claimOf(ctx: Ctx, { userId, key, question }: Claim): queries.KeyClaim {
+export function claimOf(ctx: RequestContext, { userId, key, question }: Claim): queries.KeyClaim {
   const createdAt = ctx.clock()
-  return { userId, key, requestHash: hashOf(question), createdAt, before: forgottenBefore(createdAt) }
+  return { userId, key, requestHash: hashOf(question), createdAt, before: expiryBefore(createdAt) }
 }
 
 /**

@@ -1,9 +1,7 @@
-import type { World } from '#server/context.ts'
+import type { CoreDependencies } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { enqueue } from '#server/jobs.ts'
-import { findUser } from '#server/modules/accounts/accounts.queries.ts'
-import type { Person } from '#server/outside/mail/letters.ts'
-import type { Mail } from '#server/outside/mail/mail.ts'
+import type { Person } from '#server/integrations/mail/letters.ts'
+import type { Mail } from '#server/integrations/mail/mail.ts'
 import {
   type CancelReason,
   deliveredLetter,
@@ -11,7 +9,9 @@ import {
   orderCancelledLetter,
   orderPlacedLetter,
   shippedLetter,
-} from '#server/outside/mail/orders.letters.ts'
+} from '#server/integrations/mail/orders.letters.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
+import { findUser } from '#server/modules/accounts/accounts.queries.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { OrderStatus } from './orders.rules.ts'
 
@@ -21,10 +21,10 @@ export async function tellShopper(tx: Tx, { userId }: { userId: string }, write:
   if (user?.status === 'active') await enqueue(tx, 'mail', write(user))
 }
 
-export const tellOfPlaced = (tx: Tx, { publicUrl }: Pick<World, 'publicUrl'>, order: OrderRow): Promise<void> =>
+export const tellOfPlaced = (tx: Tx, { publicUrl }: Pick<CoreDependencies, 'publicUrl'>, order: OrderRow): Promise<void> =>
   tellShopper(tx, order, (person) => orderPlacedLetter(person, factsOf(order), publicUrl))
 
-export const tellOfCancelled = (tx: Tx, { publicUrl }: Pick<World, 'publicUrl'>, order: OrderRow, why: CancelReason): Promise<void> =>
+export const tellOfCancelled = (tx: Tx, { publicUrl }: Pick<CoreDependencies, 'publicUrl'>, order: OrderRow, why: CancelReason): Promise<void> =>
   tellShopper(tx, order, (person) => orderCancelledLetter(person, factsOf(order), { why, paid: order.paymentStatus === 'refunded' }, publicUrl))
 
 /** The same for who orders just now, to be queued with the order itself. */
@@ -33,7 +33,7 @@ export const placedMail = (person: Person, order: Placed, publicUrl: string): Ma
 const MOVES: Partial<Record<OrderStatus, typeof shippedLetter>> = { shipped: shippedLetter, delivered: deliveredLetter }
 
 /** Of the moves that somebody waits for. */
-export async function tellOfMove(tx: Tx, { publicUrl }: Pick<World, 'publicUrl'>, order: OrderRow): Promise<void> {
+export async function tellOfMove(tx: Tx, { publicUrl }: Pick<CoreDependencies, 'publicUrl'>, order: OrderRow): Promise<void> {
   const write = MOVES[order.status]
   if (write) await tellShopper(tx, order, (person) => write(person, order, publicUrl))
 }

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { MomentPage } from '#server/connections.ts'
 import { newestFirst } from '#server/db/keyset.ts'
+import type { MomentPage } from '#server/db/pagination.ts'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'

@@ -1,10 +1,10 @@
 import { Arg, Args, Ctx as Context, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
-import { Access } from '#server/access.ts'
-import { TwoWayPageArgs } from '#server/connections.ts'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
+import { TwoWayPageArgs } from '#server/graphql/connections.ts'
 import { emptyCart, getCart } from '#server/modules/cart/cart.service.ts'
 import { Cart } from '#server/modules/cart/cart.type.ts'
 import { Product } from '#server/modules/catalog/product.type.ts'
+import { Access } from '#server/security/access.ts'
 import type { OrderLineRow } from './orders.queries.ts'
 import { followOrder, getOrder, listOrders, moveOrderForward } from './orders.service.ts'
 import {
@@ -26,13 +26,13 @@ import { reorder } from './reorder.service.ts'
 export class OrderResolver {
   @Access('signed-in')
   @Query(() => OrderConnection, { nullable: true, description: "The viewer's orders, newest first. Errors: BAD_INPUT." })
-  orders(@Context() ctx: Ctx, @Args(() => TwoWayPageArgs) page: TwoWayPageArgs) {
+  orders(@Context() ctx: RequestContext, @Args(() => TwoWayPageArgs) page: TwoWayPageArgs) {
     return listOrders(ctx, page)
   }
 
   @Access('signed-in')
   @Query(() => Order, { nullable: true, description: 'One order of the viewer, or any order for staff; null when there is none.' })
-  order(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the order.' }) id: string) {
+  order(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the order.' }) id: string) {
     return getOrder(ctx, id)
   }
 
@@ -41,7 +41,7 @@ export class OrderResolver {
     description:
       'Orders the cart, cash on delivery, and empties it. Errors: CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED (with the right figures), IDEMPOTENCY_KEY_REUSED, BAD_INPUT (the key, or too little to be changed).',
   })
-  placeOrder(@Context() ctx: Ctx, @Arg('input', () => PlaceOrderInput) input: PlaceOrderInput) {
+  placeOrder(@Context() ctx: RequestContext, @Arg('input', () => PlaceOrderInput) input: PlaceOrderInput) {
     return placeOrder(ctx, input)
   }
 
@@ -50,7 +50,7 @@ export class OrderResolver {
     description:
       'Takes an order to the next step; to DELIVERED with the PIN that the shopper told the rider. Errors: FORBIDDEN, NOT_FOUND, STATUS_CONFLICT (with where it stands), BAD_INPUT, CODE_INVALID (another PIN), RATE_LIMITED, IDEMPOTENCY_KEY_REUSED.',
   })
-  async moveOrderForward(@Context() ctx: Ctx, @Arg('input', () => MoveOrderForwardInput) input: MoveOrderForwardInput) {
+  async moveOrderForward(@Context() ctx: RequestContext, @Arg('input', () => MoveOrderForwardInput) input: MoveOrderForwardInput) {
     return { order: await moveOrderForward(ctx, input) }
   }
 
@@ -58,26 +58,26 @@ export class OrderResolver {
   @Mutation(() => ReorderPayload, {
     description: "Puts what the viewer ordered before into their cart, at today's prices; asking twice changes nothing. Errors: NOT_FOUND.",
   })
-  reorder(@Context() ctx: Ctx, @Arg('input', () => ReorderInput) input: ReorderInput) {
+  reorder(@Context() ctx: RequestContext, @Arg('input', () => ReorderInput) input: ReorderInput) {
     return reorder(ctx, input)
   }
 
   @Access('signed-in')
   @Subscription(() => Order, {
     description: 'One order of the viewer, or any order for staff: as it is now, and again whenever its status or its payment changes. Errors: NOT_FOUND.',
-    subscribe: ({ context, args }) => followOrder(context as Ctx, args.orderId),
+    subscribe: ({ context, args }) => followOrder(context as RequestContext, args.orderId),
   })
-  orderChanged(@Context() ctx: Ctx, @Root() id: string, @Arg('orderId', () => ID, { description: 'Id of the order.' }) _orderId: string) {
+  orderChanged(@Context() ctx: RequestContext, @Root() id: string, @Arg('orderId', () => ID, { description: 'Id of the order.' }) _orderId: string) {
     return getOrder(ctx, id)
   }
 
   @FieldResolver(() => [OrderLine], { description: 'What is in it.' })
-  lines(@Context() ctx: Ctx, @Root() order: Order) {
+  lines(@Context() ctx: RequestContext, @Root() order: Order) {
     return ctx.loaders.orders.lines.load(order.id)
   }
 
   @FieldResolver(() => [OrderEvent], { description: 'Every move it made, oldest first.' })
-  history(@Context() ctx: Ctx, @Root() order: Order) {
+  history(@Context() ctx: RequestContext, @Root() order: Order) {
     return ctx.loaders.orders.events.load(order.id)
   }
 }
@@ -90,7 +90,7 @@ export class OrderLineResolver {
   }
 
   @FieldResolver(() => Product, { nullable: true, description: 'The product as it is today; null when it is not sold any more.' })
-  product(@Context() ctx: Ctx, @Root() line: OrderLineRow) {
+  product(@Context() ctx: RequestContext, @Root() line: OrderLineRow) {
     return line.productId ? ctx.loaders.catalog.product.load(line.productId) : null
   }
 }
@@ -101,7 +101,7 @@ export class PlaceOrderPayloadResolver {
     nullable: true,
     description: "The viewer's cart after it: empty, or with what was put there meanwhile; null where the mutation was refused.",
   })
-  cart(@Context() ctx: Ctx, @Root() { order, cartIsEmpty }: Partial<PlacedOrder>) {
+  cart(@Context() ctx: RequestContext, @Root() { order, cartIsEmpty }: Partial<PlacedOrder>) {
     if (!order) return null
     return cartIsEmpty ? emptyCart(ctx) : getCart(ctx)
   }

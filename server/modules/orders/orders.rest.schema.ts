@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, field } from '#server/rest.schema.ts'
+import { field, responseSchema } from '#server/rest/schema.ts'
 import { orderBody, orderFieldNames } from './orders.rest.body.ts'
 import { PAYMENT_WORDS } from './orders.rest.shapes.ts'
 
@@ -106,7 +106,7 @@ export const cashOnDelivery = {
     'Empties the cart. Without a key, too, one cart makes one order. Where our total of the same goods is lower than `totalAmt`, ours is charged; where it is higher, the order is refused with the right figures.',
   body: checkout,
   fieldNames: orderFieldNames,
-  response: { 200: answer('Order placed successfully! Cart has been cleared.', Order) },
+  response: { 200: responseSchema('Order placed successfully! Cart has been cleared.', Order) },
   refuses: ORDERING,
   idempotent: true,
 } as const
@@ -114,7 +114,7 @@ export const cashOnDelivery = {
 export const orderList = {
   summary: 'List the orders',
   description: 'The newest hundred; an order of several lines is a grouped one, of one line an individual one.',
-  response: { 200: answer('Orders', z.object({ groupedOrders: z.array(GroupedOrder), individualOrders: z.array(IndividualOrder) })) },
+  response: { 200: responseSchema('Orders', z.object({ groupedOrders: z.array(GroupedOrder), individualOrders: z.array(IndividualOrder) })) },
 } as const
 
 const orderQuery = z.object({
@@ -126,7 +126,7 @@ export const tracking = {
   description: 'The order with every step of its status so far. An unknown order and one of somebody else are both 404.',
   querystring: orderQuery,
   response: {
-    200: answer(
+    200: responseSchema(
       'Order tracking',
       z
         .object({

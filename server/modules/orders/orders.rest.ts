@@ -1,8 +1,8 @@
-import { ok } from '#server/envelope.ts'
 import { badInput, notFound } from '#server/errors.ts'
-import { keyOf, tellReplay } from '#server/idempotency.rest.ts'
-import { signedIn } from '#server/rest.access.ts'
-import type { RestApp } from '#server/rest.schema.ts'
+import { idempotencyKeyOf, markReplay } from '#server/idempotency/idempotency.rest.ts'
+import { signedIn } from '#server/rest/access.ts'
+import { success } from '#server/rest/envelope.ts'
+import type { RestApp } from '#server/rest/schema.ts'
 import { pinFor } from './deliveryPin.service.ts'
 import * as schemas from './orders.rest.schema.ts'
 import { groupedOrder, individualOrder, orderShape, tracking } from './orders.rest.shapes.ts'
@@ -19,16 +19,16 @@ export async function ordersRest(app: RestApp): Promise<void> {
   app.post('/order/cash-on-delivery', { ...signedIn, schema: schemas.cashOnDelivery }, async ({ ctx, body, headers }, reply) => {
     const { addressId, totalAmt: expectedTotal, paymentMethod, change_for: changeFor } = body
     if (paymentMethod != null && paymentMethod !== CASH) throw badInput({ field: 'paymentMethod', message: `paymentMethod must be '${CASH}'.` })
-    const { order, replayed } = await placeOrder(ctx, { addressId, expectedTotal, changeFor, idempotencyKey: keyOf(headers) })
-    tellReplay(reply, replayed)
+    const { order, replayed } = await placeOrder(ctx, { addressId, expectedTotal, changeFor, idempotencyKey: idempotencyKeyOf(headers) })
+    markReplay(reply, replayed)
     const lines = await ctx.loaders.orders.lines.load(order.id)
-    return ok('Order placed successfully! Cart has been cleared.', orderShape(order, lines))
+    return success('Order placed successfully! Cart has been cleared.', orderShape(order, lines))
   })
 
   app.get('/order/order-list', { ...signedIn, schema: schemas.orderList }, async ({ ctx }) => {
     const { nodes } = await listOrders(ctx, { first: NEWEST })
     const withLines = await Promise.all(nodes.map(async (order) => ({ order, lines: await ctx.loaders.orders.lines.load(order.id) })))
-    return ok('Orders', {
+    return success('Orders', {
       groupedOrders: withLines.filter(({ lines }) => lines.length > 1).map(({ order, lines }) => groupedOrder(order, lines)),
       individualOrders: withLines.filter(({ lines }) => lines.length === 1).map(({ order, lines }) => individualOrder(order, lines)),
     })
@@ -38,7 +38,7 @@ export async function ordersRest(app: RestApp): Promise<void> {
     const order = await getOrder(ctx, query.orderId)
     if (!order) throw notFound('Order')
     const [lines, events] = await Promise.all([ctx.loaders.orders.lines.load(order.id), ctx.loaders.orders.events.load(order.id)])
-    return ok('Order tracking', tracking(order, lines, events, pinFor(ctx, order)))
+    return success('Order tracking', tracking(order, lines, events, pinFor(ctx, order)))
   })
 
   app.get('/order/receipt', { ...signedIn, schema: schemas.receipt }, async ({ ctx, query }, reply) => {

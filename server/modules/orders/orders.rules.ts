@@ -19,7 +19,7 @@ export const isPlaced = ({ paymentStatus }: { paymentStatus: PaymentStatus }): b
 type CashOrder = { paymentMethod: 'cash_on_delivery' | 'online'; paymentStatus: PaymentStatus }
 export type CashReceipt = { paymentStatus: 'paid'; cashReceivedAt: Date; cashReceivedBy: string }
 
-/** What the hand-over of a cash order records: its cash is received (decision 43). Null for every other move. */
+/** What the hand-over of a cash order records: its cash is received (docs/product-decisions.md#d43). Null for every other move. */
 export function cashReceipt(order: CashOrder, { to, at, staffId }: { to: OrderStatus; at: Date; staffId: string }): CashReceipt | null {
   if (to !== 'delivered' || order.paymentMethod !== 'cash_on_delivery') return null
   return { paymentStatus: 'paid', cashReceivedAt: at, cashReceivedBy: staffId }

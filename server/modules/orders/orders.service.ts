@@ -1,17 +1,18 @@
-import { type Connection, momentPage, readPage, type TwoWayPageArgs } from '#server/connections.ts'
-import { type Ctx, requireStaff, requireViewer } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
+import { type Connection, momentPage, type PageArguments, readPage } from '#server/db/pagination.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError, notFound } from '#server/errors.ts'
-import { type Keyed, once } from '#server/idempotency.ts'
+import { type Keyed, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { idOrNull, newId, parseId } from '#server/ids.ts'
+import { requireStaff, requireViewer } from '#server/security/authorization.ts'
 import { checkHandover, type Handover } from './deliveryPin.service.ts'
 import { tellOfMove } from './orderMails.service.ts'
 import * as queries from './orders.queries.ts'
 import { cashReceipt, isPlaced, type OrderStatus, stepAfter } from './orders.rules.ts'
 
 /** The viewer's orders, newest first. */
-export async function listOrders(ctx: Ctx, args: TwoWayPageArgs): Promise<Connection<queries.OrderRow>> {
+export async function listOrders(ctx: RequestContext, args: PageArguments): Promise<Connection<queries.OrderRow>> {
   const { id: userId } = requireViewer(ctx)
   return readPage(momentPage('order', args), {
     find: (page) => queries.findOrders(ctx.db, userId, page),
@@ -21,7 +22,7 @@ export async function listOrders(ctx: Ctx, args: TwoWayPageArgs): Promise<Connec
 }
 
 /** An order of the viewer, any order for staff; null where there is none or it is somebody else's. */
-export async function getOrder(ctx: Ctx, id: string): Promise<queries.OrderRow | null> {
+export async function getOrder(ctx: RequestContext, id: string): Promise<queries.OrderRow | null> {
   if (!ctx.viewer || !idOrNull('order', id)) return null
   return queries.findOrder(ctx.db, { id, userId: ownerFilter(ctx.viewer) })
 }
@@ -30,13 +31,13 @@ export async function getOrder(ctx: Ctx, id: string): Promise<queries.OrderRow |
  * An order to be followed: comes at once and again whenever it has moved, with its id.
  * @throws {DomainError} NOT_FOUND where there is none or it is somebody else's
  */
-export async function followOrder(ctx: Ctx, id: string): Promise<AsyncIterableIterator<string>> {
+export async function followOrder(ctx: RequestContext, id: string): Promise<AsyncIterableIterator<string>> {
   const order = await getOrder(ctx, id)
   if (!order) throw notFound('Order')
   return ctx.orderChanges.of(order.id)
 }
 
-export async function getOrderLine(ctx: Ctx, id: string): Promise<queries.OrderLineRow | null> {
+export async function getOrderLine(ctx: RequestContext, id: string): Promise<queries.OrderLineRow | null> {
   if (!ctx.viewer || !idOrNull('orderLine', id)) return null
   return queries.findOrderLine(ctx.db, { id, userId: ownerFilter(ctx.viewer) })
 }
@@ -48,18 +49,18 @@ export type ForwardMove = Handover & Keyed & { orderId: string; to: OrderStatus 
  * The last step, at the door, wants the PIN that the shopper told the rider. The same idempotency key makes the same move once.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, CODE_INVALID, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED
  */
-export async function moveOrderForward(ctx: Ctx, { idempotencyKey: key, ...input }: ForwardMove): Promise<queries.OrderRow> {
+export async function moveOrderForward(ctx: RequestContext, { idempotencyKey: key, ...input }: ForwardMove): Promise<queries.OrderRow> {
   requireStaff(ctx)
   const id = parseId('order', input.orderId, 'Order')
   const reason = input.to === 'delivered' ? await checkHandover(ctx, { ...input, id }) : null
   const question = ['moveOrderForward', id, input.to, input.deliveryPin, input.withoutPinBecause]
   const { made } = await inTransaction(ctx.db, (tx) =>
-    once(tx, ctx, { key, question, make: () => move(tx, ctx, { id, to: input.to, reason }), again: () => known(tx, id) }),
+    runOnce(tx, ctx, { key, question, make: () => move(tx, ctx, { id, to: input.to, reason }), again: () => known(tx, id) }),
   )
   return made
 }
 
-async function move(tx: Tx, ctx: Ctx, { id, to, reason }: { id: string; to: OrderStatus; reason: string | null }): Promise<queries.OrderRow> {
+async function move(tx: Tx, ctx: RequestContext, { id, to, reason }: { id: string; to: OrderStatus; reason: string | null }): Promise<queries.OrderRow> {
   const order = await known(tx, id)
   if (!isPlaced(order)) throw new DomainError('STATUS_CONFLICT', `Order ${order.number} is not paid yet.`, { status: order.status })
   await ctx.pause('moveOrderForward:order-read')

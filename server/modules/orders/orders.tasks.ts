@@ -1,9 +1,9 @@
 import type { TaskList } from 'graphile-worker'
-import type { World } from '#server/context.ts'
-import type { Jobs } from '#server/jobs.ts'
+import type { CoreDependencies } from '#server/context.ts'
+import type { Jobs } from '#server/jobs/jobQueue.ts'
 import { mailOrderToStore } from './storeOrderMail.service.ts'
 
 /** What orders have done after the response. */
-export const orderTasks = (deps: World): TaskList => ({
+export const orderTasks = (deps: CoreDependencies): TaskList => ({
   storeOrderMail: (payload) => mailOrderToStore(deps, (payload as Jobs['storeOrderMail']).orderId),
 })

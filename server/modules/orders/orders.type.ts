@@ -1,11 +1,11 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { connectionType } from '#server/connections.ts'
-import { PictureAddress } from '#server/graphql.images.ts'
+import { connectionType } from '#server/graphql/connections.ts'
+import { ImageUrl } from '#server/graphql/imageFields.ts'
+import { Node } from '#server/graphql/node.ts'
+import { PayloadWithUserErrors } from '#server/graphql/userErrors.type.ts'
 import { CartNotice, CartPayload } from '#server/modules/cart/cart.type.ts'
 import { PostalAddress } from '#server/modules/delivery/delivery.type.ts'
-import { Node } from '#server/node.ts'
-import { PayloadWithUserErrors } from '#server/userErrors.type.ts'
 import { OrderStatusType } from './orderStatus.type.ts'
 
 export enum PaymentStatusType {
@@ -46,7 +46,7 @@ export class OrderLine extends Node {
   @Field(() => String, { description: "The shop's article number." })
   readonly productNumber!: string
 
-  @PictureAddress()
+  @ImageUrl()
   @Field(() => String, { nullable: true, description: 'Address of its picture.' })
   readonly image!: string | null
 

@@ -5,7 +5,7 @@ import { cartLines } from '#server/db/tables/cart.ts'
 import { addresses } from '#server/db/tables/delivery.ts'
 import { idempotencyKeys, orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { uuidOf } from '#server/ids.ts'
-import { jobOf } from '#server/jobs.ts'
+import { jobOf } from '#server/jobs/jobQueue.ts'
 import { type LocatedAddress, located, withZone } from '#server/modules/delivery/delivery.queries.ts'
 import { type OrderRow, shortOfStock, stockTaken } from './orders.queries.ts'
 

@@ -1,10 +1,11 @@
-import { type Ctx, requireViewer } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
-import { checkedKey } from '#server/idempotency.ts'
+import { checkedKey } from '#server/idempotency/idempotency.service.ts'
 import { idOrNull } from '#server/ids.ts'
 import { takeLines } from '#server/modules/cart/cart.queries.ts'
 import { zoneOf } from '#server/modules/delivery/delivery.service.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import { cartEmpty, orderFromLines } from './orderFromLines.service.ts'
 import { claimKeyAndTakeLines } from './orderKeys.queries.ts'
 import { claimOf, orderOfKey } from './orderKeys.service.ts'
@@ -35,7 +36,7 @@ export type PlacedOrder = {
  *
  * @throws {DomainError} CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED, IDEMPOTENCY_KEY_REUSED, BAD_INPUT
  */
-export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<PlacedOrder> {
+export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
   const viewer = requireViewer(ctx)
   const key = checkedKey(input.idempotencyKey)
   // Read before the transaction: inside it only its own connection is used, or a full pool would wait for itself.
@@ -59,7 +60,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Plac
 }
 
 /** An address of the viewer; null for anybody else's. */
-async function destinationOf({ db, viewer }: Ctx, addressId: string) {
+async function destinationOf({ db, viewer }: RequestContext, addressId: string) {
   const id = idOrNull('address', addressId)
   return viewer && id ? findDestination(db, { id, userId: viewer.id }) : null
 }
@@ -70,7 +71,7 @@ export const addressNotFound = () => new DomainError('ADDRESS_NOT_FOUND', 'Pleas
  * Goods that are kept for an online payment of the same shopper are in nobody's way but theirs. In a transaction of its
  * own: a refusal that follows, such as another total, must not take them away again.
  */
-async function releaseUnpaidOf(ctx: Ctx, userId: string): Promise<void> {
+async function releaseUnpaidOf(ctx: RequestContext, userId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const unpaid = await queries.lockUnpaid(tx, userId)
     if (unpaid) await releaseUnpaid(tx, unpaid)

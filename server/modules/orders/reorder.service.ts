@@ -1,8 +1,9 @@
-import { type Ctx, requireViewer } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { notFound } from '#server/errors.ts'
 import { parseId } from '#server/ids.ts'
 import { type CartNotice, type CartView, mergeCart } from '#server/modules/cart/cart.service.ts'
 import { findProducts } from '#server/modules/catalog/catalog.queries.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './orders.queries.ts'
 
 /**
@@ -11,7 +12,7 @@ import * as queries from './orders.queries.ts'
  * not come as it was, with quantity 0 for what is sold out or not sold any more.
  * @throws {DomainError} NOT_FOUND, also for the order of somebody else, whoever asks
  */
-export async function reorder(ctx: Ctx, input: { orderId: string }): Promise<{ cart: CartView; notices: CartNotice[] }> {
+export async function reorder(ctx: RequestContext, input: { orderId: string }): Promise<{ cart: CartView; notices: CartNotice[] }> {
   const { id: userId } = requireViewer(ctx)
   const order = await queries.findOrder(ctx.db, { id: parseId('order', input.orderId, 'Order'), userId })
   if (!order) throw notFound('Order')

@@ -1,19 +1,19 @@
-import type { World } from '#server/context.ts'
+import type { CoreDependencies } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { enqueue } from '#server/jobs.ts'
+import { newOrderLetter } from '#server/integrations/mail/store.letters.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
 import { findZoneMap } from '#server/modules/delivery/delivery.queries.ts'
 import { zoneAt } from '#server/modules/delivery/delivery.rules.ts'
 import { promiseOf } from '#server/modules/delivery/promise.rules.ts'
-import { newOrderLetter } from '#server/outside/mail/store.letters.ts'
 import { findOrder, findOrderLines } from './orders.queries.ts'
 
 /** Queues the mail to the store about an order, within the transaction that places it. */
-export async function notifyStore(tx: Tx, { storeOrderMails }: Pick<World, 'storeOrderMails'>, { id }: { id: string }): Promise<void> {
+export async function notifyStore(tx: Tx, { storeOrderMails }: Pick<CoreDependencies, 'storeOrderMails'>, { id }: { id: string }): Promise<void> {
   if (storeOrderMails) await enqueue(tx, 'storeOrderMail', { orderId: id })
 }
 
 /** Mails an order to the store: what to pack, where it goes, how it is paid and what was promised when it was placed. */
-export async function mailOrderToStore({ db, mail, publicUrl, storeEmail }: World, orderId: string): Promise<void> {
+export async function mailOrderToStore({ db, mail, publicUrl, storeEmail }: CoreDependencies, orderId: string): Promise<void> {
   const order = await findOrder(db, { id: orderId, userId: null })
   if (!order) return
   const [lines, zones] = await Promise.all([findOrderLines(db, [orderId]), findZoneMap(db)])

@@ -1,12 +1,12 @@
-import type { World } from '#server/context.ts'
+import type { CoreDependencies } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { enqueue } from '#server/jobs.ts'
-import { webhookOffLetter } from '#server/outside/mail/partner.letters.ts'
+import { webhookOffLetter } from '#server/integrations/mail/partner.letters.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
 import { noticeTo } from './webhooks.notices.ts'
 import * as queries from './webhooks.queries.ts'
 import { FAILING_DAYS } from './webhooks.rules.ts'
 
-type Shop = Pick<World, 'db' | 'clock' | 'webhooks' | 'storeEmail'>
+type Shop = Pick<CoreDependencies, 'db' | 'clock' | 'webhooks' | 'storeEmail'>
 
 const GONE = 410
 

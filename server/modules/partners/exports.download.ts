@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/context.ts'
+import type { Dependencies } from '#server/context.ts'
 import { openExport } from './exports.service.ts'
 
 /** Serves the files of exports behind their signed links. */
-export const exportDownloads = (deps: Pick<Deps, 'db' | 'secrets' | 'files' | 'clock'>) => async (app: FastifyInstance) => {
+export const exportDownloads = (deps: Pick<Dependencies, 'db' | 'secrets' | 'files' | 'clock'>) => async (app: FastifyInstance) => {
   app.get<{ Params: { sealed: string } }>('/exports/:sealed', async ({ params }, reply) => {
     reply.header('cache-control', 'private, no-store')
     const file = await openExport(deps, params.sealed)

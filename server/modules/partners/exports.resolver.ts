@@ -1,6 +1,6 @@
 import { Arg, Ctx as Context, ID, Query, Resolver } from 'type-graphql'
-import { Access } from '#server/access.ts'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
+import { Access } from '#server/security/access.ts'
 import { getExport } from './exports.service.ts'
 import { CatalogueExport } from './exports.type.ts'
 
@@ -12,7 +12,7 @@ export class CatalogueExportsResolver {
     description:
       'For a partner key with catalogue:read: an export that this key started with POST /api/partner/exports; null where there is none. Errors: UNAUTHENTICATED, FORBIDDEN.',
   })
-  catalogueExport(@Context() ctx: Ctx, @Arg('id', () => ID, { description: 'Id of the export, `export_…`.' }) id: string) {
+  catalogueExport(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'Id of the export, `export_…`.' }) id: string) {
     return getExport(ctx, id)
   }
 }

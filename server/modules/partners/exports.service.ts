@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { Ctx, World } from '#server/context.ts'
+import type { CoreDependencies, RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
 import { idOrNull, newId } from '#server/ids.ts'
-import { absoluteUrl } from '#server/images.ts'
-import { enqueue } from '#server/jobs.ts'
+import { absoluteUrl } from '#server/integrations/images/imageUrls.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
 import { toTaxonomy } from '#server/modules/catalog/catalog.loaders.ts'
 import { findPlaces, findTaxonomy } from '#server/modules/catalog/catalog.queries.ts'
 import { findSettledBefore } from '#server/modules/catalog/productChanges.queries.ts'
+import { requireScope } from '#server/security/authorization.ts'
 import * as queries from './exports.queries.ts'
-import { requireScope } from './partners.access.ts'
 
-type Shop = Pick<World, 'db' | 'clock' | 'files' | 'secrets' | 'publicUrl'>
+type Shop = Pick<CoreDependencies, 'db' | 'clock' | 'files' | 'secrets' | 'publicUrl'>
 
 export type ExportStatus = 'queued' | 'running' | 'ready' | 'failed' | 'expired'
 /** An export as its partner sees it; `url` is null unless it is ready. */
@@ -35,7 +35,7 @@ const PAGE = 1_000
  * Starts an export of the catalogue for the key, unless one runs for it already, which is returned instead.
  * @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
  */
-export async function startExport(ctx: Ctx): Promise<CatalogueExport> {
+export async function startExport(ctx: RequestContext): Promise<CatalogueExport> {
   const { keyId } = requireScope(ctx, 'catalogue:read')
   const now = ctx.clock()
   await queries.failStale(ctx.db, { keyId, before: new Date(now.getTime() - STALE_MINUTES * 60_000), now })
@@ -52,19 +52,19 @@ export async function startExport(ctx: Ctx): Promise<CatalogueExport> {
 }
 
 /** An export that this key started, or null. @throws {DomainError} UNAUTHENTICATED, FORBIDDEN */
-export async function getExport(ctx: Ctx, id: string): Promise<CatalogueExport | null> {
+export async function getExport(ctx: RequestContext, id: string): Promise<CatalogueExport | null> {
   requireScope(ctx, 'catalogue:read')
   return findOwnExport(ctx, id)
 }
 
 /** The same for whoever asks by id alone. */
-export async function findOwnExport(ctx: Ctx, id: string): Promise<CatalogueExport | null> {
+export async function findOwnExport(ctx: RequestContext, id: string): Promise<CatalogueExport | null> {
   if (!ctx.partner || idOrNull('export', id) === null) return null
   const row = await queries.findExport(ctx.db, { id, keyId: ctx.partner.keyId })
   return row && shown(ctx, row)
 }
 
-function shown({ secrets, publicUrl, clock }: Pick<Ctx, 'secrets' | 'publicUrl' | 'clock'>, row: queries.ExportRow): CatalogueExport {
+function shown({ secrets, publicUrl, clock }: Pick<RequestContext, 'secrets' | 'publicUrl' | 'clock'>, row: queries.ExportRow): CatalogueExport {
   const status = statusOf(row, clock())
   return { ...row, status, url: status === 'ready' ? `${publicUrl}/exports/${secrets.seal('export', row.id)}` : null }
 }

@@ -1,14 +1,14 @@
-import type { Ctx } from '#server/context.ts'
-import type { Left } from '#server/limits.headers.ts'
-import { CALLS_OF_A_KEY } from '#server/limits.ts'
-import { requirePartner } from './partners.access.ts'
+import type { RequestContext } from '#server/context.ts'
+import { requirePartner } from '#server/security/authorization.ts'
+import type { Remaining } from '#server/security/rateLimitHeaders.ts'
+import { CALLS_PER_PARTNER_KEY } from '#server/security/rateLimits.ts'
 
 export type KeyInfo = Awaited<ReturnType<typeof describeKey>>
 
 /** What the key of this call may do, and what is left of its minute. @throws {DomainError} UNAUTHENTICATED */
-export async function describeKey(ctx: Ctx) {
+export async function describeKey(ctx: RequestContext) {
   const { id: partnerId, name: partnerName, keyId, scopes, test, origins, createdAt, endsAt, calls } = requirePartner(ctx)
-  const quota = ({ remaining, resetsInSeconds }: Left, limit: number) => ({
+  const quota = ({ remaining, resetsInSeconds }: Remaining, limit: number) => ({
     limit,
     remaining,
     resetsAt: new Date(ctx.clock().getTime() + resetsInSeconds * 1_000),
@@ -17,7 +17,7 @@ export async function describeKey(ctx: Ctx) {
   const points = await ctx.budget(keyId, 0)
   return {
     ...{ id: keyId, partnerId, partnerName, scopes, test, origins, createdAt, endsAt },
-    requests: quota(calls, CALLS_OF_A_KEY.limit),
+    requests: quota(calls, CALLS_PER_PARTNER_KEY.limit),
     points: quota(points, points.limit),
   }
 }

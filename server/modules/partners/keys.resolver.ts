@@ -1,6 +1,6 @@
 import { Ctx as Context, Query, Resolver } from 'type-graphql'
-import { Access } from '#server/access.ts'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
+import { Access } from '#server/security/access.ts'
 import { describeKey } from './keyInfo.service.ts'
 import { PartnerKey } from './keys.type.ts'
 
@@ -11,7 +11,7 @@ export class PartnerKeysResolver {
     nullable: true,
     description: 'For any partner key: what this key may do and what is left of its minute. Errors: UNAUTHENTICATED.',
   })
-  partnerKey(@Context() ctx: Ctx) {
+  partnerKey(@Context() ctx: RequestContext) {
     return describeKey(ctx)
   }
 }

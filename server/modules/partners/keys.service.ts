@@ -1,16 +1,17 @@
-import type { World } from '#server/context.ts'
+import type { CoreDependencies } from '#server/context.ts'
 import type { Queryable, Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import { newId, parseId } from '#server/ids.ts'
-import { checked } from '#server/input.ts'
-import { hashTicket } from '#server/secrets.ts'
-import { ensureDemoShopper } from './demo.service.ts'
+import { validate } from '#server/input.ts'
+import type { Scope } from '#server/security/scopes.ts'
+import { hashToken } from '#server/security/secrets.ts'
+import { ensureDemoShopper } from './demoShopper.queries.ts'
 import * as queries from './keys.queries.ts'
 import { newPartnerKey } from './partners.keys.ts'
-import { keyOrigins, keyScopes, partnerName, ROTATION_HOURS, type Scope } from './partners.rules.ts'
+import { keyOrigins, keyScopes, partnerName, ROTATION_HOURS } from './partners.rules.ts'
 
-type Shop = Pick<World, 'db' | 'clock'>
+type Shop = Pick<CoreDependencies, 'db' | 'clock'>
 
 /** A key as it is told once, to whoever made it. */
 export type NewKey = { id: string; key: string; scopes: readonly Scope[]; test: boolean; origins: readonly string[]; partnerId: string }
@@ -23,9 +24,9 @@ type KeyForm = { name: string; scopes: readonly string[]; test?: boolean; origin
  * @throws {DomainError} BAD_INPUT
  */
 export function addKey({ db, clock }: Shop, { test = false, ...input }: KeyForm): Promise<NewKey> {
-  const name = checked(partnerName, input.name)
-  const scopes = checked(keyScopes, input.scopes)
-  const origins = checked(keyOrigins, input.origins ?? [])
+  const name = validate(partnerName, input.name)
+  const scopes = validate(keyScopes, input.scopes)
+  const origins = validate(keyOrigins, input.origins ?? [])
   const createdAt = clock()
   return inTransaction(db, async (tx) => {
     if (test) await ensureDemoShopper(tx, createdAt)
@@ -66,6 +67,6 @@ type KeyRights = Pick<queries.PartnerKeyRow, 'partnerId' | 'scopes' | 'test' | '
 
 async function insertNewKey(tx: Tx, { partnerId, scopes, test, origins, createdAt }: KeyRights): Promise<NewKey> {
   const [id, key] = [newId('partnerKey'), newPartnerKey({ test })]
-  await queries.insertKey(tx, { id, partnerId, hash: hashTicket(key), scopes, test, origins, createdAt })
+  await queries.insertKey(tx, { id, partnerId, hash: hashToken(key), scopes, test, origins, createdAt })
   return { id, key, scopes, test, origins, partnerId }
 }

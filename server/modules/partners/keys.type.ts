@@ -1,6 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { Node } from '#server/node.ts'
+import { Node } from '#server/graphql/node.ts'
 
 export enum PartnerScopeType {
   CATALOGUE_READ = 'catalogue:read',

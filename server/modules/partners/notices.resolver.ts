@@ -1,7 +1,7 @@
 import { Args, Ctx as Context, Query, Resolver } from 'type-graphql'
-import { Access } from '#server/access.ts'
-import { TwoWayPageArgs } from '#server/connections.ts'
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
+import { TwoWayPageArgs } from '#server/graphql/connections.ts'
+import { Access } from '#server/security/access.ts'
 import { PartnerNotice, PartnerNoticeConnection } from './notices.type.ts'
 import { listNotices } from './partners.service.ts'
 
@@ -12,7 +12,7 @@ export class PartnerNoticesResolver {
     nullable: true,
     description: 'For any key of a partner: what their webhooks were told in the last 30 days, newest first. Errors: UNAUTHENTICATED, BAD_INPUT.',
   })
-  partnerNotices(@Context() ctx: Ctx, @Args(() => TwoWayPageArgs) page: TwoWayPageArgs) {
+  partnerNotices(@Context() ctx: RequestContext, @Args(() => TwoWayPageArgs) page: TwoWayPageArgs) {
     return listNotices(ctx, page)
   }
 }

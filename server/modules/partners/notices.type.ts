@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { connectionType } from '#server/connections.ts'
-import { Node } from '#server/node.ts'
+import { connectionType } from '#server/graphql/connections.ts'
+import { Node } from '#server/graphql/node.ts'
 
 export enum WebhookEventType {
   ORDER_PLACED = 'order.placed',

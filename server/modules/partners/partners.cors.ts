@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '#server/context.ts'
-import { bearerOf } from '#server/credentials.ts'
-import { isPartnerKey } from './partners.keys.ts'
+import type { Dependencies } from '#server/context.ts'
+import { bearerOf } from '#server/http/credentials.ts'
+import { isPartnerKey } from '#server/security/partnerKey.ts'
 
 const PATHS = /^\/(?:graphql|api\/)/
 const PREFLIGHT = {
@@ -15,7 +15,7 @@ const EXPOSED = 'ratelimit, ratelimit-policy, retry-after, x-request-id'
  * CORS for partner keys (https://fetch.spec.whatwg.org/#http-cors-protocol). A preflight carries no key, so it is answered for every origin that a
  * good key names; the call itself only for the origins of its own key. Cookies are never allowed.
  */
-export function partnerCors(app: FastifyInstance, { partnerKeys }: Pick<Deps, 'partnerKeys'>): void {
+export function partnerCors(app: FastifyInstance, { partnerKeys }: Pick<Dependencies, 'partnerKeys'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     if (origin === undefined || !PATHS.test(request.url)) return

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { MomentPage, MomentPlace } from '#server/connections.ts'
 import type { Partner } from '#server/context.ts'
 import { newestFirst } from '#server/db/keyset.ts'
+import type { MomentPage, MomentPlace } from '#server/db/pagination.ts'
 import type { Queryable } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Product } from '#server/modules/catalog/catalog.rest.schema.ts'
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '#server/modules/support/support.rules.ts'
-import { answer, field } from '#server/rest.schema.ts'
-import { SCOPES } from './partners.rules.ts'
+import { field, responseSchema } from '#server/rest/schema.ts'
+import { SCOPES } from '#server/security/scopes.ts'
 
 const page = z.object({
   after: z.string().optional().meta({ description: 'What `next` of the page before said.' }),
@@ -56,7 +56,7 @@ export const orders = {
   summary: 'List the orders that shoppers let the partner see',
   description: 'A hundred a page, newest first; with updatedSince the earliest change first. Needs a key with the scope orders:read.',
   querystring: page.extend({ updatedSince: moment('Only orders whose updatedAt is this moment or later.').optional() }),
-  response: { 200: answer('Orders', z.object({ orders: z.array(PartnerOrder), next })) },
+  response: { 200: responseSchema('Orders', z.object({ orders: z.array(PartnerOrder), next })) },
   refuses: ['BAD_INPUT'],
 } as const
 
@@ -65,7 +65,7 @@ export const products = {
   description:
     'For mirrors of the catalogue: the earliest change first, a hundred a page. Begin with an export or with 1970-01-01T00:00:00Z, keep the last `next` and continue behind it. Needs a key with the scope catalogue:read.',
   querystring: page.extend({ updatedSince: moment('Only products whose updatedAt is this moment or later.') }),
-  response: { 200: answer('Products', z.object({ products: z.array(Product), next: placeAfter })) },
+  response: { 200: responseSchema('Products', z.object({ products: z.array(Product), next: placeAfter })) },
   refuses: ['BAD_INPUT'],
 } as const
 
@@ -74,7 +74,7 @@ export const removedProducts = {
   description: 'For mirrors of the catalogue, which remove them: the earliest removal first, a hundred a page. Needs a key with the scope catalogue:read.',
   querystring: page.extend({ since: moment('Only removals at this moment or later.') }),
   response: {
-    200: answer(
+    200: responseSchema(
       'Removed products',
       z.object({
         products: z.array(
@@ -95,7 +95,7 @@ export const order = {
   summary: 'Get one order that its shopper lets the partner see',
   description: 'What a webhook named. 404 also where the shopper does not let the partner see it. Needs a key with the scope orders:read.',
   params: z.object({ id: field.id('order', 'Id of the order.') }),
-  response: { 200: answer('Order', z.object({ order: PartnerOrder })) },
+  response: { 200: responseSchema('Order', z.object({ order: PartnerOrder })) },
   refuses: ['NOT_FOUND'],
 } as const
 
@@ -103,7 +103,7 @@ export const tickets = {
   summary: 'List the tickets that shoppers let the partner see',
   description: 'Newest first, a hundred a page. Needs a key with the scope tickets:read.',
   querystring: page,
-  response: { 200: answer('Support tickets', z.object({ tickets: z.array(PartnerTicket), next })) },
+  response: { 200: responseSchema('Support tickets', z.object({ tickets: z.array(PartnerTicket), next })) },
   refuses: ['BAD_INPUT'],
 } as const
 
@@ -111,7 +111,7 @@ export const ticket = {
   summary: 'Get one ticket that its sender lets the partner see',
   description: '404 also where the sender does not let the partner see it. Needs a key with the scope tickets:read.',
   params: z.object({ id: field.id('tick', 'Id of the ticket.') }),
-  response: { 200: answer('Support ticket', z.object({ ticket: PartnerTicket })) },
+  response: { 200: responseSchema('Support ticket', z.object({ ticket: PartnerTicket })) },
   refuses: ['NOT_FOUND'],
 } as const
 
@@ -143,7 +143,7 @@ export const startExport = {
   summary: 'Export the catalogue',
   description:
     'A job writes the file; ask for the export by its id until it is ready. While one runs for the key, that one is returned. At most 6 an hour. Needs a key with the scope catalogue:read.',
-  response: { 202: answer('The catalogue is being exported.', z.object({ export: Export })) },
+  response: { 202: responseSchema('The catalogue is being exported.', z.object({ export: Export })) },
   refuses: ['RATE_LIMITED'],
 } as const
 
@@ -151,7 +151,7 @@ export const catalogueExport = {
   summary: 'Get an export of the catalogue',
   description: 'One that this key started. Needs a key with the scope catalogue:read.',
   params: z.object({ id: field.id('export', 'Id of the export.') }),
-  response: { 200: answer('Export', z.object({ export: Export })) },
+  response: { 200: responseSchema('Export', z.object({ export: Export })) },
   refuses: ['NOT_FOUND'],
 } as const
 
@@ -181,5 +181,5 @@ const PartnerKey = z
 export const key = {
   summary: 'Get what this key may do',
   description: 'Its scopes, its origins, and what is left of its minute. Needs any partner key.',
-  response: { 200: answer('Partner key', z.object({ key: PartnerKey })) },
+  response: { 200: responseSchema('Partner key', z.object({ key: PartnerKey })) },
 } as const

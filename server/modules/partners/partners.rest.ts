@@ -1,9 +1,9 @@
-import { ok } from '#server/envelope.ts'
 import { notFound } from '#server/errors.ts'
 import { productShape } from '#server/modules/catalog/catalog.rest.shapes.ts'
 import { shelvesOf } from '#server/modules/catalog/catalog.service.ts'
 import { listChangedProducts, listRemovedProducts } from '#server/modules/catalog/productChanges.service.ts'
-import type { RestApp } from '#server/rest.schema.ts'
+import { success } from '#server/rest/envelope.ts'
+import type { RestApp } from '#server/rest/schema.ts'
 import { getExport, startExport } from './exports.service.ts'
 import { describeKey } from './keyInfo.service.ts'
 import * as schemas from './partners.rest.schema.ts'
@@ -18,51 +18,51 @@ export async function partnersRest(app: RestApp): Promise<void> {
     const { nodes, pageInfo } = await listAllowedOrders(ctx, { first: PAGE, after: query.after, updatedSince: query.updatedSince })
     const orders = await Promise.all(nodes.map(async (order) => orderShape(order, await ctx.loaders.orders.lines.load(order.id))))
     // A list by change goes on: what comes later stands behind its last cursor.
-    return ok('Orders', { orders, next: pageInfo.hasNextPage || query.updatedSince ? pageInfo.endCursor : null })
+    return success('Orders', { orders, next: pageInfo.hasNextPage || query.updatedSince ? pageInfo.endCursor : null })
   })
 
   app.get('/partner/products', { config: { access: 'catalogue:read' }, schema: schemas.products }, async ({ ctx, query }) => {
     const { nodes, pageInfo } = await listChangedProducts(ctx, { since: query.updatedSince, first: PAGE, after: query.after })
     const products = await Promise.all(nodes.map(async (row) => productShape({ ...row, updatedAt: row.changedAt }, await shelvesOf(ctx, row.id))))
-    return ok('Products', { products, next: pageInfo.endCursor })
+    return success('Products', { products, next: pageInfo.endCursor })
   })
 
   app.get('/partner/products/removed', { config: { access: 'catalogue:read' }, schema: schemas.removedProducts }, async ({ ctx, query }) => {
     const { nodes, pageInfo } = await listRemovedProducts(ctx, { since: query.since, first: PAGE, after: query.after })
     const products = nodes.map(({ id, number, removedAt }) => ({ _id: id, productNumber: number, removedAt: removedAt.toISOString() }))
-    return ok('Removed products', { products, next: pageInfo.endCursor })
+    return success('Removed products', { products, next: pageInfo.endCursor })
   })
 
   app.get('/partner/orders/:id', { config: { access: 'orders:read' }, schema: schemas.order }, async ({ ctx, params }) => {
     const order = await getAllowedOrder(ctx, params.id)
     if (!order) throw notFound('Order')
-    return ok('Order', { order: orderShape(order, await ctx.loaders.orders.lines.load(order.id)) })
+    return success('Order', { order: orderShape(order, await ctx.loaders.orders.lines.load(order.id)) })
   })
 
   app.get('/partner/tickets', { config: { access: 'tickets:read' }, schema: schemas.tickets }, async ({ ctx, query }) => {
     const { nodes, pageInfo } = await listAllowedTickets(ctx, { first: PAGE, after: query.after })
-    return ok('Support tickets', { tickets: nodes.map(ticketShape), next: pageInfo.hasNextPage ? pageInfo.endCursor : null })
+    return success('Support tickets', { tickets: nodes.map(ticketShape), next: pageInfo.hasNextPage ? pageInfo.endCursor : null })
   })
 
   app.get('/partner/tickets/:id', { config: { access: 'tickets:read' }, schema: schemas.ticket }, async ({ ctx, params }) => {
     const ticket = await getAllowedTicket(ctx, params.id)
     if (!ticket) throw notFound('Support ticket')
-    return ok('Support ticket', { ticket: ticketShape(ticket) })
+    return success('Support ticket', { ticket: ticketShape(ticket) })
   })
 
   // It starts a job and changes nothing of the shop.
   app.post('/partner/exports', { config: { access: 'catalogue:read', readsCatalogue: true }, schema: schemas.startExport }, async ({ ctx }, reply) => {
     const started = await startExport(ctx)
-    return reply.code(202).send(ok('The catalogue is being exported.', { export: exportShape(started) }))
+    return reply.code(202).send(success('The catalogue is being exported.', { export: exportShape(started) }))
   })
 
   app.get('/partner/exports/:id', { config: { access: 'catalogue:read' }, schema: schemas.catalogueExport }, async ({ ctx, params }) => {
     const found = await getExport(ctx, params.id)
     if (!found) throw notFound('Export')
-    return ok('Export', { export: exportShape(found) })
+    return success('Export', { export: exportShape(found) })
   })
 
   app.get('/partner/key', { config: { access: 'partner' }, schema: schemas.key }, async ({ ctx }) =>
-    ok('Partner key', { key: keyShape(await describeKey(ctx)) }),
+    success('Partner key', { key: keyShape(await describeKey(ctx)) }),
   )
 }

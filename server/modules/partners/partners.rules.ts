@@ -1,13 +1,8 @@
 import { z } from 'zod'
-
-/** What a key can open. */
-export const SCOPES = ['catalogue:read', 'orders:read', 'tickets:read'] as const
-export type Scope = (typeof SCOPES)[number]
+import { SCOPES, type Scope } from '#server/security/scopes.ts'
 
 /** What needs the shopper's own word as well. */
 export type GrantScope = Exclude<Scope, 'catalogue:read'>
-
-export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text)
 
 export const partnerName = z.string().trim().min(1, 'A partner needs a name.').max(100, 'The name has 100 characters at most.')
 

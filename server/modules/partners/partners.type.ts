@@ -1,10 +1,10 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { connectionType } from '#server/connections.ts'
+import { connectionType } from '#server/graphql/connections.ts'
+import { Node } from '#server/graphql/node.ts'
 import { OrderStatusType } from '#server/modules/orders/orderStatus.type.ts'
 import { PaymentStatusType } from '#server/modules/orders/orders.type.ts'
 import { TicketPriorityType, TicketStatusType } from '#server/modules/support/support.type.ts'
-import { Node } from '#server/node.ts'
 import type { GrantScope } from './partners.rules.ts'
 
 export enum PartnerGrantScope {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { MomentPage } from '#server/connections.ts'
 import { newestFirst } from '#server/db/keyset.ts'
+import type { MomentPage } from '#server/db/pagination.ts'
 import type { Queryable } from '#server/db/pool.ts'
 import { partnerGrants, partnerKeys, partners } from '#server/db/tables/partners.ts'
 import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'

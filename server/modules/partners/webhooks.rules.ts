@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Scope } from './partners.rules.ts'
+import type { Scope } from '#server/security/scopes.ts'
 
 /** What a webhook can be told of, and the scope that a key of the partner must open for it. */
 export const SCOPE_OF_EVENT = {

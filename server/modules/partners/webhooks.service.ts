@@ -1,18 +1,18 @@
-import type { World } from '#server/context.ts'
+import type { CoreDependencies } from '#server/context.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { newId, parseId } from '#server/ids.ts'
-import { checked } from '#server/input.ts'
-import { AddressRefused } from '#server/outside/webhooks/webhooks.ts'
+import { validate } from '#server/input.ts'
+import { AddressRefused } from '#server/integrations/webhooks/webhooks.ts'
 import { ROTATION_HOURS } from './partners.rules.ts'
 import { exampleOf, noticeTo } from './webhooks.notices.ts'
 import * as queries from './webhooks.queries.ts'
 import { newWebhookSecret, type WebhookEvent, webhookEvents } from './webhooks.rules.ts'
 
-type Shop = Pick<World, 'db' | 'clock' | 'webhooks'>
+type Shop = Pick<CoreDependencies, 'db' | 'clock' | 'webhooks'>
 
 /** A webhook for the partner of this name, with the secret that is told once. @throws {DomainError} NOT_FOUND, BAD_INPUT */
 export async function addWebhook({ db, clock, webhooks }: Shop, input: { partner: string; url: string; events: readonly string[] }) {
-  const events = checked(webhookEvents, input.events)
+  const events = validate(webhookEvents, input.events)
   const partner = await queries.findPartnerByName(db, input.partner)
   if (!partner) throw notFound('Partner')
   await webhooks.check(input.url).catch((error: unknown) => {
@@ -67,7 +67,7 @@ export async function redeliver({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: s
  */
 export async function tryWebhook({ db, clock, webhooks }: Shop, id: string, { event, dryRun = false }: { event?: string | undefined; dryRun?: boolean } = {}) {
   const webhook = await webhookOf(db, id)
-  const [known] = event === undefined ? [] : checked(webhookEvents, [event])
+  const [known] = event === undefined ? [] : validate(webhookEvents, [event])
   const at = clock()
   const told: WebhookEvent | 'webhook.test' = known ?? 'webhook.test'
   // A made-up shopper has a made-up id.

@@ -1,9 +1,10 @@
-import { type Ctx, requireViewer } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
-import { type Keyed, once } from '#server/idempotency.ts'
+import { type Keyed, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { findOrder, findUnpaid, type OrderRow } from '#server/modules/orders/orders.queries.ts'
 import { isPlaced } from '#server/modules/orders/orders.rules.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './payments.queries.ts'
 import { isOver } from './payments.rules.ts'
 import { askProvider, settleIn } from './settlePayment.service.ts'
@@ -12,18 +13,18 @@ export type Abandoned = { payment: queries.PaymentRow; order: OrderRow | null; r
 
 /**
  * Gives up a payment of the viewer, who pays another way: its goods go back in stock once, and money that still arrives is refunded
- * (decision 39). The provider is asked first, so that money which is there already makes the order instead; where it does not answer, the
+ * (docs/product-decisions.md#d39). The provider is asked first, so that money which is there already makes the order instead; where it does not answer, the
  * payment is given up all the same.
  * @throws {DomainError} NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT
  */
-export async function abandonPayment(ctx: Ctx, { txRef, idempotencyKey: key }: { txRef: string } & Keyed): Promise<Abandoned> {
+export async function abandonPayment(ctx: RequestContext, { txRef, idempotencyKey: key }: { txRef: string } & Keyed): Promise<Abandoned> {
   const viewer = requireViewer(ctx)
   const payment = await queries.findPayment(ctx.db, txRef)
   if (payment?.userId !== viewer.id) throw notFound('Payment')
   const word = await askProvider(ctx, payment)
   await ctx.pause('abandonPayment:provider-asked')
   const { made, replayed } = await inTransaction(ctx.db, (tx) =>
-    once(tx, ctx, {
+    runOnce(tx, ctx, {
       key,
       question: ['abandonPayment', txRef],
       make: async () => ({ id: payment.id, ...(await settleIn(tx, ctx, { txRef, word, abandon: true })) }),
@@ -37,7 +38,7 @@ export async function abandonPayment(ctx: Ctx, { txRef, idempotencyKey: key }: {
 }
 
 /** The payment for which goods of the viewer are held; null when there is none, or its time is over. */
-export async function findPendingPayment(ctx: Ctx): Promise<queries.PaymentRow | null> {
+export async function findPendingPayment(ctx: RequestContext): Promise<queries.PaymentRow | null> {
   const unpaid = await findUnpaid(ctx.db, requireViewer(ctx).id)
   const payment = unpaid && (await queries.findPaymentOfOrder(ctx.db, unpaid.id))
   return payment?.state === 'pending' && !isOver(payment, ctx.clock()) ? payment : null

@@ -1,7 +1,7 @@
-import type { Ctx } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { type Keyed, once } from '#server/idempotency.ts'
+import { type Keyed, runOnce } from '#server/idempotency/idempotency.service.ts'
 import { cancelOrderIn } from '#server/modules/orders/cancelOrder.service.ts'
 import { tellOfCancelled } from '#server/modules/orders/orderMails.service.ts'
 import { type OrderRow, updateOrder } from '#server/modules/orders/orders.queries.ts'
@@ -13,15 +13,18 @@ import { owe } from './refunds.service.ts'
  * in stock once, and so does the money. Cancelling what is cancelled changes nothing, with a key or without.
  * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT with where it stands, IDEMPOTENCY_KEY_REUSED, BAD_INPUT
  */
-export async function cancelOrder(ctx: Ctx, { orderId, idempotencyKey: key }: { orderId: string } & Keyed): Promise<{ order: OrderRow; replayed: boolean }> {
+export async function cancelOrder(
+  ctx: RequestContext,
+  { orderId, idempotencyKey: key }: { orderId: string } & Keyed,
+): Promise<{ order: OrderRow; replayed: boolean }> {
   const { made: order, replayed } = await inTransaction(ctx.db, (tx) => {
     const cancel = () => cancelAndRefund(tx, ctx, orderId)
-    return once(tx, ctx, { key, question: ['cancelOrder', orderId], make: cancel, again: cancel })
+    return runOnce(tx, ctx, { key, question: ['cancelOrder', orderId], make: cancel, again: cancel })
   })
   return { order, replayed }
 }
 
-async function cancelAndRefund(tx: Tx, ctx: Ctx, orderId: string): Promise<OrderRow> {
+async function cancelAndRefund(tx: Tx, ctx: RequestContext, orderId: string): Promise<OrderRow> {
   const cancelled = await cancelOrderIn(tx, ctx, { orderId })
   if (!cancelled.now) return cancelled.order
   const payment = await queries.findPaymentOfOrder(tx, cancelled.order.id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderFieldNames } from '#server/modules/orders/orders.rest.body.ts'
 import { checkout, Order, whatOrderingRefuses } from '#server/modules/orders/orders.rest.schema.ts'
-import { answer, field } from '#server/rest.schema.ts'
+import { field, responseSchema } from '#server/rest/schema.ts'
 
 const unread = (description: string, example: string) =>
   z
@@ -20,7 +20,7 @@ export const checkoutOnline = {
   }),
   fieldNames: orderFieldNames,
   response: {
-    200: answer(
+    200: responseSchema(
       'Redirecting to payment gateway...',
       z.string().meta({ description: 'Where the browser goes now.', examples: ['https://checkout.flutterwave.com/v3/hosted/pay/4f7k2m'] }),
       { tx_ref: field.text('Names the payment.', 'KS-pX0fT7yq2Zc4') },
@@ -31,10 +31,10 @@ export const checkoutOnline = {
 } as const
 
 const orderId = field.text('The order, once there is one.', 'order_01kagv4xwbexvb3t0r2q9m5d8n')
-const paid = answer('Payment verified and order placed successfully!', z.object({ payment_status: z.literal('Paid'), orderId }), {
+const paid = responseSchema('Payment verified and order placed successfully!', z.object({ payment_status: z.literal('Paid'), orderId }), {
   status: z.literal('paid').meta({ description: 'The order is placed.' }),
 })
-const pending = answer('The payment is not confirmed yet.', z.object({ payment_status: z.literal('Pending'), orderId: orderId.optional() }), {
+const pending = responseSchema('The payment is not confirmed yet.', z.object({ payment_status: z.literal('Pending'), orderId: orderId.optional() }), {
   status: z.literal('pending').meta({ description: 'The provider has not confirmed it yet; ask again in a few seconds.' }),
 })
 
@@ -44,7 +44,7 @@ export const pendingPayment = {
   summary: 'Find the payment that is not confirmed yet',
   description: "The shopper's online payment for which goods are held, begun on whichever device. 404 when there is none.",
   response: {
-    200: answer(
+    200: responseSchema(
       'Pending payment',
       z.object({
         tx_ref: field.text('Names the payment.', 'KS-pX0fT7yq2Zc4'),
@@ -66,7 +66,7 @@ export const cancelPayment = {
   ].join(' '),
   body: z.object({ tx_ref: txRef }),
   response: {
-    200: answer('Payment cancelled.', z.object({ payment_status: z.enum(['Failed', 'Paid', 'Refunded']), orderId: orderId.optional() }), {
+    200: responseSchema('Payment cancelled.', z.object({ payment_status: z.enum(['Failed', 'Paid', 'Refunded']), orderId: orderId.optional() }), {
       status: z.enum(['failed', 'paid', 'refunded']).meta({ description: '`failed` when it is given up.' }),
     }),
   },
@@ -99,7 +99,7 @@ export const cancel = {
   body: z.object({
     orderId: z.string().meta({ description: 'The order.', examples: ['order_01kagv4xwbexvb3t0r2q9m5d8n'] }),
   }),
-  response: { 200: answer('Order cancelled.', Order) },
+  response: { 200: responseSchema('Order cancelled.', Order) },
   refuses: ['NOT_FOUND', 'STATUS_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
 } as const
@@ -119,6 +119,6 @@ export const webhook = {
   summary: 'Tell the shop that a payment moved',
   description: 'The provider sends it any number of times; it is stored and answered at once, and the provider asked what is true.',
   body: z.object({ event: text('What happened.', 'charge.completed'), data: data.catch({ id: '', tx_ref: '', status: '' }) }),
-  response: { 200: answer('Noted.') },
+  response: { 200: responseSchema('Noted.') },
   refuses: ['UNAUTHENTICATED'],
 } as const

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { ok, RestError } from '#server/envelope.ts'
 import { DomainError, notFound } from '#server/errors.ts'
-import { keyOf, tellReplay } from '#server/idempotency.rest.ts'
+import { idempotencyKeyOf, markReplay } from '#server/idempotency/idempotency.rest.ts'
 import { orderShape } from '#server/modules/orders/orders.rest.shapes.ts'
-import { signedIn } from '#server/rest.access.ts'
-import type { RestApp } from '#server/rest.schema.ts'
+import { signedIn } from '#server/rest/access.ts'
+import { RestError, success } from '#server/rest/envelope.ts'
+import type { RestApp } from '#server/rest/schema.ts'
 import { abandonPayment, findPendingPayment } from './abandonPayment.service.ts'
 import { cancelOrder } from './cancelOrder.service.ts'
 import { takeNotice } from './notices.service.ts'
@@ -21,9 +21,9 @@ const WORDS: Record<PaymentState, string> = { pending: 'Pending', paid: 'Paid', 
 export async function paymentsRest(app: RestApp): Promise<void> {
   app.post('/order/checkout', { ...signedIn, schema: schemas.checkoutOnline }, async ({ ctx, body, headers }, reply) => {
     const { addressId, totalAmt: expectedTotal } = body
-    const { payment, redirectUrl, replayed } = await startPayment(ctx, { addressId, expectedTotal, idempotencyKey: keyOf(headers) })
-    tellReplay(reply, replayed)
-    return ok('Redirecting to payment gateway...', redirectUrl, { tx_ref: payment.txRef })
+    const { payment, redirectUrl, replayed } = await startPayment(ctx, { addressId, expectedTotal, idempotencyKey: idempotencyKeyOf(headers) })
+    markReplay(reply, replayed)
+    return success('Redirecting to payment gateway...', redirectUrl, { tx_ref: payment.txRef })
   })
 
   app.get('/order/verify-payment', { ...signedIn, schema: schemas.verifyPayment }, async ({ ctx, query }) => {
@@ -33,7 +33,7 @@ export async function paymentsRest(app: RestApp): Promise<void> {
     const status = WORDS[state].toLowerCase()
     const message = messageOf(payment) ?? PAID
     // Callers take `success: false` for a failed payment, and a pending one may still be paid.
-    if (state === 'paid' || state === 'pending') return ok(message, data, { status })
+    if (state === 'paid' || state === 'pending') return success(message, data, { status })
     throw new RestError(409, state === 'refunded' ? 'PAYMENT_REFUNDED' : 'PAYMENT_FAILED', message, { status, data })
   })
 
@@ -41,21 +41,23 @@ export async function paymentsRest(app: RestApp): Promise<void> {
     const payment = await findPendingPayment(ctx)
     if (!payment) throw notFound('Payment')
     const { txRef, amount, createdAt, holdsUntil, link } = payment
-    return ok('Pending payment', { tx_ref: txRef, amount, createdAt: createdAt.toISOString(), holdsUntil: holdsUntil.toISOString(), link: link ?? '' })
+    return success('Pending payment', { tx_ref: txRef, amount, createdAt: createdAt.toISOString(), holdsUntil: holdsUntil.toISOString(), link: link ?? '' })
   })
 
   app.post('/order/cancel-payment', { ...signedIn, schema: schemas.cancelPayment }, async ({ ctx, body, headers }, reply) => {
-    const { payment, order, replayed } = await abandonPayment(ctx, { txRef: body.tx_ref, idempotencyKey: keyOf(headers) })
-    tellReplay(reply, replayed)
+    const { payment, order, replayed } = await abandonPayment(ctx, { txRef: body.tx_ref, idempotencyKey: idempotencyKeyOf(headers) })
+    markReplay(reply, replayed)
     const { state } = payment
     const data = { payment_status: WORDS[state], ...(order && { orderId: order.id }) }
-    return ok(state === 'failed' || state === 'expired' ? 'Payment cancelled.' : (messageOf(payment) ?? PAID), data, { status: WORDS[state].toLowerCase() })
+    return success(state === 'failed' || state === 'expired' ? 'Payment cancelled.' : (messageOf(payment) ?? PAID), data, {
+      status: WORDS[state].toLowerCase(),
+    })
   })
 
   app.post('/order/cancel', { ...signedIn, schema: schemas.cancel }, async ({ ctx, body, headers }, reply) => {
-    const { order, replayed } = await cancelOrder(ctx, { ...body, idempotencyKey: keyOf(headers) })
-    tellReplay(reply, replayed)
-    return ok('Order cancelled.', orderShape(order, await ctx.loaders.orders.lines.load(order.id)))
+    const { order, replayed } = await cancelOrder(ctx, { ...body, idempotencyKey: idempotencyKeyOf(headers) })
+    markReplay(reply, replayed)
+    return success('Order cancelled.', orderShape(order, await ctx.loaders.orders.lines.load(order.id)))
   })
 
   const fromProvider = async ({ ctx, headers }: FastifyRequest) => {
@@ -64,6 +66,6 @@ export async function paymentsRest(app: RestApp): Promise<void> {
   app.post('/payment/webhook', { config: { serverToServer: true }, schema: schemas.webhook, onRequest: fromProvider }, async ({ ctx, body }) => {
     const { event, data } = body
     await takeNotice(ctx, { event, txRef: data.tx_ref, transactionId: data.id, status: data.status })
-    return ok('Noted.')
+    return success('Noted.')
   })
 }

@@ -1,11 +1,11 @@
 import type { TaskList } from 'graphile-worker'
-import type { World } from '#server/context.ts'
-import type { Jobs } from '#server/jobs.ts'
+import type { CoreDependencies } from '#server/context.ts'
+import type { Jobs } from '#server/jobs/jobQueue.ts'
 import { reconcile } from './reconcile.service.ts'
 import { sendRefund } from './refunds.service.ts'
 
 /** What payments have done after the answer. */
-export const paymentTasks = (deps: World): TaskList => ({
+export const paymentTasks = (deps: CoreDependencies): TaskList => ({
   settle: (payload) => reconcile(deps, (payload as Jobs['settle']).txRef),
   refund: (payload) => sendRefund(deps, (payload as Jobs['refund']).refundId),
 })

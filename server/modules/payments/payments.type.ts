@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { PayloadWithUserErrors } from '#server/graphql/userErrors.type.ts'
 import { Order } from '#server/modules/orders/orders.type.ts'
-import { PayloadWithUserErrors } from '#server/userErrors.type.ts'
 
 export enum PaymentMethodType {
   CASH_ON_DELIVERY = 'cash_on_delivery',

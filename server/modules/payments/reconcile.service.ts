@@ -1,6 +1,6 @@
-import type { World } from '#server/context.ts'
+import type { CoreDependencies } from '#server/context.ts'
 import type { Queryable } from '#server/db/pool.ts'
-import { enqueue } from '#server/jobs.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
 import * as queries from './payments.queries.ts'
 import { isFinal, nextAsk } from './payments.rules.ts'
 import { settle } from './settlePayment.service.ts'
@@ -17,7 +17,7 @@ export async function askAgain(db: Queryable, payment: Open, now: Date): Promise
 export const askNow = (db: Queryable, txRef: string): Promise<void> => enqueue(db, 'settle', { txRef }, { key: txRef })
 
 /** One turn of the job: asks, and queues the next turn until the money is there or a day has passed. */
-export async function reconcile(deps: World, txRef: string): Promise<void> {
+export async function reconcile(deps: CoreDependencies, txRef: string): Promise<void> {
   const payment = await queries.findPayment(deps.db, txRef)
   if (!payment) return
   const settled = await settle(deps, payment)

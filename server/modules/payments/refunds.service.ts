@@ -1,11 +1,11 @@
-import type { World } from '#server/context.ts'
+import type { CoreDependencies } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { enqueue } from '#server/jobs.ts'
+import { refundSentLetter } from '#server/integrations/mail/orders.letters.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
 import { tellShopper } from '#server/modules/orders/orderMails.service.ts'
 import { findOrder } from '#server/modules/orders/orders.queries.ts'
-import { refundSentLetter } from '#server/outside/mail/orders.letters.ts'
 import type { PaymentRow } from './payments.queries.ts'
 import * as queries from './refunds.queries.ts'
 
@@ -17,7 +17,7 @@ type Debt = {
 }
 
 /** Notes money that has to go back, once for each reason, and has it sent. */
-export async function owe(tx: Tx, { clock }: Pick<World, 'clock'>, { payment, transaction, amount, reason }: Debt): Promise<void> {
+export async function owe(tx: Tx, { clock }: Pick<CoreDependencies, 'clock'>, { payment, transaction, amount, reason }: Debt): Promise<void> {
   const { transactionId, currency } = transaction
   const id = newId('refund')
   if (await queries.insertRefund(tx, { id, paymentId: payment.id, transactionId, amount, currency, reason, createdAt: clock() }))
@@ -37,7 +37,7 @@ const WHY: Record<queries.RefundRow['reason'], string> = {
  * Sends money back, unless that was done: by an earlier attempt as well whose answer never came. The provider is asked while nothing is locked.
  * @throws {ProviderTrouble} when it was not taken; the queue tries again
  */
-export async function sendRefund(deps: World, refundId: string): Promise<void> {
+export async function sendRefund(deps: CoreDependencies, refundId: string): Promise<void> {
   const refund = await queries.findRefund(deps.db, refundId)
   if (!refund || refund.sentAt) return
   const { transactionId, amount, reason } = refund

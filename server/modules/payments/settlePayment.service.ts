@@ -1,15 +1,16 @@
-import { type Ctx, requireViewer, type World } from '#server/context.ts'
+import type { CoreDependencies, RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
+import { ProviderTrouble, pays, type Transaction } from '#server/integrations/payments/payments.ts'
 import { lockLines, takeBought } from '#server/modules/cart/cart.queries.ts'
 import { tellOfCancelled, tellOfPlaced } from '#server/modules/orders/orderMails.service.ts'
 import * as orders from '#server/modules/orders/orders.queries.ts'
 import { isPlaced } from '#server/modules/orders/orders.rules.ts'
 import { notifyStore } from '#server/modules/orders/storeOrderMail.service.ts'
 import { releaseUnpaid } from '#server/modules/orders/unpaidOrder.service.ts'
-import { ProviderTrouble, pays, type Transaction } from '#server/outside/payments/payments.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './payments.queries.ts'
 import { isFinal, isOver } from './payments.rules.ts'
 import type { RefundRow } from './refunds.queries.ts'
@@ -33,7 +34,7 @@ type Wish = {
  * Brings a payment of the viewer to where the provider says it is.
  * @throws {DomainError} NOT_FOUND for anybody else's
  */
-export async function settlePayment(ctx: Ctx, wish: Wish): Promise<Settled> {
+export async function settlePayment(ctx: RequestContext, wish: Wish): Promise<Settled> {
   const viewer = requireViewer(ctx)
   const payment = await queries.findPayment(ctx.db, wish.txRef)
   if (payment?.userId !== viewer.id) throw notFound('Payment')
@@ -48,7 +49,7 @@ export type Word = Transaction | null | 'unknown'
  * them, in any order, any number of times, makes one order, one move of stock and one mail. The provider is asked about
  * our own reference before anything is locked; what a caller says of a transaction is never believed.
  */
-export async function settle(deps: World, payment: queries.PaymentRow, { givenUp = false }: Pick<Wish, 'givenUp'> = {}): Promise<Settled> {
+export async function settle(deps: CoreDependencies, payment: queries.PaymentRow, { givenUp = false }: Pick<Wish, 'givenUp'> = {}): Promise<Settled> {
   const word = await askProvider(deps, payment)
   await deps.pause('settlePayment:provider-asked')
   const settled = await inTransaction(deps.db, (tx) => settleIn(tx, deps, { txRef: payment.txRef, word, givenUp }))
@@ -60,7 +61,7 @@ type Order = orders.OrderRow | null
 /** The same within the caller's transaction, with what the provider said before it. `abandon`: the shopper pays another way. */
 export async function settleIn(
   tx: Tx,
-  deps: World,
+  deps: CoreDependencies,
   { txRef, word, ...wish }: { txRef: string; word: Word; givenUp?: boolean; abandon?: boolean },
 ): Promise<{ payment: queries.PaymentRow; order: Order }> {
   const locked = await queries.lockPayment(tx, txRef)
@@ -75,7 +76,7 @@ export async function settleIn(
 }
 
 /** What the provider knows of a payment; null also where nothing is left to ask. */
-export async function askProvider({ payments, log }: World, payment: queries.PaymentRow): Promise<Word> {
+export async function askProvider({ payments, log }: CoreDependencies, payment: queries.PaymentRow): Promise<Word> {
   if (isFinal(payment)) return null
   const { txRef } = payment
   try {
@@ -92,7 +93,7 @@ type Case = { payment: queries.PaymentRow; order: orders.OrderRow; word: Word; g
 
 type Decided = { payment: queries.PaymentRow; order: orders.OrderRow }
 
-async function decide(tx: Tx, deps: World, { payment, order, word, givenUp = false, abandon = false }: Case): Promise<Decided> {
+async function decide(tx: Tx, deps: CoreDependencies, { payment, order, word, givenUp = false, abandon = false }: Case): Promise<Decided> {
   const now = deps.clock()
   const transaction = word === 'unknown' ? null : word
   if (transaction?.status === 'successful') {
@@ -117,7 +118,7 @@ async function close(tx: Tx, { payment, order, state, now, abandon = false }: Cl
 
 type Money = { payment: queries.PaymentRow; order: orders.OrderRow; transaction: Transaction }
 
-async function paid(tx: Tx, deps: World, { payment, order, transaction }: Money): Promise<Decided> {
+async function paid(tx: Tx, deps: CoreDependencies, { payment, order, transaction }: Money): Promise<Decided> {
   if (payment.abandonedAt) return giveBack(tx, deps, { payment, order, transaction, reason: 'abandoned' })
   // An order that its shopper saw cancelled stays so.
   if (isPlaced(order) || !(await goodsFor(tx, { payment, order }))) return giveBack(tx, deps, { payment, order, transaction, reason: 'late' })
@@ -135,7 +136,7 @@ async function paid(tx: Tx, deps: World, { payment, order, transaction }: Money)
 type Unwanted = Money & { reason: Extract<RefundRow['reason'], 'late' | 'wrong' | 'abandoned'> }
 
 /** Refunds money that makes no order. Its shopper sees a cancelled order with the refund, whether it was one before or not. */
-async function giveBack(tx: Tx, deps: World, { payment, order, transaction, reason }: Unwanted): Promise<Decided> {
+async function giveBack(tx: Tx, deps: CoreDependencies, { payment, order, transaction, reason }: Unwanted): Promise<Decided> {
   const now = deps.clock()
   const { transactionId, method, amount } = transaction
   // Only a transaction that pays the order is the payment's own: after another amount the provider is still asked (isFinal).

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { type Ctx, requireViewer, type Viewer } from '#server/context.ts'
+import type { RequestContext, Viewer } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
-import { checkedKey } from '#server/idempotency.ts'
+import { checkedKey } from '#server/idempotency/idempotency.service.ts'
 import { newId } from '#server/ids.ts'
 import { lockLines } from '#server/modules/cart/cart.queries.ts'
 import type { ProductForSale } from '#server/modules/catalog/catalog.queries.ts'
@@ -17,6 +17,7 @@ import { claimOf, claimOrFindOrder } from '#server/modules/orders/orderKeys.serv
 import * as orders from '#server/modules/orders/orders.queries.ts'
 import { addressNotFound, type PlaceOrderInput } from '#server/modules/orders/placeOrder.service.ts'
 import { releaseUnpaid } from '#server/modules/orders/unpaidOrder.service.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './payments.queries.ts'
 import { HOLD_MINUTES, isOver, isSettled, newTxRef } from './payments.rules.ts'
 import { askAgain } from './reconcile.service.ts'
@@ -36,7 +37,7 @@ export type StartedPayment = {
  *
  * @throws {DomainError} CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED, IDEMPOTENCY_KEY_REUSED, BAD_INPUT, PAYMENT_UNAVAILABLE
  */
-export async function startPayment(ctx: Ctx, input: PlaceOrderInput): Promise<StartedPayment> {
+export async function startPayment(ctx: RequestContext, input: PlaceOrderInput): Promise<StartedPayment> {
   const viewer = requireViewer(ctx)
   const key = checkedKey(input.idempotencyKey)
   const earlier = await lookAtEarlier(ctx, viewer)
@@ -55,15 +56,15 @@ export async function startPayment(ctx: Ctx, input: PlaceOrderInput): Promise<St
 
 const unavailable = () => new DomainError('PAYMENT_UNAVAILABLE', 'Failed to initiate payment. Please try again.')
 
-const returnUrl = ({ publicUrl }: Ctx): string => `${publicUrl}/checkout`
+const returnUrl = ({ publicUrl }: RequestContext): string => `${publicUrl}/checkout`
 
-function given(ctx: Ctx, payment: queries.PaymentRow, { replayed }: { replayed: boolean }): StartedPayment {
+function given(ctx: RequestContext, payment: queries.PaymentRow, { replayed }: { replayed: boolean }): StartedPayment {
   const back = `${returnUrl(ctx)}?${new URLSearchParams({ status: 'successful', tx_ref: payment.txRef })}`
   return { payment, redirectUrl: payment.state === 'pending' && payment.link ? payment.link : back, replayed }
 }
 
 /** Charged, and our reply lost: what the shopper wants to pay again may be paid by now. */
-async function lookAtEarlier(ctx: Ctx, { id }: Viewer): Promise<Settled | null> {
+async function lookAtEarlier(ctx: RequestContext, { id }: Viewer): Promise<Settled | null> {
   const unpaid = await orders.findUnpaid(ctx.db, id)
   const open = unpaid && (await queries.findPaymentOfOrder(ctx.db, unpaid.id))
   return open?.link ? settle(ctx, open) : null
@@ -73,7 +74,7 @@ type Wish = { viewer: Viewer; key: string | null; input: PlaceOrderInput; addres
 type Reserved = { payment: queries.PaymentRow /** Ours to ask the provider for. */; fresh: boolean }
 
 /** The payment of this basket, kept or new; null when another basket had to be released first and this is to be asked again. */
-async function reserve(ctx: Ctx, { viewer: { id: userId }, key, input, address, zone }: Wish): Promise<Reserved | null> {
+async function reserve(ctx: RequestContext, { viewer: { id: userId }, key, input, address, zone }: Wish): Promise<Reserved | null> {
   return inTransaction(ctx.db, async (tx) => {
     const known = key && (await paymentOfKey(tx, ctx, claimOf(ctx, { userId, key, question: `online ${input.addressId} ${input.expectedTotal}` })))
     if (known) return { payment: known, fresh: false }
@@ -112,7 +113,7 @@ async function withProducts<L extends { productId: string }>(tx: Tx, lines: L[])
 }
 
 /** What this key began before; a payment that came to nothing, that was left behind, or whose goods went back, sets its key free for the next try. */
-async function paymentOfKey(tx: Tx, ctx: Ctx, claim: KeyClaim): Promise<queries.PaymentRow | null> {
+async function paymentOfKey(tx: Tx, ctx: RequestContext, claim: KeyClaim): Promise<queries.PaymentRow | null> {
   const order = await claimOrFindOrder(tx, claim)
   const payment = order && (await queries.findPaymentOfOrder(tx, order.id))
   if (!payment || isSettled(payment.state) || (order?.paymentStatus === 'pending' && isAlive(payment, ctx.clock()))) return payment
@@ -141,7 +142,7 @@ async function holds(tx: Tx, order: orders.OrderRow, lines: { productId: string;
   return goods.length === lines.length && lines.every(same)
 }
 
-async function store(tx: Tx, { clock }: Ctx, order: orders.OrderRow): Promise<queries.PaymentRow> {
+async function store(tx: Tx, { clock }: RequestContext, order: orders.OrderRow): Promise<queries.PaymentRow> {
   const createdAt = clock()
   const payment = await queries.insertPayment(tx, {
     id: newId('payment'),
@@ -156,7 +157,10 @@ async function store(tx: Tx, { clock }: Ctx, order: orders.OrderRow): Promise<qu
   return payment
 }
 
-async function withLink(ctx: Ctx, { payment, viewer, mobile }: { payment: queries.PaymentRow; viewer: Viewer; mobile: string }): Promise<queries.PaymentRow> {
+async function withLink(
+  ctx: RequestContext,
+  { payment, viewer, mobile }: { payment: queries.PaymentRow; viewer: Viewer; mobile: string },
+): Promise<queries.PaymentRow> {
   const { txRef, amount } = payment
   const customer = { email: viewer.email, name: viewer.name, mobile }
   try {
@@ -169,7 +173,7 @@ async function withLink(ctx: Ctx, { payment, viewer, mobile }: { payment: querie
 }
 
 /** Nobody was given a page to pay on: the goods go back at once, and the key is free. */
-async function abandoned(ctx: Ctx, { txRef }: queries.PaymentRow): Promise<DomainError> {
+async function abandoned(ctx: RequestContext, { txRef }: queries.PaymentRow): Promise<DomainError> {
   await inTransaction(ctx.db, async (tx) => {
     const payment = await queries.lockPayment(tx, txRef)
     const order = payment && (await orders.lockOrder(tx, { id: payment.orderId, userId: null }))
@@ -185,7 +189,7 @@ const TWIN_PATIENCE_MS = 10_000
 const TWIN_LOOKS_MS = [50, 50, 100, 200, 400, 800, 1_000, 1_000, 1_000]
 
 /** The same click, a moment earlier, is asking the provider just now; it is waited for without a connection. */
-async function linkOfTwin(ctx: Ctx, { txRef }: queries.PaymentRow): Promise<queries.PaymentRow> {
+async function linkOfTwin(ctx: RequestContext, { txRef }: queries.PaymentRow): Promise<queries.PaymentRow> {
   for (const milliseconds of TWIN_LOOKS_MS) {
     await wait(milliseconds)
     const payment = await queries.findPayment(ctx.db, txRef)

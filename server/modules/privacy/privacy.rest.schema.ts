@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { CartItem } from '#server/modules/cart/cart.rest.schema.ts'
 import { Address } from '#server/modules/delivery/delivery.rest.schema.ts'
-import { answer, field } from '#server/rest.schema.ts'
+import { field, responseSchema } from '#server/rest/schema.ts'
 
 export const userDetails = {
   summary: 'See who is signed in',
   description: 'Keeps no session awake, so it may be asked again and again.',
   response: {
-    200: answer(
+    200: responseSchema(
       'User details',
       z
         .object({

@@ -1,13 +1,13 @@
-import { requireViewer } from '#server/context.ts'
-import { ok } from '#server/envelope.ts'
 import { findAccount } from '#server/modules/accounts/profile.service.ts'
 import { cartItem } from '#server/modules/cart/cart.rest.shapes.ts'
 import { getCart } from '#server/modules/cart/cart.service.ts'
 import { addressShape } from '#server/modules/delivery/delivery.rest.shapes.ts'
 import { listAddresses } from '#server/modules/delivery/delivery.service.ts'
 import { listOrders } from '#server/modules/orders/orders.service.ts'
-import { signedIn } from '#server/rest.access.ts'
-import type { RestApp } from '#server/rest.schema.ts'
+import { signedIn } from '#server/rest/access.ts'
+import { success } from '#server/rest/envelope.ts'
+import type { RestApp } from '#server/rest/schema.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import { userDetails } from './privacy.rest.schema.ts'
 
 const NEWEST = 100
@@ -22,7 +22,7 @@ export async function privacyRest(app: RestApp): Promise<void> {
       getCart(ctx),
       listOrders(ctx, { first: NEWEST }),
     ])
-    return ok('User details', {
+    return success('User details', {
       _id: viewer.id,
       name: viewer.name,
       email: viewer.email,

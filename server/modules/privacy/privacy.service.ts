@@ -1,4 +1,4 @@
-import { type Ctx, requireViewer } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { removeAvatar } from '#server/modules/accounts/avatar.service.ts'
 import { findAccount, requirePassword } from '#server/modules/accounts/profile.service.ts'
@@ -7,13 +7,14 @@ import { listAddresses } from '#server/modules/delivery/delivery.service.ts'
 import { deleteGrantsOf, findGrants } from '#server/modules/partners/partners.queries.ts'
 import { deleteDeliveriesAbout, findDeliveriesAbout } from '#server/modules/partners/webhooks.queries.ts'
 import { discardTicketPictures } from '#server/modules/support/ticketPictures.service.ts'
+import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './privacy.queries.ts'
 
 /**
  * Everything the shop keeps about the viewer, as JSON text: the right of access of Uganda's Data Protection and Privacy
  * Act, 2019 (section 24).
  */
-export async function exportMyData(ctx: Ctx): Promise<string> {
+export async function exportMyData(ctx: RequestContext): Promise<string> {
   const viewer = requireViewer(ctx)
   const [account, addresses, cart, sessions, orders, lines, payments, tickets, responses, pictures, partnerGrants, partnerNotices] = await Promise.all([
     findAccount(ctx, viewer.id),
@@ -53,7 +54,7 @@ export async function exportMyData(ctx: Ctx): Promise<string> {
  * about the person is erased.
  * @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED
  */
-export async function deleteAccount(ctx: Ctx, { password }: { password: string }): Promise<{ message: string }> {
+export async function deleteAccount(ctx: RequestContext, { password }: { password: string }): Promise<{ message: string }> {
   const viewer = requireViewer(ctx)
   await requirePassword(ctx, password)
   const pictures = await inTransaction(ctx.db, async (tx) => {

@@ -1,10 +1,11 @@
-import { type Ctx, type Viewer, viewerOrVisitor } from '#server/context.ts'
+import type { RequestContext, Viewer } from '#server/context.ts'
 import type { Queryable, Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { badInput } from '#server/errors.ts'
-import { hashOf, keyReused } from '#server/idempotency.ts'
+import { hashOf, keyReused } from '#server/idempotency/idempotency.service.ts'
 import { newId, newNumber } from '#server/ids.ts'
-import { checked } from '#server/input.ts'
+import { validate } from '#server/input.ts'
+import { viewerOrVisitor } from '#server/security/authorization.ts'
 import * as queries from './support.queries.ts'
 import { PICTURE_GONE, type TicketForm, type TicketPriority, ticketForm } from './support.rules.ts'
 import { tellOfTicket } from './ticketMails.service.ts'
@@ -28,10 +29,10 @@ export type CreatedTicket = { ticket: queries.TicketRow; replayed: boolean }
  *
  * @throws {DomainError} BAD_INPUT, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED; SESSION_EXPIRED and the like for a token that is not good any more
  */
-export async function createSupportTicket(ctx: Ctx, input: CreateSupportTicketInput): Promise<CreatedTicket> {
+export async function createSupportTicket(ctx: RequestContext, input: CreateSupportTicketInput): Promise<CreatedTicket> {
   // Whoever's session is over logs in first, or what they send would not be theirs.
   const viewer = viewerOrVisitor(ctx)
-  const form = checked(ticketForm, { ...input, name: input.name ?? viewer?.name, email: input.email ?? viewer?.email })
+  const form = validate(ticketForm, { ...input, name: input.name ?? viewer?.name, email: input.email ?? viewer?.email })
   const promise = promiseOf(form, viewer)
   // Sent again, it costs nobody a try.
   const earlier = await findEarlier(ctx.db, promise)
@@ -48,7 +49,7 @@ export async function createSupportTicket(ctx: Ctx, input: CreateSupportTicketIn
 }
 
 /** Strangers who give somebody's e-mail can neither flood it nor keep its owner, who is signed in, from asking. */
-async function takeTry({ limits, viewer, ip }: Ctx, email: string): Promise<void> {
+async function takeTry({ limits, viewer, ip }: RequestContext, email: string): Promise<void> {
   await (viewer ? limits.take('ticketByViewer', viewer.id) : limits.take('ticketByAddress', ip))
   if (viewer?.email !== email) await limits.take('ticketByEmail', email)
 }
@@ -73,7 +74,7 @@ const TRIES = 5
 type Storing = { form: TicketForm; promise: Promised; userId: string | null }
 
 /** The new ticket, or the one of whoever was faster with the same key. */
-async function storeTicket(tx: Tx, ctx: Ctx, { form, promise, userId }: Storing): Promise<CreatedTicket> {
+async function storeTicket(tx: Tx, ctx: RequestContext, { form, promise, userId }: Storing): Promise<CreatedTicket> {
   const { name, email, subject, message, priority } = form
   const now = ctx.clock()
   const asked = { name, email, subject, message, priority, ...promise, userId, createdAt: now, updatedAt: now }

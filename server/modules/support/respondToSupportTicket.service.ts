@@ -1,9 +1,10 @@
-import { type Ctx, requireStaff } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { DomainError } from '#server/errors.ts'
 import { newId } from '#server/ids.ts'
-import { checked } from '#server/input.ts'
+import { validate } from '#server/input.ts'
+import { requireStaff } from '#server/security/authorization.ts'
 import * as queries from './support.queries.ts'
 import { MOVES, numberOrNull, responseForm, type TicketStatus } from './support.rules.ts'
 import { ticketNotFound } from './support.service.ts'
@@ -15,11 +16,11 @@ import { tellOfAnswer } from './ticketMails.service.ts'
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT
  */
 export async function respondToSupportTicket(
-  ctx: Ctx,
+  ctx: RequestContext,
   input: { number: string; message: string; idempotencyKey?: string | null | undefined },
 ): Promise<queries.TicketRow> {
   const staff = requireStaff(ctx)
-  const { message, idempotencyKey: key } = checked(responseForm, input)
+  const { message, idempotencyKey: key } = validate(responseForm, input)
   return inTransaction(ctx.db, async (tx) => {
     const ticket = await heldTicket(tx, input.number)
     if (key && (await queries.findResponseByKey(tx, { ticketId: ticket.id, authorId: staff.id, key }))) return ticket
@@ -35,7 +36,7 @@ export async function respondToSupportTicket(
  * Staff move a ticket, see {@link MOVES}. Of two that move it at once one does, the other learns where it stands.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT
  */
-export async function setSupportTicketStatus(ctx: Ctx, { number, to }: { number: string; to: TicketStatus }): Promise<queries.TicketRow> {
+export async function setSupportTicketStatus(ctx: RequestContext, { number, to }: { number: string; to: TicketStatus }): Promise<queries.TicketRow> {
   const staff = requireStaff(ctx)
   return inTransaction(ctx.db, async (tx) => {
     const ticket = await heldTicket(tx, number)
@@ -54,7 +55,12 @@ async function heldTicket(tx: Tx, given: string): Promise<queries.TicketRow> {
 }
 
 /** Where it is already, only the time is new. */
-async function moveTo(tx: Tx, ctx: Ctx, { id, status }: queries.TicketRow, { to, actorId }: { to: TicketStatus; actorId: string }): Promise<queries.TicketRow> {
+async function moveTo(
+  tx: Tx,
+  ctx: RequestContext,
+  { id, status }: queries.TicketRow,
+  { to, actorId }: { to: TicketStatus; actorId: string },
+): Promise<queries.TicketRow> {
   const at = ctx.clock()
   if (to !== status) await queries.insertTicketEvent(tx, { id: newId('ticketEvent'), ticketId: id, status: to, at, actorId })
   return queries.updateTicket(tx, id, { status: to, updatedAt: at })

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { MomentPage } from '#server/connections.ts'
 import { newestFirst } from '#server/db/keyset.ts'
+import type { MomentPage } from '#server/db/pagination.ts'
 import type { Db, Queryable } from '#server/db/pool.ts'
 import { users } from '#server/db/tables/accounts.ts'
 import { ticketEvents, ticketPictures, ticketResponses, tickets } from '#server/db/tables/support.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, field } from '#server/rest.schema.ts'
+import { field, responseSchema } from '#server/rest/schema.ts'
 import { AUTHOR, TICKET_PRIORITIES, TICKET_STATUSES } from './support.rules.ts'
 
 const number = field.text('The number that people say to each other.', 'TKT-4F7K2M')
@@ -49,7 +49,7 @@ export const createTicket = {
       .meta({ description: 'What /support/upload-picture gave as `_id`.', examples: [[]] }),
   }),
   fieldNames: { pictureIds: 'pictures' },
-  response: { 200: answer('Support ticket created successfully! Ticket ID: TKT-4F7K2M', z.object({ ticketId: number })) },
+  response: { 200: responseSchema('Support ticket created successfully! Ticket ID: TKT-4F7K2M', z.object({ ticketId: number })) },
   refuses: ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'IDEMPOTENCY_KEY_REUSED', 'RATE_LIMITED'],
   idempotent: true,
 } as const
@@ -57,14 +57,14 @@ export const createTicket = {
 export const tickets = {
   summary: "List one's tickets",
   description: 'The newest hundred, those too that were sent from the verified e-mail without being signed in.',
-  response: { 200: answer('Support tickets', z.object({ tickets: z.array(Ticket) })) },
+  response: { 200: responseSchema('Support tickets', z.object({ tickets: z.array(Ticket) })) },
 } as const
 
 export const ticket = {
   summary: "See one of one's tickets",
   description: 'The ticket with its answers and pictures. An unknown ticket and one of somebody else are both 404.',
   params: z.object({ ticketId: z.string().meta({ description: 'Its number.', examples: ['TKT-4F7K2M'] }) }),
-  response: { 200: answer('Support ticket', Ticket) },
+  response: { 200: responseSchema('Support ticket', Ticket) },
   refuses: ['NOT_FOUND'],
 } as const
 
@@ -72,6 +72,6 @@ export const uploadPicture = {
   summary: 'Upload a picture for a ticket',
   description: 'A form with the picture in its field `image`. It is kept for a day until a ticket takes it.',
   picture: 'image',
-  response: { 200: answer('Picture stored', z.object({ _id: field.id('pict', 'Goes into the `pictures` of a ticket.'), ...picture })) },
+  response: { 200: responseSchema('Picture stored', z.object({ _id: field.id('pict', 'Goes into the `pictures` of a ticket.'), ...picture })) },
   refuses: ['UNAUTHENTICATED', 'SESSION_EXPIRED', 'RATE_LIMITED'],
 } as const

@@ -1,8 +1,8 @@
-import type { Ctx } from '#server/context.ts'
-import { ok } from '#server/envelope.ts'
-import { keyOf, tellReplay } from '#server/idempotency.rest.ts'
-import { signedIn } from '#server/rest.access.ts'
-import type { RestApp } from '#server/rest.schema.ts'
+import type { RequestContext } from '#server/context.ts'
+import { idempotencyKeyOf, markReplay } from '#server/idempotency/idempotency.rest.ts'
+import { signedIn } from '#server/rest/access.ts'
+import { success } from '#server/rest/envelope.ts'
+import type { RestApp } from '#server/rest/schema.ts'
 import { type CreateSupportTicketInput, createSupportTicket } from './createSupportTicket.service.ts'
 import type { TicketRow } from './support.queries.ts'
 import * as schemas from './support.rest.schema.ts'
@@ -15,24 +15,24 @@ const NEWEST = 100
 export async function supportRest(app: RestApp): Promise<void> {
   app.post('/support/create-ticket', { schema: schemas.createTicket }, async ({ ctx, body, headers }, reply) => {
     const { pictures: pictureIds, ...form } = (body ?? {}) as Partial<Record<string, unknown>>
-    const { ticket, replayed } = await createSupportTicket(ctx, { ...form, pictureIds, idempotencyKey: keyOf(headers) } as CreateSupportTicketInput)
-    tellReplay(reply, replayed)
-    return ok(`Support ticket created successfully! Ticket ID: ${ticket.number}`, { ticketId: ticket.number })
+    const { ticket, replayed } = await createSupportTicket(ctx, { ...form, pictureIds, idempotencyKey: idempotencyKeyOf(headers) } as CreateSupportTicketInput)
+    markReplay(reply, replayed)
+    return success(`Support ticket created successfully! Ticket ID: ${ticket.number}`, { ticketId: ticket.number })
   })
 
   app.get('/user/support-tickets', { ...signedIn, schema: schemas.tickets }, async ({ ctx }) => {
     const { nodes } = await listOwnTickets(ctx, { first: NEWEST })
-    return ok('Support tickets', { tickets: await Promise.all(nodes.map((ticket) => shapeOf(ctx, ticket))) })
+    return success('Support tickets', { tickets: await Promise.all(nodes.map((ticket) => shapeOf(ctx, ticket))) })
   })
 
   app.get('/user/support-tickets/:ticketId', { ...signedIn, schema: schemas.ticket }, async ({ ctx, params }) => {
     const ticket = await getTicket(ctx, params.ticketId)
     if (!ticket) throw ticketNotFound()
-    return ok('Support ticket', await shapeOf(ctx, ticket))
+    return success('Support ticket', await shapeOf(ctx, ticket))
   })
 }
 
-async function shapeOf({ loaders: { support } }: Ctx, ticket: TicketRow) {
+async function shapeOf({ loaders: { support } }: RequestContext, ticket: TicketRow) {
   const [responses, pictures] = await Promise.all([support.responses.load(ticket.id), support.pictures.load(ticket.id)])
   return ticketShape(ticket, responses, pictures)
 }

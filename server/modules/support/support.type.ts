@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
-import { connectionType } from '#server/connections.ts'
-import { Node } from '#server/node.ts'
+import { connectionType } from '#server/graphql/connections.ts'
+import { Node } from '#server/graphql/node.ts'
 
 export enum TicketStatusType {
   OPEN = 'open',

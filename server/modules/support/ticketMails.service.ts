@@ -1,14 +1,14 @@
-import type { World } from '#server/context.ts'
+import type { CoreDependencies } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
-import { enqueue } from '#server/jobs.ts'
+import { newTicketLetter } from '#server/integrations/mail/store.letters.ts'
+import { ticketAnsweredLetter, ticketReceivedLetter } from '#server/integrations/mail/support.letters.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
 import type { Language } from '#server/language.ts'
 import { findUser } from '#server/modules/accounts/accounts.queries.ts'
-import { newTicketLetter } from '#server/outside/mail/store.letters.ts'
-import { ticketAnsweredLetter, ticketReceivedLetter } from '#server/outside/mail/support.letters.ts'
 import type { TicketRow } from './support.queries.ts'
 import type { TicketPictureRow } from './ticketPictures.queries.ts'
 
-type Telling = Pick<World, 'publicUrl' | 'storeEmail'>
+type Telling = Pick<CoreDependencies, 'publicUrl' | 'storeEmail'>
 
 /**
  * To who asked and to the shop, within the transaction that stores the ticket. `own` is true when who is signed in gave their own

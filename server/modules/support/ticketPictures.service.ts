@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type Ctx, viewerOrVisitor } from '#server/context.ts'
+import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { enqueue } from '#server/jobs.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
 import { wholeAndSquare } from '#server/modules/files/pictures.service.ts'
 import { uploadUrl } from '#server/modules/files/sealedUpload.service.ts'
+import { viewerOrVisitor } from '#server/security/authorization.ts'
 import { deleteUnusedPicture, insertPicture } from './ticketPictures.queries.ts'
 
 export type TicketPicture = {
@@ -18,17 +19,17 @@ export type TicketPicture = {
 const [WHOLE, SQUARE] = [1280, 320]
 const UNUSED_HOURS = 24
 
-type StoreCtx = Pick<Ctx, 'db' | 'images' | 'log' | 'clock'>
+type StoreCtx = Pick<RequestContext, 'db' | 'images' | 'log' | 'clock'>
 
 /** Counts a picture that somebody is about to send; whose it will be, null for a visitor. @throws {DomainError} RATE_LIMITED */
-export async function allowTicketPicture(ctx: Ctx): Promise<string | null> {
+export async function allowTicketPicture(ctx: RequestContext): Promise<string | null> {
   const viewer = viewerOrVisitor(ctx)
   await (viewer ? ctx.limits.take('ticketPictureByViewer', viewer.id) : ctx.limits.take('ticketPictureByAddress', ctx.ip))
   return viewer?.id ?? null
 }
 
 /** Where somebody sends one picture for a ticket. @throws {DomainError} RATE_LIMITED */
-export async function requestSupportPictureUpload(ctx: Ctx): Promise<{ url: string }> {
+export async function requestSupportPictureUpload(ctx: RequestContext): Promise<{ url: string }> {
   return { url: uploadUrl(ctx, 'ticket', (await allowTicketPicture(ctx)) ?? '') }
 }
 

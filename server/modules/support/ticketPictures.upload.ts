@@ -1,7 +1,7 @@
-import { ok } from '#server/envelope.ts'
 import { pictureIn, readPictureForms } from '#server/modules/files/pictures.upload.ts'
 import { sealedUpload, type UploadDeps } from '#server/modules/files/sealed.upload.ts'
-import type { RestApp } from '#server/rest.schema.ts'
+import { success } from '#server/rest/envelope.ts'
+import type { RestApp } from '#server/rest/schema.ts'
 import { uploadPicture } from './support.rest.schema.ts'
 import { allowTicketPicture, storeTicketPicture } from './ticketPictures.service.ts'
 
@@ -16,6 +16,6 @@ export async function ticketPicturesRest(app: RestApp): Promise<void> {
     const userId = await allowTicketPicture(request.ctx)
     const bytes = await pictureIn(request, reply, 'image')
     const { id, ...addresses } = await storeTicketPicture(request.ctx, { userId, bytes })
-    return ok('Picture stored', { _id: id, ...addresses })
+    return success('Picture stored', { _id: id, ...addresses })
   })
 }

@@ -1,0 +1,103 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom'
+import { codeOf } from '#client/apollo/errorCode.ts'
+import { setAway } from '#client/apollo/seen.ts'
+import { useWhenBack } from '#client/apollo/useWhenBack.ts'
+import { tryAgain } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
+import { NotFoundPage } from '#client/pages/NotFoundPage.tsx'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconWifiOff } from '#client/ui/firstIcons.ts'
+import { isLostFile, loadNewRelease } from '#client/ui/newRelease.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import styles from './ErrorPage.module.css'
+import * as paths from './paths.ts'
+
+/** Stands in for a page that could not be shown. */
+export function ErrorPage() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return <div className="page">{isLostFile(error) ? <LostFile /> : codeOf(error) === 'NETWORK' ? <NoAnswer /> : <Dropped />}</div>
+}
+
+/** Says nothing while the page is being loaded from the release of today, and loads it by itself when the network is back. */
+function LostFile() {
+  const [found, setFound] = useState<Awaited<ReturnType<typeof loadNewRelease>>>('coming')
+  const [busy, setBusy] = useState(false)
+  const renew = () => {
+    setBusy(true)
+    loadNewRelease().then((renewal) => {
+      setFound(renewal)
+      setBusy(false)
+      if (renewal === 'no network') setAway(true)
+    })
+  }
+  useEffect(renew, [])
+  useWhenBack(renew)
+  if (found === 'coming') return <div aria-busy="true" />
+  return found === 'no network' ? <NoNetwork busy={busy} onRetry={renew} /> : <Dropped />
+}
+
+/** The code is here and works: asking again is enough, and a reload without a network would lose even this page. */
+function NoAnswer() {
+  const { revalidate, state } = useRevalidator()
+  useWhenBack(revalidate)
+  return <NoNetwork busy={state === 'loading'} onRetry={revalidate} />
+}
+
+/** What it needs came with an earlier page, or is not there either. */
+const SeenPages = lazy<() => ReactNode>(() => import('#client/features/app/SeenPages.tsx').catch(() => ({ default: () => null })))
+
+function NoNetwork({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <>
+      <PageHead title={t('No network')} unlisted />
+      <EmptyState
+        level={1}
+        art={
+          <span className={styles.noNetwork}>
+            <BasketMark mood="grey" />
+            <span>
+              <IconWifiOff size={28} />
+            </span>
+          </span>
+        }
+        title={t('No network')}
+        text={t('You can still open pages you saw before. Check your connection and try again.')}
+        action={
+          <Button busy={busy} onClick={() => onRetry()}>
+            {t(tryAgain)}
+          </Button>
+        }
+      />
+      <Suspense>
+        <SeenPages />
+      </Suspense>
+    </>
+  )
+}
+
+/** Plain links and a reload: after a new release the old code may be what is broken. */
+function Dropped() {
+  return (
+    <>
+      <PageHead title={t('We dropped that one')} unlisted />
+      <EmptyState
+        level={1}
+        art={<BasketMark mood="dropped" />}
+        title={t('We dropped that one')}
+        text={t('The page did not load. Your basket is safe. Try again in a moment.')}
+        action={
+          <>
+            <Button onClick={() => window.location.reload()}>{t(tryAgain)}</Button>
+            <LinkButton href={paths.home()} variant="soft">
+              {t('Go home')}
+            </LinkButton>
+          </>
+        }
+      />
+    </>
+  )
+}

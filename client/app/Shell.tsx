@@ -1,0 +1,47 @@
+import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom'
+import { AppBar } from '#client/features/app/AppBar.tsx'
+import { CartBar } from '#client/features/cart/CartBar.tsx'
+import { CartButton } from '#client/features/cart/CartButton.tsx'
+import { CartProvider } from '#client/features/cart/CartProvider.tsx'
+import { useCart, useUnsent } from '#client/features/cart/useCart.ts'
+import { HelpWidget } from '#client/features/help/HelpWidget.tsx'
+import { SearchLink } from '#client/features/search/SearchLink.tsx'
+import { SessionProvider } from '#client/features/session/SessionProvider.tsx'
+import { Footer } from '#client/features/shell/Footer.tsx'
+import { Header } from '#client/features/shell/Header.tsx'
+import { NavigationProgress } from '#client/features/shell/NavigationProgress.tsx'
+import { SlimFooter } from '#client/features/shell/SlimFooter.tsx'
+import { t } from '#client/i18n/t.ts'
+import { LazyOftenFirst } from '#client/pages/catalog/LazyOftenFirst.tsx'
+import type { Handle } from '#client/pages/handle.ts'
+import { classNames } from '#client/ui/classNames.ts'
+import styles from './Shell.module.css'
+
+/** Around every page: header, cart, footer and help. */
+export function Shell() {
+  const { phone, Title, Search = SearchLink, bare } = (useMatches().at(-1)?.handle ?? {}) as Handle
+  return (
+    <SessionProvider>
+      <CartProvider starters={<LazyOftenFirst />}>
+        <a href="#content" className={styles.skip}>
+          {t('Skip to the page')}
+        </a>
+        <NavigationProgress />
+        {!bare && <Header phone={phone} title={Title && (typeof Title === 'string' ? t(Title) : <Title />)} search={<Search />} cart={<CartButton />} />}
+        <AppWords />
+        <main id="content" tabIndex={-1} className={classNames(styles.content, bare && styles.bare)}>
+          <Outlet />
+        </main>
+        {bare ? <SlimFooter /> : <Footer />}
+        <div id="invitation" className={styles.invitation} />
+        {!bare && <CartBar />}
+        <HelpWidget />
+        <ScrollRestoration />
+      </CartProvider>
+    </SessionProvider>
+  )
+}
+
+/** What the shop says of itself as an application stands beside what of the cart waits for a network. */
+const AppWords = () => <AppBar unsent={useUnsent()} cartFilled={useCartFilled()} />
+const useCartFilled = () => (useCart().cart?.lines.length ?? 0) > 0

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { inert, render } from './entry-server.tsx'
+
+const answering = (data: object | null) => async () => {
+  if (!data) throw new Error('no database')
+  return { data }
+}
+
+const name = '</script><img src=x onerror=alert(1)>\u2028'
+const product = {
+  __typename: 'Product',
+  id: 'prod_1',
+  number: 'P1',
+  name,
+  unit: '1 kg',
+  price: 4500,
+  listPrice: 5000,
+  discount: 10,
+  stock: 3,
+  description: 'Good.',
+  images: [],
+  tint: 'straw',
+  details: [],
+  categories: [],
+  related: [],
+}
+
+test('data cannot end the script element it travels in', () => {
+  const json = inert(JSON.stringify({ name }))
+  expect(json).not.toMatch(/[<\u2028\u2029]/)
+  expect(JSON.parse(json)).toEqual({ name })
+})
+
+test('a stale name is redirected to the address of today', async () => {
+  const answer = await render(new Request('http://shop/product/Old-name-prod_1'), { ask: answering({ product: { ...product, name: 'Green beans' } }) })
+  expect(answer).toBeInstanceOf(Response)
+  expect((answer as Response).status).toBe(301)
+  expect((answer as Response).headers.get('location')).toBe('/product/Green-beans-prod_1')
+})
+
+test('a product is rendered with its title, its price and its data, and with nothing that a name could break', async () => {
+  const url = `http://shop/product/${encodeURIComponent(`${name.replace(/[\s,&]+/g, '-').replace(/^-+|-+$/g, '')}-prod_1`)}`
+  const answer = await render(new Request(url), { ask: answering({ product }) })
+  if (answer instanceof Response) throw new Error(`redirected to ${answer.headers.get('location')}`)
+  expect(answer.status).toBe(200)
+  expect(answer.head).toContain('<title>&lt;/script&gt;')
+  expect(answer.head).toContain('<link rel="canonical" href="http://shop/product/')
+  expect(answer.head).toContain('<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"\\u003c/script>')
+  expect(answer.html).toContain('4,500')
+  expect(answer.html).not.toContain('<img src=x')
+  expect(answer.html).not.toMatch(/\sstyle=/)
+  expect(JSON.parse(answer.answers)[0][2].product.name).toBe(name)
+  expect(answer.modules).toContain('client/pages/catalog/ProductPage.tsx')
+})
+
+test('an unknown product, and an unknown address, are pages with status 404', async () => {
+  for (const path of ['/product/Nothing-prod_9', '/nowhere', '/a/b/c']) {
+    const answer = await render(new Request(`http://shop${path}`), { ask: answering({ product: null, categories: [] }) })
+    expect(answer).toMatchObject({ status: 404 })
+  }
+})
+
+test('without data there is no page: the caller sends a shell', async () => {
+  await expect(render(new Request('http://shop/'), { ask: answering(null) })).rejects.toThrow('no database')
+})

@@ -1,0 +1,87 @@
+import type { ApolloClient } from '@apollo/client'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, RouterContextProvider, StaticRouterProvider } from 'react-router-dom'
+import { apolloContext } from '#client/apollo/context.ts'
+import { ApolloProvider, type Ask, makeDrawing } from '#client/apollo/drawing.tsx'
+import { loadLocalNames } from '#client/features/catalog/localNames.ts'
+import type { Language } from '#client/i18n/languages.ts'
+import { catalogueOf } from '#client/i18n/loadTranslations.ts'
+import { drawnIn } from '#client/i18n/t.ts'
+import type { Handle } from '#client/pages/handle.ts'
+import { type Graph, LinkedDataContext } from '#client/ui/LinkedData.tsx'
+import { SiteContext, type Store, unreachable } from '#client/ui/site.ts'
+import { routes } from './routes.tsx'
+
+const handler = createStaticHandler(routes, { future: { v8_middleware: true } })
+
+export type Rendered = {
+  status: number
+  /** `<title>`, `<meta>`, `<link>` and linked data of the page, for the document's head. */
+  head: string
+  html: string
+  /** The answers that the page was made from, as JSON that is inert inside a script element. */
+  answers: string
+  /** Source files of the matched routes, to be looked up in Vite's manifest. */
+  modules: string[]
+}
+
+/** JSON that cannot end the script element it is put into. */
+export const inert = (json: string) => json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** React writes what belongs into the head before everything else; this takes it apart. */
+const split = (html: string) => {
+  const head = /^(?:<link[^>]*>|<meta[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? ''
+  return { head, html: html.slice(head.length) }
+}
+
+const linkedData = (graphs: readonly Graph[]) => graphs.map((graph) => `<script type="application/ld+json">${inert(JSON.stringify(graph))}</script>`).join('')
+
+type Options = {
+  ask: Ask
+  /** The visitor's browser asked to save data. */
+  frugal?: boolean
+  language?: Language
+  /** Where shoppers reach the shop. */
+  store?: Store
+}
+
+/**
+ * The page at this address as HTML with the data it was made from, the same for everybody who reads its language: no cookie and no header of
+ * the request is looked at here, and its origin is the shop's public one. Throws where data could not be had; the caller then
+ * sends an empty shell.
+ */
+export async function render(request: Request, { ask, frugal = false, language = 'en', store = unreachable }: Options): Promise<Response | Rendered> {
+  const drawing = makeDrawing(ask)
+  const client = drawing as unknown as Pick<ApolloClient, 'query'>
+  const requestContext = new RouterContextProvider(new Map([[apolloContext, client]]))
+  const names = await loadLocalNames(client, language)
+  const context = await handler.query(new Request(request.url, { signal: request.signal }), { requestContext })
+  if (context instanceof Response) return context
+  for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) throw error
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const graphs: Graph[] = []
+  const catalogue = { ...(await catalogueOf(language)), ...names }
+  const { head, html } = split(
+    drawnIn(catalogue, () =>
+      renderToString(
+        <StrictMode>
+          <ApolloProvider client={drawing}>
+            <SiteContext value={{ origin: new URL(request.url).origin, frugal, language, store }}>
+              <LinkedDataContext value={graphs}>
+                <StaticRouterProvider router={router} context={context} hydrate={false} />
+              </LinkedDataContext>
+            </SiteContext>
+          </ApolloProvider>
+        </StrictMode>,
+      ),
+    ),
+  )
+  return {
+    status: context.statusCode,
+    head: head + linkedData(graphs),
+    html,
+    answers: inert(JSON.stringify(drawing.carried())),
+    modules: context.matches.flatMap(({ route }) => (route.handle as Handle | undefined)?.module ?? []),
+  }
+}

@@ -1,0 +1,222 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { CartTitle } from '#client/features/cart/CartTitle.tsx'
+import { CategoryTitle } from '#client/features/catalog/CategoryTitle.tsx'
+import { VisitorsOnly } from '#client/features/session/VisitorsOnly.tsx'
+import { msg } from '#client/i18n/t.ts'
+import type { Handle } from '#client/pages/handle.ts'
+import { NotFoundPage } from '#client/pages/NotFoundPage.tsx'
+import { notFound } from '#client/pages/notFound.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { Shell } from './Shell.tsx'
+
+const listing: Pick<RouteObject, 'handle' | 'lazy'> = {
+  handle: {
+    module: ['client/pages/catalog/ListingPage.tsx', 'client/pages/catalog/ListingPage.loader.ts'],
+    phone: 'title',
+    Title: CategoryTitle,
+  } satisfies Handle,
+  lazy: async () => {
+    const [{ loader }, { ListingPage }] = await Promise.all([
+      import('#client/pages/catalog/ListingPage.loader.ts'),
+      import('#client/pages/catalog/ListingPage.tsx'),
+    ])
+    return { loader, Component: ListingPage }
+  },
+}
+
+/** The pages that a shopper opens next, loaded ahead. */
+export function prefetchPages() {
+  for (const load of [
+    () => import('#client/pages/catalog/ListingPage.tsx'),
+    () => import('#client/pages/catalog/ProductPage.tsx'),
+    () => import('#client/pages/catalog/SearchPage.tsx'),
+  ])
+    load().catch(() => undefined)
+}
+
+/** Every address of the shop. A page's code and data are loaded with its route; loaders have files of their own. */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    Component: Shell,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    children: [
+      {
+        // Below the shell, so that a page that breaks leaves header and cart standing.
+        ErrorBoundary: ErrorPage,
+        children: [
+          {
+            index: true,
+            handle: { module: ['client/pages/catalog/HomePage.tsx', 'client/pages/catalog/HomePage.loader.ts'] } satisfies Handle,
+            lazy: async () => {
+              const [{ loader }, { HomePage }] = await Promise.all([
+                import('#client/pages/catalog/HomePage.loader.ts'),
+                import('#client/pages/catalog/HomePage.tsx'),
+              ])
+              return { loader, Component: HomePage }
+            },
+          },
+          {
+            path: 'search',
+            // Its handle as well: with it the search box stays out of what every other page loads.
+            lazy: async () => {
+              const [{ loader }, { handle }, { SearchPage }] = await Promise.all([
+                import('#client/pages/catalog/SearchPage.loader.ts'),
+                import('#client/pages/catalog/SearchPage.handle.ts'),
+                import('#client/pages/catalog/SearchPage.tsx'),
+              ])
+              return { loader, Component: SearchPage, handle }
+            },
+          },
+          {
+            path: 'product/:product',
+            handle: { module: ['client/pages/catalog/ProductPage.tsx', 'client/pages/catalog/ProductPage.loader.ts'], phone: 'search' } satisfies Handle,
+            lazy: async () => {
+              const [{ loader }, { ProductPage }] = await Promise.all([
+                import('#client/pages/catalog/ProductPage.loader.ts'),
+                import('#client/pages/catalog/ProductPage.tsx'),
+              ])
+              return { loader, Component: ProductPage }
+            },
+          },
+          { path: 'category/:category', ...listing },
+          { path: ':category/:subcategory', ...listing },
+          {
+            Component: VisitorsOnly,
+            children: [
+              {
+                path: 'login',
+                handle: { module: ['client/pages/auth/LoginPage.tsx'], bare: true } satisfies Handle,
+                lazy: () => import('#client/pages/auth/LoginPage.tsx'),
+              },
+              {
+                path: 'login-otp-verification',
+                handle: { module: ['client/pages/auth/LoginCodePage.tsx'], bare: true } satisfies Handle,
+                lazy: () => import('#client/pages/auth/LoginCodePage.tsx'),
+              },
+              {
+                path: 'register',
+                handle: { module: ['client/pages/auth/RegisterPage.tsx'], bare: true } satisfies Handle,
+                lazy: () => import('#client/pages/auth/RegisterPage.tsx'),
+              },
+              {
+                path: 'email-verification',
+                handle: { module: ['client/pages/auth/EmailVerificationPage.tsx'], bare: true } satisfies Handle,
+                lazy: () => import('#client/pages/auth/EmailVerificationPage.tsx'),
+              },
+              {
+                path: 'forgot-password',
+                handle: { module: ['client/pages/auth/ForgotPasswordPage.tsx'], bare: true } satisfies Handle,
+                lazy: () => import('#client/pages/auth/ForgotPasswordPage.tsx'),
+              },
+              {
+                path: 'otp-verification',
+                handle: { module: ['client/pages/auth/ResetCodePage.tsx'], bare: true } satisfies Handle,
+                lazy: () => import('#client/pages/auth/ResetCodePage.tsx'),
+              },
+              {
+                path: 'reset-password',
+                handle: { module: ['client/pages/auth/ResetPasswordPage.tsx'], bare: true } satisfies Handle,
+                lazy: () => import('#client/pages/auth/ResetPasswordPage.tsx'),
+              },
+            ],
+          },
+          {
+            path: 'cart',
+            handle: { module: ['client/pages/cart/CartPage.tsx'], phone: 'title', Title: CartTitle } satisfies Handle,
+            lazy: () => import('#client/pages/cart/CartPage.tsx'),
+          },
+          {
+            path: 'address',
+            handle: { module: ['client/pages/account/AddressesPage.tsx'], phone: 'title', Title: msg('Save Address') } satisfies Handle,
+            lazy: () => import('#client/pages/account/AddressesPage.tsx'),
+          },
+          {
+            path: 'checkout',
+            handle: { module: ['client/pages/checkout/CheckoutPage.tsx'], phone: 'title', Title: msg('Checkout') } satisfies Handle,
+            lazy: () => import('#client/pages/checkout/CheckoutPage.tsx'),
+          },
+          {
+            path: 'success',
+            handle: { module: ['client/pages/checkout/SuccessPage.tsx'] } satisfies Handle,
+            lazy: () => import('#client/pages/checkout/SuccessPage.tsx'),
+          },
+          {
+            path: 'cancel',
+            handle: { module: ['client/pages/checkout/CancelPage.tsx'] } satisfies Handle,
+            lazy: () => import('#client/pages/checkout/CancelPage.tsx'),
+          },
+          {
+            path: 'myorders',
+            handle: { module: ['client/pages/account/OrdersPage.tsx'], phone: 'title', Title: msg('My Orders') } satisfies Handle,
+            lazy: () => import('#client/pages/account/OrdersPage.tsx'),
+          },
+          {
+            path: 'track-order/:orderId',
+            handle: { module: ['client/pages/account/TrackPage.tsx'], phone: 'title', Title: msg('Track Your Order') } satisfies Handle,
+            loader: orderNamed,
+            lazy: () => import('#client/pages/account/TrackPage.tsx'),
+          },
+          {
+            path: 'support-tickets',
+            handle: { module: ['client/pages/support/SupportTicketsPage.tsx'], phone: 'title', Title: msg('Support Tickets') } satisfies Handle,
+            lazy: () => import('#client/pages/support/SupportTicketsPage.tsx'),
+          },
+          {
+            path: 'user',
+            handle: { module: ['client/pages/account/AccountPage.tsx'], phone: 'title', Title: msg('My Account') } satisfies Handle,
+            lazy: () => import('#client/pages/account/AccountPage.tsx'),
+          },
+          {
+            path: 'profile',
+            handle: { module: ['client/pages/account/ProfilePage.tsx'], phone: 'title', Title: msg('My Profile') } satisfies Handle,
+            lazy: () => import('#client/pages/account/ProfilePage.tsx'),
+          },
+          {
+            path: 'partners/allow',
+            handle: { module: ['client/pages/auth/AllowPartnerPage.tsx'], phone: 'title', Title: msg('Allow a partner') } satisfies Handle,
+            lazy: () => import('#client/pages/auth/AllowPartnerPage.tsx'),
+          },
+          {
+            path: 'faq',
+            handle: { module: ['client/pages/support/FaqPage.tsx'], phone: 'title', Title: msg('FAQ') } satisfies Handle,
+            lazy: () => import('#client/pages/support/FaqPage.tsx'),
+          },
+          {
+            path: 'contact-support',
+            handle: { module: ['client/pages/support/ContactSupportPage.tsx'], phone: 'title', Title: msg('Contact Support') } satisfies Handle,
+            lazy: () => import('#client/pages/support/ContactSupportPage.tsx'),
+          },
+          {
+            path: 'privacy-policy',
+            handle: { module: ['client/pages/info/PrivacyPolicyPage.tsx'], phone: 'title', Title: msg('Privacy Policy') } satisfies Handle,
+            lazy: () => import('#client/pages/info/PrivacyPolicyPage.tsx'),
+          },
+          {
+            path: 'terms-of-service',
+            handle: { module: ['client/pages/info/TermsOfServicePage.tsx'], phone: 'title', Title: msg('Terms of Service') } satisfies Handle,
+            lazy: () => import('#client/pages/info/TermsOfServicePage.tsx'),
+          },
+          {
+            path: 'about-us',
+            handle: { module: ['client/pages/info/AboutUsPage.tsx'], phone: 'title', Title: msg('About Us') } satisfies Handle,
+            lazy: () => import('#client/pages/info/AboutUsPage.tsx'),
+          },
+          { path: '*', loader: nothingHere, Component: NotFoundPage },
+        ],
+      },
+    ],
+  },
+]
+
+/** Refuses what cannot be the id of an order; whether it is one is the page's own question, after log-in. */
+async function orderNamed({ context, params }: LoaderFunctionArgs) {
+  if (!/^\w+$/.test(params.orderId ?? '')) throw await notFound(context)
+  return null
+}
+
+/** Answers with the page for unknown addresses and the status that says so. */
+async function nothingHere({ context }: LoaderFunctionArgs) {
+  throw await notFound(context)
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isSessionEnd, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { t } from '#client/i18n/t.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { CodeField } from '#client/ui/CodeField.tsx'
+import { emptyCode, isWhole } from '#client/ui/codeBoxes.ts'
+import { notify } from '#client/ui/notify.ts'
+import styles from './forms.module.css'
+import { ResendCode } from './ResendCode.tsx'
+import { useResend } from './useResend.ts'
+import type { ResendCode as Code } from './useResendCode.ts'
+
+interface Props {
+  code: Code
+  digitsOnly?: boolean
+  submitText: string
+  /** The code is what the page, or what was just done on it, is about. */
+  autoFocus?: boolean
+  onCode: (otp: string) => Promise<unknown>
+}
+
+/** The six boxes of a mailed code: a wrong one is said beside them and they are emptied for the next try, of which a code has five. */
+export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Props) {
+  const [boxes, setBoxes] = useState(emptyCode)
+  const [wrong, setWrong] = useState<string>()
+  const [usedUp, setUsedUp] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const field = useRef<{ focus(): void }>(null)
+
+  useEffect(() => {
+    if (autoFocus) field.current?.focus()
+  }, [autoFocus])
+
+  const startAnew = (why?: string) => {
+    setBoxes(emptyCode)
+    setWrong(why)
+    setUsedUp(false)
+    field.current?.focus()
+  }
+  const resend = useResend(code, startAnew)
+
+  const refuse = (error: unknown) => {
+    const { details } = problemOf(error)
+    if (!details.usedUp) return startAnew(sentenceFor(error))
+    startAnew(t('This code is used up after five wrong tries. Ask for a new one.'))
+    setUsedUp(true)
+    if (typeof details.resendAfterSeconds === 'number') resend.waitFor(details.resendAfterSeconds)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isWhole(boxes) || busy || usedUp) return
+    setBusy(true)
+    try {
+      await onCode(boxes.join(''))
+    } catch (error) {
+      if (problemOf(error).code === 'CODE_INVALID') refuse(error)
+      else if (!isSessionEnd(error)) notify.error(sentenceFor(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <CodeField
+        ref={field}
+        label={t('Code')}
+        digitsOnly={digitsOnly}
+        value={boxes}
+        error={wrong}
+        onChange={(value) => {
+          setBoxes(value)
+          if (!usedUp) setWrong(undefined)
+        }}
+      />
+      {!usedUp && (
+        <Button type="submit" wide busy={busy} busyText={t('Checking...')} disabled={!isWhole(boxes)}>
+          {submitText}
+        </Button>
+      )}
+      <ResendCode resend={resend} prominent={usedUp} />
+    </form>
+  )
+}

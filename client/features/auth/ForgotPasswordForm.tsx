@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { fieldErrors, sentenceFor } from '#client/apollo/errors.ts'
+import { t } from '#client/i18n/t.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { notify } from '#client/ui/notify.ts'
+import styles from './forms.module.css'
+import { noteCodeRequested } from './resendWait.ts'
+import { useCaptcha } from './useCaptcha.tsx'
+import { useResetPassword } from './useResetPassword.ts'
+
+interface Props {
+  /** The e-mail that was typed before. */
+  typedEmail: string | undefined
+  onAsked: (email: string, message: string) => void
+}
+
+/** The response is the same whether the e-mail has an account or not (docs/product-decisions.md#d17). */
+export function ForgotPasswordForm({ typedEmail = '', onAsked }: Props) {
+  const { forgot } = useResetPassword()
+  const captcha = useCaptcha()
+  const [typed, setTyped] = useState(typedEmail)
+  const [wrong, setWrong] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const email = typed.trim()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!captcha.token) return captcha.askForIt()
+    setBusy(true)
+    try {
+      const message = await forgot({ email, recaptchaToken: captcha.token })
+      if (!message) return
+      noteCodeRequested({ purpose: 'RESET_PASSWORD', email })
+      onAsked(email, message)
+    } catch (error) {
+      const sentence = fieldErrors(error).email
+      setWrong(sentence)
+      notify.error(sentence ?? sentenceFor(error))
+      captcha.renew()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} onKeyDown={captcha.onKeyDown} noValidate>
+      <Field
+        label={t('Email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        required
+        value={typed}
+        error={wrong}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setWrong(undefined)
+        }}
+      />
+      {captcha.box}
+      <Button type="submit" wide busy={busy} busyText={t('Sending...')} disabled={!email || !captcha.token}>
+        {t('Send code')}
+      </Button>
+    </form>
+  )
+}

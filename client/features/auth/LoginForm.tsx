@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import { problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { t } from '#client/i18n/t.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Field, PasswordField } from '#client/ui/Field.tsx'
+import { notify } from '#client/ui/notify.ts'
+import styles from './forms.module.css'
+import { noteCodeRequested, noteResendWait } from './resendWait.ts'
+import { useCaptcha } from './useCaptcha.tsx'
+import { useLogIn } from './useLogIn.ts'
+
+interface Props {
+  /** The password was right, and a code was mailed. */
+  onSecondStep: (email: string, challengeToken: string) => void
+  /** The code to verify the e-mail with was mailed now (SENT), or before and is still good or used up (STILL_GOOD, USED_UP). */
+  onUnverified: (email: string, codeState: string) => void
+}
+
+/** Logging in is seen by everybody who asks useSession(); where to go from here is the page's business. */
+export function LoginForm({ onSecondStep, onUnverified }: Props) {
+  const logIn = useLogIn()
+  const captcha = useCaptcha()
+  const [form, setForm] = useState({ email: '', password: '' })
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const email = form.email.trim()
+
+  const verifyFirst = ({ codeState, resendAfterSeconds }: Record<string, unknown>) => {
+    const seconds = Number(resendAfterSeconds)
+    noteResendWait({ purpose: 'VERIFY_EMAIL', email }, seconds)
+    notify.error(unverifiedSentence(codeState, seconds))
+    onUnverified(email, String(codeState))
+  }
+
+  const refuse = (error: unknown) => {
+    const { code, details } = problemOf(error)
+    if (code === 'EMAIL_NOT_VERIFIED') return verifyFirst(details)
+    notify.error(sentenceFor(error))
+    if (code === 'INVALID_CREDENTIALS') setWrong(sentenceFor(error))
+    captcha.renew()
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!captcha.token) return captcha.askForIt()
+    setBusy(true)
+    setWrong(undefined)
+    try {
+      const challengeToken = await logIn({ email, password: form.password, recaptchaToken: captcha.token })
+      if (challengeToken) {
+        noteCodeRequested({ purpose: 'LOG_IN', email })
+        onSecondStep(email, challengeToken)
+      } else notify.success(t('Login successful!'))
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const bind = (name: keyof typeof form) => ({
+    name,
+    required: true,
+    value: form[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setForm((form) => ({ ...form, [name]: target.value }))
+      setWrong(undefined)
+    },
+  })
+
+  return (
+    <form className={styles.form} onSubmit={submit} onKeyDown={captcha.onKeyDown} noValidate>
+      <Field {...bind('email')} label={t('Email')} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+      <PasswordField {...bind('password')} label={t('Password')} autoComplete="current-password" error={wrong} />
+      {captcha.box}
+      <Button type="submit" wide busy={busy} busyText={t('Logging in...')} disabled={!email || !form.password || !captcha.token}>
+        {t('Login')}
+      </Button>
+    </form>
+  )
+}
+
+function unverifiedSentence(codeState: unknown, seconds: number) {
+  if (codeState === 'STILL_GOOD')
+    return t('Verify your email first. The code we sent you is still good; you can ask for a new one in {seconds} s.', { seconds })
+  if (codeState === 'USED_UP') return t('Verify your email first. The code we sent you is used up; you can ask for a new one in {seconds} s.', { seconds })
+  return t('Verify your email first. We sent you a new code.')
+}

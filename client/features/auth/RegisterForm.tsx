@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { fieldErrors, sentenceFor } from '#client/apollo/errors.ts'
+import { t } from '#client/i18n/t.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Field, PasswordField } from '#client/ui/Field.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { useFormFields } from '#client/ui/useFormFields.ts'
+import styles from './forms.module.css'
+import { emptyRegistration, isFilled, passwordHint, type Registration, type RegistrationErrors, registrationErrors } from './registration.ts'
+import { noteCodeRequested } from './resendWait.ts'
+import { useRegister } from './useRegister.ts'
+
+interface Props {
+  /** What was typed before, for who comes back to use another e-mail. */
+  typed: Partial<Registration>
+  onRegistered: (typed: Pick<Registration, 'name' | 'email' | 'mobile'>, message: string) => void
+}
+
+export function RegisterForm({ typed, onRegistered }: Props) {
+  const register = useRegister()
+  const { element, form, bind, refuse } = useFormFields({ ...emptyRegistration, ...typed })
+  const [busy, setBusy] = useState(false)
+
+  const refuseAll = (found: RegistrationErrors) => {
+    notify.error(t('Please fix the errors in the form.'))
+    refuse(found)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = registrationErrors(form)
+    if (Object.keys(found).length > 0) return refuseAll(found)
+    setBusy(true)
+    try {
+      const typed = { name: form.name.trim(), email: form.email.trim(), mobile: form.mobile.trim() }
+      const { data } = await register({ ...form, ...typed })
+      if (!data) return
+      noteCodeRequested({ purpose: 'VERIFY_EMAIL', email: typed.email })
+      onRegistered({ ...typed, email: data.register.email }, data.register.message)
+    } catch (error) {
+      const byField = fieldErrors(error)
+      if (Object.keys(byField).length > 0) refuseAll(byField)
+      else notify.error(sentenceFor(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={element} className={styles.form} onSubmit={submit} noValidate>
+      <Field {...bind('name')} label={t('Name')} required autoComplete="name" />
+      <Field {...bind('email')} label={t('Email')} required type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+      <Field
+        {...bind('mobile')}
+        label={t('Mobile')}
+        required
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        placeholder={t('07xx xxx xxx')}
+        hint={t('We call only about your order.')}
+      />
+      <PasswordField {...bind('password')} label={t('Password')} required autoComplete="new-password" hint={passwordHint()} />
+      <PasswordField {...bind('confirmPassword')} label={t('Confirm Password')} required autoComplete="new-password" />
+      <Button type="submit" wide busy={busy} busyText={t('Opening your account...')} disabled={!isFilled(form)}>
+        {t('Register')}
+      </Button>
+    </form>
+  )
+}

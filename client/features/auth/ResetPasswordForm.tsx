@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { fieldErrors, problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import { t } from '#client/i18n/t.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { PasswordField } from '#client/ui/Field.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { useFormFields } from '#client/ui/useFormFields.ts'
+import styles from './forms.module.css'
+import { passwordHint } from './registration.ts'
+import { useCaptcha } from './useCaptcha.tsx'
+import { useResetPassword } from './useResetPassword.ts'
+
+interface Props {
+  email: string
+  resetToken: string
+  onReset: (message: string) => void
+  /** The grant is used up or too old: the way starts anew. */
+  onTooLate: () => void
+}
+
+const empty = { newPassword: '', confirmPassword: '' }
+
+export function ResetPasswordForm({ email, resetToken, onReset, onTooLate }: Props) {
+  const { reset } = useResetPassword()
+  const captcha = useCaptcha()
+  const { element, form, bind, refuse } = useFormFields(empty)
+  const [busy, setBusy] = useState(false)
+
+  const refuseAloud = (found: Partial<typeof empty>) => {
+    const [sentence] = Object.values(found)
+    if (sentence) notify.error(sentence)
+    refuse(found)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!captcha.token) return captcha.askForIt()
+    if (form.newPassword !== form.confirmPassword) return refuseAloud({ confirmPassword: t('Passwords do not match') })
+    setBusy(true)
+    try {
+      const message = await reset({ ...form, email, resetToken, recaptchaToken: captcha.token })
+      if (message) onReset(message)
+    } catch (error) {
+      const byField = fieldErrors(error)
+      if ('newPassword' in byField || 'confirmPassword' in byField) refuseAloud(byField)
+      else notify.error(sentenceFor(error))
+      if (problemOf(error).code === 'CHALLENGE_INVALID') return onTooLate()
+      captcha.renew()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={element} className={styles.form} onSubmit={submit} onKeyDown={captcha.onKeyDown} noValidate>
+      {/* For password managers: whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField {...bind('newPassword')} label={t('New Password')} autoComplete="new-password" required hint={passwordHint()} />
+      <PasswordField {...bind('confirmPassword')} label={t('Confirm Password')} autoComplete="new-password" required />
+      {captcha.box}
+      <Button type="submit" wide busy={busy} busyText={t('Saving...')} disabled={!form.newPassword || !form.confirmPassword || !captcha.token}>
+        {t('Reset Password')}
+      </Button>
+    </form>
+  )
+}

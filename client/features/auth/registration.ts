@@ -1,0 +1,36 @@
+import { t } from '#client/i18n/t.ts'
+
+/** The form of /register and its rules, as section 5 of the specification words them. The server checks the same and more. */
+export const emptyRegistration = { name: '', email: '', mobile: '', password: '', confirmPassword: '' }
+
+export type Registration = typeof emptyRegistration
+export type RegistrationErrors = Partial<Record<keyof Registration, string>>
+
+export const isFilled = (form: Registration) => Object.values(form).every((value) => value.trim() !== '')
+
+export function registrationErrors(form: Registration): RegistrationErrors {
+  const errors: RegistrationErrors = {
+    name: form.name.trim() ? undefined : t('Name is required.'),
+    email: form.email.trim() ? undefined : t('Email is required.'),
+    mobile: form.mobile.trim() ? undefined : t('Mobile number is required.'),
+    password: passwordError(form.password),
+    confirmPassword: confirmationError(form),
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message))
+}
+
+/** The signs stay together on one line. */
+export const passwordHint = () => t('8 characters or more, with a number and one of {signs}', { signs: [...'!@#$%^&*'].join('\u00a0') })
+
+export function passwordError(password: string) {
+  if (!password) return t('Password is required.')
+  if (password.length < 8) return t('Password must be at least 8 characters including letters, numbers, and special characters.')
+  if (!/\d/.test(password)) return t('Password must include at least one number.')
+  if (!/[!@#$%^&*]/.test(password)) return t('Password must include at least one special character.')
+  return undefined
+}
+
+function confirmationError({ password, confirmPassword }: Registration) {
+  if (!confirmPassword) return t('Please confirm your password.')
+  return password === confirmPassword ? undefined : t('Passwords do not match.')
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+
+interface Config {
+  recaptchaSiteKey?: string | null
+}
+
+let asked: Promise<string | null> | undefined
+
+/** Asked for once per page load, and again only after a failure. Null: this shop has no key, so the sandbox takes its place. */
+function askForSiteKey(): Promise<string | null> {
+  asked ??= fetch('/config.json').then(async (response) => {
+    if (!response.ok) throw new Error(`The configuration answered ${response.status}.`)
+    return ((await response.json()) as Config).recaptchaSiteKey ?? null
+  })
+  asked.catch(() => {
+    asked = undefined
+  })
+  return asked
+}
+
+/** Undefined until it is known. */
+export function useSiteKey() {
+  const [siteKey, setSiteKey] = useState<string | null>()
+  const [failed, setFailed] = useState(false)
+  const ask = () => {
+    setFailed(false)
+    askForSiteKey().then(setSiteKey, () => setFailed(true))
+  }
+  useEffect(ask, [])
+  return { siteKey, failed, ask }
+}

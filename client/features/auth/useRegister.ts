@@ -1,0 +1,13 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useContext } from 'react'
+import { languageCodeOf } from '#client/i18n/languages.ts'
+import { SiteContext } from '#client/ui/site.ts'
+import { RegisterDocument, type RegisterMutationVariables } from './useRegister.generated.ts'
+
+/** Opens an account; its emails come in the language of the page. */
+export function useRegister() {
+  const client = useApolloClient()
+  const { language } = useContext(SiteContext)
+  return (input: Omit<RegisterMutationVariables['input'], 'language'>) =>
+    client.mutate({ mutation: RegisterDocument, variables: { input: { ...input, language: languageCodeOf(language) } } })
+}

@@ -1,0 +1,37 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../apollo/types.generated';
+
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What a mailed code is for. */
+export type CodePurpose =
+  /** A new e-mail of a signed-in person. */
+  | 'CHANGE_EMAIL'
+  /** A new password of a signed-in person with two-step login. */
+  | 'CHANGE_PASSWORD'
+  /** The second step of logging in. */
+  | 'LOG_IN'
+  /** Choosing a new password. */
+  | 'RESET_PASSWORD'
+  /** Finishing a registration. */
+  | 'VERIFY_EMAIL';
+
+/** Which code to mail anew. */
+export type ResendCodeInput = {
+  /** Where it goes. */
+  email: string;
+  /** What it is for. */
+  purpose: CodePurpose;
+};
+
+export type ResendCodeMutationVariables = Exact<{
+  input: Types.ResendCodeInput;
+}>;
+
+
+export type ResendCodeMutation = { resendCode: { __typename: 'MessagePayload', message: string } };
+
+
+export const ResendCodeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResendCode"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResendCodeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resendCode"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}],"__meta__":{"hash":"93943baa148d01551692f8a03b9b5e0b90acc6f6999cbf548954e4f908615615"}} as unknown as DocumentNode<ResendCodeMutation, ResendCodeMutationVariables>;

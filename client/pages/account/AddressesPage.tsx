@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { AddressCard } from '#client/features/addresses/AddressCard.tsx'
+import { LazyAddressDialog } from '#client/features/addresses/LazyAddressDialog.tsx'
+import { useAddresses } from '#client/features/addresses/useAddresses.ts'
+import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
+import { tryAgain } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconPlus } from '#client/ui/firstIcons.ts'
+import { IconRefresh } from '#client/ui/icons.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
+import styles from './AddressesPage.module.css'
+
+export function Component() {
+  const [adding, setAdding] = useState(false)
+  const add = (
+    <Button variant="soft" size="sm" onClick={() => setAdding(true)}>
+      <IconPlus /> {t('Add address')}
+    </Button>
+  )
+  return (
+    <AccountFrame title={t('Saved Addresses')} action={add}>
+      <PageHead title={t('Saved Addresses')} unlisted />
+      <SignedInOnly what="see your addresses" waiting={<AccountWaiting label={t('Loading your addresses')} />}>
+        {() => <Addresses onAdd={() => setAdding(true)} />}
+      </SignedInOnly>
+      <LazyAddressDialog open={adding} onClose={() => setAdding(false)} />
+    </AccountFrame>
+  )
+}
+
+function Addresses({ onAdd }: { onAdd: () => void }) {
+  const { addresses, failed, refetch } = useAddresses()
+  if (failed) {
+    return (
+      <EmptyState
+        art={<BasketMark mood="dropped" />}
+        title={t('We dropped that one')}
+        text={t('Your addresses did not load. Try again in a moment.')}
+        action={
+          <Button onClick={() => refetch()}>
+            <IconRefresh /> {t(tryAgain)}
+          </Button>
+        }
+      />
+    )
+  }
+  if (!addresses) return <AccountWaiting label={t('Loading your addresses')} />
+  if (addresses.length === 0) {
+    return (
+      <EmptyState
+        art={<BasketMark />}
+        title={t('No addresses yet')}
+        text={t('Tell us once where the boda goes.')}
+        action={<Button onClick={onAdd}>{t('Add new address')}</Button>}
+      />
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {addresses.map((address) => (
+        <AddressCard key={address.id} address={address} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@apollo/client/react'
+import { Link } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { OrderCard } from '#client/features/orders/OrderCard.tsx'
+import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
+import { useSession } from '#client/features/session/useSession.ts'
+import { tryAgain } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconRefresh } from '#client/ui/icons.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
+import { OrdersPageDocument, type OrdersPageQuery } from './OrdersPage.generated.ts'
+import styles from './OrdersPage.module.css'
+
+const Waiting = () => <AccountWaiting label={t('Loading your orders')} />
+
+export function Component() {
+  const { viewer } = useSession()
+  const { data, error, loading, refetch, fetchMore } = useQuery(OrdersPageDocument, {
+    skip: !viewer,
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  })
+  const refresh = () => refetch().catch(() => undefined)
+  const showMore = () => fetchMore({ variables: { after: data?.orders?.pageInfo.endCursor } }).catch(() => undefined)
+
+  const refreshButton = viewer && (
+    <Button variant="outline" size="sm" busy={loading} busyText={t('Refreshing')} onClick={refresh}>
+      <IconRefresh /> {t('Refresh')}
+    </Button>
+  )
+  return (
+    <AccountFrame title={t('My Orders')} action={refreshButton}>
+      <PageHead title={t('My Orders')} unlisted />
+      <SignedInOnly what="see your orders" waiting={<Waiting />}>
+        {() => (data?.orders ? <Orders orders={data.orders} onMore={showMore} /> : error ? <Failed onRetry={refresh} /> : <Waiting />)}
+      </SignedInOnly>
+    </AccountFrame>
+  )
+}
+
+function Orders({ orders: { edges, pageInfo }, onMore }: { orders: NonNullable<OrdersPageQuery['orders']>; onMore: () => void }) {
+  if (edges.length === 0) {
+    return (
+      <EmptyState
+        art={<BasketMark />}
+        title={t('No orders yet')}
+        text={t('What you order shows up here, with how far the boda is.')}
+        action={
+          <LinkButton as={Link} to={paths.home()}>
+            {t('Start Shopping')}
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {edges.map(({ node }) => (
+          <OrderCard key={node.id} order={node} />
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && (
+        <Button variant="soft" wide onClick={onMore}>
+          {t('Show older orders')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    art={<BasketMark mood="dropped" />}
+    title={t('We dropped that one')}
+    text={t('Your orders did not load. They are safe. Try again in a moment.')}
+    action={
+      <Button onClick={onRetry}>
+        <IconRefresh /> {t(tryAgain)}
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,88 @@
+import { useQuery } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { inBackground } from '#client/apollo/background.ts'
+import { problemOf } from '#client/apollo/errors.ts'
+import { useAway } from '#client/apollo/useAway.ts'
+import * as paths from '#client/app/paths.ts'
+import { useLiveOrder } from '#client/features/orders/useLiveOrder.ts'
+import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
+import { useSession } from '#client/features/session/useSession.ts'
+import { tryAgain } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconRefresh } from '#client/ui/icons.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { usePageVisible } from '#client/ui/usePageVisible.ts'
+import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
+import { TrackedOrder } from './TrackedOrder.tsx'
+import { TrackPageDocument } from './TrackPage.generated.ts'
+
+/** While nothing tells of moves. Often enough to follow the boda, seldom enough for the shopper's data. */
+const POLL_MS = 15_000
+
+const Waiting = () => <AccountWaiting label={t('Loading order tracking...')} shown />
+
+export function Component() {
+  const { viewer } = useSession()
+  const { orderId = '' } = useParams()
+  const visible = usePageVisible()
+  const [course, setCourse] = useState<'unknown' | 'under way' | 'over'>('unknown')
+  const live = useLiveOrder(orderId, course === 'under way' && visible)
+  const { data, error, refetch } = useQuery(TrackPageDocument, {
+    variables: { orderId },
+    skip: !viewer,
+    fetchPolicy: 'cache-and-network',
+    pollInterval: course === 'over' || live ? 0 : POLL_MS,
+    context: inBackground,
+    skipPollAttempt: () => document.hidden,
+  })
+  const order = data?.order
+  const status = order?.status
+  // An order that has come to its end moves no more: neither a socket nor polling is worth the shopper's data.
+  useEffect(() => setCourse(!status ? 'unknown' : status === 'DELIVERED' || status === 'CANCELLED' ? 'over' : 'under way'), [status])
+  // What is shown may be a copy, and no error.
+  const away = useAway()
+  const failed = error && problemOf(error).code !== 'NOT_FOUND' && problemOf(error).code !== 'BAD_INPUT'
+
+  return (
+    <AccountFrame title={t('Track Your Order')}>
+      <PageHead title={t('Track Your Order')} unlisted />
+      <SignedInOnly what="follow your order" waiting={<Waiting />}>
+        {() => {
+          if (order) return <TrackedOrder order={order} news={course === 'over' ? 'none' : live ? 'live' : failed || away ? 'cut off' : 'asked for'} />
+          if (failed && !data) return <Failed onRetry={() => refetch().catch(() => undefined)} />
+          return data || error ? <NotFound /> : <Waiting />
+        }}
+      </SignedInOnly>
+    </AccountFrame>
+  )
+}
+
+const NotFound = () => (
+  <EmptyState
+    art={<BasketMark mood="grey" />}
+    title={t('Order not found')}
+    text={t('Look for it among your orders.')}
+    action={
+      <LinkButton as={Link} to={paths.orders()}>
+        {t('My Orders')}
+      </LinkButton>
+    }
+  />
+)
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    art={<BasketMark mood="dropped" />}
+    title={t('We dropped that one')}
+    text={t('The tracking did not load. Your order is safe. Try again in a moment.')}
+    action={
+      <Button onClick={onRetry}>
+        <IconRefresh /> {t(tryAgain)}
+      </Button>
+    }
+  />
+)

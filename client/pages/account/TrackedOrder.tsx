@@ -1,0 +1,106 @@
+import { Link } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { AddressMap } from '#client/features/addresses/AddressMap.tsx'
+import { AddressWords } from '#client/features/addresses/AddressWords.tsx'
+import { placeOf } from '#client/features/addresses/addressForm.ts'
+import { Bill, BillRow } from '#client/features/cart/Bill.tsx'
+import { CancelOrder } from '#client/features/orders/CancelOrder.tsx'
+import { DeliveryPin } from '#client/features/orders/DeliveryPin.tsx'
+import { OrderLines } from '#client/features/orders/OrderLines.tsx'
+import { OrderSteps } from '#client/features/orders/OrderSteps.tsx'
+import { dateOf, dayAndTimeOf } from '#client/features/orders/orderTimes.ts'
+import { paymentMethodWords, paymentWords } from '#client/features/orders/paymentWords.ts'
+import { ReceiptButtons } from '#client/features/orders/ReceiptButtons.tsx'
+import { ReorderButton } from '#client/features/orders/ReorderButton.tsx'
+import { refundWords } from '#client/features/orders/refundWords.ts'
+import { itemCount } from '#client/i18n/copy.ts'
+import { Rich } from '#client/i18n/Rich.tsx'
+import { t } from '#client/i18n/t.ts'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { type News, NewsMark } from '#client/ui/NewsMark.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { Panel } from '#client/ui/Panel.tsx'
+import { StatusBadge } from '#client/ui/StatusBadge.tsx'
+import type { TrackPageQuery } from './TrackPage.generated.ts'
+import styles from './TrackPage.module.css'
+
+type Order = NonNullable<TrackPageQuery['order']>
+
+/** How far an order is, and below that all there is to know of it: what a shopper keeps, prints or has once more. */
+export const TrackedOrder = ({ order, news }: { order: Order; news: News }) => (
+  <div className={styles.columns}>
+    <div className={styles.summary}>
+      <div className={`${styles.weave} wv`} aria-hidden="true" />
+      <div className={styles.badgeAndDate}>
+        <StatusBadge status={order.status} />
+        <time dateTime={order.placedAt}>{dateOf(order.placedAt)}</time>
+      </div>
+      <p className={styles.headline} aria-live="polite">
+        {headlines[order.status](order)}
+      </p>
+      <p>
+        <Rich
+          text={t('Order {number} · Total <b>{amount}</b>', { number: order.number, amount: formatUgx(order.total) })}
+          parts={{ b: (words) => <b>{words}</b> }}
+        />
+      </p>
+      <NewsMark news={news} />
+    </div>
+    {order.status === 'CANCELLED' && <CancelledNotice order={order} />}
+    <div className={styles.steps}>
+      <OrderSteps order={order} placedAt={order.placedAt} />
+    </div>
+    <DeliveryPin order={order} />
+    <OrderLines order={order} title={t('In this order')} />
+    <Panel as="div" className={styles.side}>
+      <section>
+        <h2 className={styles.title}>{t('Delivery address')}</h2>
+        <AddressWords address={order.address} />
+        <div className={styles.map}>
+          <AddressMap path={order.address.mapPath} place={placeOf(order.address)} />
+        </div>
+      </section>
+      <Bill title={t('Bill details')}>
+        <BillRow label={t('Items total')} was={order.listTotal} amount={order.itemsTotal} />
+        <BillRow label={t('Quantity total')}>{itemCount(order.itemCount)}</BillRow>
+        <BillRow label={t('Delivery Charge')}>{order.deliveryFee === 0 ? t('Free') : formatUgx(order.deliveryFee)}</BillRow>
+        <BillRow label={t('Payment method')}>{t(paymentMethodWords[order.paymentMethod])}</BillRow>
+        {order.paymentStatus !== 'CASH_ON_DELIVERY' && <BillRow label={t('Payment')}>{t(paymentWords[order.paymentStatus])}</BillRow>}
+        <BillRow label={t('Ordered')}>{dayAndTimeOf(order.placedAt)}</BillRow>
+        {order.status === 'DELIVERED' && <BillRow label={t('Delivered')}>{dayAndTimeOf(reached(order, 'DELIVERED'))}</BillRow>}
+        <BillRow label={t('Grand total')} amount={order.total} total />
+      </Bill>
+      <div className={styles.actions}>
+        <ReceiptButtons order={order} />
+        <ReorderButton order={order} size="sm" wide />
+        <CancelOrder order={order} />
+        <Link to={paths.contactSupport({ order: order.number })} className={styles.problem}>
+          {t('Report a problem with this order')}
+        </Link>
+      </div>
+    </Panel>
+  </div>
+)
+
+/** Decision 31. */
+const CancelledNotice = ({ order }: { order: Order }) => (
+  <Notice tone="danger" title={t('This order was cancelled')} className={styles.wide}>
+    <p>
+      {order.paymentMethod === 'CASH_ON_DELIVERY'
+        ? t('Cancelled on {time}. Nothing will be delivered, and there is nothing to pay at the door.', { time: dayAndTimeOf(reached(order, 'CANCELLED')) })
+        : t('Cancelled on {time}. Nothing will be delivered.', { time: dayAndTimeOf(reached(order, 'CANCELLED')) })}
+    </p>
+    {order.refund && <p>{refundWords(order.refund)}</p>}
+  </Notice>
+)
+
+const reached = ({ history, placedAt }: Order, status: Order['status']) => history.findLast((event) => event.status === status)?.at ?? placedAt
+
+const headlines: Record<Order['status'], (order: Order) => string> = {
+  PENDING: () => t('We have your order'),
+  CONFIRMED: () => t('We are getting it together'),
+  PROCESSING: () => t('We are packing it'),
+  SHIPPED: ({ address }) => t('On the way to {area}', { area: address.area }),
+  DELIVERED: () => t('Delivered. Enjoy your food.'),
+  CANCELLED: () => t('Cancelled'),
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { Logo } from '#client/features/shell/Logo.tsx'
+import { shopName } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import styles from './AuthPage.module.css'
+
+interface Props {
+  /** For the browser's tab. */
+  name: string
+  title: string
+  text: ReactNode
+  /** The other ways from here: links. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every way in, login to reset: the shop's own wall, and the form. */
+export const EntrancePage = ({ name, title, text, foot, children }: Props) => (
+  <div className={styles.page}>
+    <PageHead title={name} unlisted />
+    <div className={styles.wall}>
+      <div className={`${styles.weave} wv`} aria-hidden="true" />
+      <Link to={paths.home()} aria-label={t('{shopName}, home', { shopName })} className={styles.logo}>
+        <Logo />
+      </Link>
+      <p className={styles.claim}>{t('The market,\nin your basket.')}</p>
+      <img className={styles.basket} src="/images/hero-basket.webp" alt="" width={520} height={442} />
+    </div>
+    <div className={`${styles.edge} band wv`} />
+    <div className={styles.side}>
+      <div className={styles.form}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        {children}
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,40 @@
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { CodeForm } from '#client/features/auth/CodeForm.tsx'
+import { useHandover } from '#client/features/auth/useHandover.ts'
+import { useVerifyRegistration } from '#client/features/auth/useVerifyRegistration.ts'
+import { msg, t } from '#client/i18n/t.ts'
+import { notify } from '#client/ui/notify.ts'
+import { EntrancePage } from './AuthPage.tsx'
+import { SentTo } from './SentTo.tsx'
+
+/** The last step of opening an account. Any character may be typed here (docs/product-decisions.md#d14). */
+export function Component() {
+  const verifyRegistration = useVerifyRegistration()
+  const navigate = useNavigate()
+  const handover = useHandover()
+  const { email, redirect, name, mobile, codeState } = handover ?? {}
+  if (handover && !email) return <Navigate to={paths.register()} replace />
+
+  const verify = async (otp: string) => {
+    if (!email) return
+    const message = await verifyRegistration({ email, otp })
+    notify.success(t(message ?? msg('Your email is verified. Log in.')))
+    await navigate(paths.login(), { replace: true, state: { redirect } })
+  }
+
+  return (
+    <EntrancePage
+      name={t('Verify Your Email')}
+      title={t('Verify Your Email')}
+      text={<SentTo email={email} earlier={codeState === 'STILL_GOOD'} />}
+      foot={
+        <Link to={paths.register()} state={{ name, email, mobile, redirect }}>
+          {t('Use another email')}
+        </Link>
+      }
+    >
+      <CodeForm code={{ purpose: 'VERIFY_EMAIL', email: email ?? '' }} autoFocus submitText={t('Verify')} onCode={verify} />
+    </EntrancePage>
+  )
+}

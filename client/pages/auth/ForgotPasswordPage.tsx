@@ -1,0 +1,32 @@
+import { Link, useNavigate } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { ForgotPasswordForm } from '#client/features/auth/ForgotPasswordForm.tsx'
+import { useHandover } from '#client/features/auth/useHandover.ts'
+import { t } from '#client/i18n/t.ts'
+import { notify } from '#client/ui/notify.ts'
+import { EntrancePage } from './AuthPage.tsx'
+
+export function Component() {
+  const navigate = useNavigate()
+  const typedEmail = useHandover()?.email
+  return (
+    <EntrancePage
+      name={t('Forgot Password')}
+      title={t('Forgot Password')}
+      text={t('Tell us your email and we send you a code for a new password.')}
+      foot={<Link to={paths.login()}>{t('Back to Login')}</Link>}
+    >
+      {/* The state of a reloaded page is known after hydration only. */}
+      <ForgotPasswordForm
+        key={typedEmail}
+        typedEmail={typedEmail}
+        onAsked={async (email, message) => {
+          notify.success(t(message))
+          // For Back as well as for 'Use another email'.
+          await navigate(paths.forgotPassword(), { replace: true, state: { email }, preventScrollReset: true })
+          await navigate(paths.resetCode(), { state: { email } })
+        }}
+      />
+    </EntrancePage>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { problemOf, sentenceFor } from '#client/apollo/errors.ts'
+import * as paths from '#client/app/paths.ts'
+import { CodeForm } from '#client/features/auth/CodeForm.tsx'
+import { useHandover } from '#client/features/auth/useHandover.ts'
+import { useCompleteLogIn } from '#client/features/auth/useLogIn.ts'
+import { t } from '#client/i18n/t.ts'
+import { notify } from '#client/ui/notify.ts'
+import { EntrancePage } from './AuthPage.tsx'
+import { SentTo } from './SentTo.tsx'
+
+/** The second step of a login. Once it is taken, the guard around this page leads on to `redirect`. */
+export function Component() {
+  const completeLogIn = useCompleteLogIn()
+  const navigate = useNavigate()
+  const handover = useHandover()
+  const { email, challengeToken, redirect } = handover ?? {}
+  if (handover && !(email && challengeToken)) return <Navigate to={paths.login()} replace />
+
+  const logIn = async (otp: string) => {
+    if (!email || !challengeToken) return
+    try {
+      await completeLogIn({ email, otp, challengeToken })
+      notify.success(t('Login successful!'))
+    } catch (error) {
+      if (problemOf(error).code !== 'CHALLENGE_INVALID') throw error
+      notify.error(sentenceFor(error))
+      await navigate(paths.login(), { replace: true, state: { redirect } })
+    }
+  }
+
+  return (
+    <EntrancePage
+      name={t('Login Code')}
+      title={t('Enter Login Code')}
+      text={<SentTo email={email} />}
+      foot={<Link to={paths.login()}>{t('Back to Login')}</Link>}
+    >
+      <CodeForm code={{ purpose: 'LOG_IN', email: email ?? '' }} digitsOnly autoFocus submitText={t('Login')} onCode={logIn} />
+    </EntrancePage>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { LoginForm } from '#client/features/auth/LoginForm.tsx'
+import { useRedirect } from '#client/features/session/VisitorsOnly.tsx'
+import { Rich } from '#client/i18n/Rich.tsx'
+import { t } from '#client/i18n/t.ts'
+import { EntrancePage } from './AuthPage.tsx'
+
+export function Component() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const redirect = useRedirect()
+  return (
+    <EntrancePage
+      name={t('Login')}
+      title={t('Welcome back')}
+      text={redirect === paths.checkout() ? t('Log in to finish your order.') : t('Log in to order and to follow what is on its way.')}
+      foot={
+        <>
+          <Link to={paths.forgotPassword()}>{t('Forgot Password ?')}</Link>
+          <span>
+            <Rich
+              text={t('New here? <register>Register</register>')}
+              parts={{
+                register: (words) => (
+                  <Link to={{ pathname: paths.register(), search }} state={{ redirect }}>
+                    {words}
+                  </Link>
+                ),
+              }}
+            />
+          </span>
+        </>
+      }
+    >
+      <LoginForm
+        onSecondStep={(email, challengeToken) => navigate(paths.loginCode(), { state: { email, challengeToken, redirect } })}
+        onUnverified={(email, codeState) => navigate(paths.emailVerification(), { state: { email, redirect, codeState } })}
+      />
+    </EntrancePage>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { RegisterForm } from '#client/features/auth/RegisterForm.tsx'
+import { useHandover } from '#client/features/auth/useHandover.ts'
+import { useRedirect } from '#client/features/session/VisitorsOnly.tsx'
+import { Rich } from '#client/i18n/Rich.tsx'
+import { t } from '#client/i18n/t.ts'
+import { notify } from '#client/ui/notify.ts'
+import { EntrancePage } from './AuthPage.tsx'
+
+export function Component() {
+  const { search } = useLocation()
+  const redirect = useRedirect()
+  const navigate = useNavigate()
+  const { name, email, mobile } = useHandover() ?? {}
+  const typed = { ...(name && { name }), ...(email && { email }), ...(mobile && { mobile }) }
+  return (
+    <EntrancePage
+      name={t('Register')}
+      title={t('Open your account')}
+      text={t('One minute, and the boda knows where to go.')}
+      foot={
+        <span>
+          <Rich
+            text={t('Already have an account? <login>Login</login>')}
+            parts={{
+              login: (words) => (
+                <Link to={{ pathname: paths.login(), search }} state={{ redirect }}>
+                  {words}
+                </Link>
+              ),
+            }}
+          />
+        </span>
+      }
+    >
+      {/* The state of a reloaded page is known after hydration only. */}
+      <RegisterForm
+        key={email}
+        typed={typed}
+        onRegistered={async (typed, message) => {
+          notify.success(t(message))
+          const state = { ...typed, redirect }
+          // For Back as well as for 'Use another email'.
+          await navigate({ search }, { replace: true, state, preventScrollReset: true })
+          await navigate(paths.emailVerification(), { state })
+        }}
+      />
+    </EntrancePage>
+  )
+}

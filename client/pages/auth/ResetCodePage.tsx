@@ -1,0 +1,43 @@
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { CodeForm } from '#client/features/auth/CodeForm.tsx'
+import { useHandover } from '#client/features/auth/useHandover.ts'
+import { useResetPassword } from '#client/features/auth/useResetPassword.ts'
+import { Rich } from '#client/i18n/Rich.tsx'
+import { t } from '#client/i18n/t.ts'
+import { EntrancePage } from './AuthPage.tsx'
+
+export function Component() {
+  const { verify } = useResetPassword()
+  const navigate = useNavigate()
+  const handover = useHandover()
+  const email = handover?.email
+  if (handover && !email) return <Navigate to={paths.forgotPassword()} replace />
+
+  const trade = async (otp: string) => {
+    if (!email) return
+    const resetToken = await verify({ email, otp })
+    // In the place of this page: a used code is nothing to come back to.
+    if (resetToken) await navigate(paths.resetPassword(), { replace: true, state: { email, resetToken } })
+  }
+
+  return (
+    <EntrancePage
+      name={t('Enter Reset Code')}
+      title={t('Enter Reset Code')}
+      text={
+        <Rich
+          text={t('If <b>{email}</b> has an account, six digits are on their way. They are good for 10 minutes.', { email: email ?? t('your email') })}
+          parts={{ b: (words) => <b>{words}</b> }}
+        />
+      }
+      foot={
+        <Link to={paths.forgotPassword()} state={{ email }}>
+          {t('Use another email')}
+        </Link>
+      }
+    >
+      <CodeForm code={{ purpose: 'RESET_PASSWORD', email: email ?? '' }} digitsOnly autoFocus submitText={t('Verify')} onCode={trade} />
+    </EntrancePage>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { ResetPasswordForm } from '#client/features/auth/ResetPasswordForm.tsx'
+import { useHandover } from '#client/features/auth/useHandover.ts'
+import { t } from '#client/i18n/t.ts'
+import { notify } from '#client/ui/notify.ts'
+import { EntrancePage } from './AuthPage.tsx'
+
+/** Only for who comes from a verified code, with the single-use grant that it gave (docs/product-decisions.md#d17). */
+export function Component() {
+  const navigate = useNavigate()
+  const handover = useHandover()
+  const { email = '', resetToken = '' } = handover ?? {}
+  if (handover && !(email && resetToken)) return <Navigate to={paths.home()} replace />
+  return (
+    <EntrancePage
+      name={t('Reset Password')}
+      title={t('Reset Password')}
+      text={t('Choose a new one. It logs you out everywhere else.')}
+      foot={<Link to={paths.login()}>{t('Back to Login')}</Link>}
+    >
+      <ResetPasswordForm
+        email={email}
+        resetToken={resetToken}
+        onTooLate={() => navigate(paths.forgotPassword(), { replace: true })}
+        onReset={(message) => {
+          notify.success(t(message))
+          navigate(paths.login(), { replace: true })
+        }}
+      />
+    </EntrancePage>
+  )
+}

@@ -1,0 +1,23 @@
+import { Rich } from '#client/i18n/Rich.tsx'
+import { t } from '#client/i18n/t.ts'
+
+interface Props {
+  email: string | undefined
+  /** The code was mailed before this login, and none now. */
+  earlier?: boolean
+}
+
+/** Under the title of a page that asks for a mailed code. */
+export const SentTo = ({ email, earlier }: Props) => {
+  const values = { email: email ?? t('your email') }
+  return (
+    <Rich
+      text={
+        earlier
+          ? t('The six digits that we sent to <b>{email}</b> are still good. Look for our last mail.', values)
+          : t('We sent six digits to <b>{email}</b>. They are good for 10 minutes.', values)
+      }
+      parts={{ b: (words) => <b>{words}</b> }}
+    />
+  )
+}

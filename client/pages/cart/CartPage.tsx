@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { CartBill } from '#client/features/cart/CartBill.tsx'
+import { CartContents } from '#client/features/cart/CartContents.tsx'
+import { CartEmpty, CartFailed, CartLoading } from '#client/features/cart/CartStates.tsx'
+import { useCart } from '#client/features/cart/useCart.ts'
+import { useFreshCart } from '#client/features/cart/useFreshCart.ts'
+import { t } from '#client/i18n/t.ts'
+import { LazyOftenFirst } from '#client/pages/catalog/LazyOftenFirst.tsx'
+import ground from '#client/pages/ground.module.css'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { IconChevronRight } from '#client/ui/firstIcons.ts'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { Panel } from '#client/ui/Panel.tsx'
+import styles from './CartPage.module.css'
+
+/** The cart as a page: where a phone has no room for the drawer. */
+export function Component() {
+  const { cart, failed } = useCart()
+  useFreshCart()
+
+  return (
+    <div className={ground.ground}>
+      <div className={`${styles.page} page`}>
+        <PageHead title={t('Cart')} unlisted />
+        <h1 className={styles.title}>{t('Cart')}</h1>
+        <h2 className="visually-hidden">{t('Items')}</h2>
+        {cart && cart.lines.length > 0 && (
+          <div className={styles.columns}>
+            <CartContents cart={cart} />
+            <Panel className={styles.bill}>
+              <CartBill cart={cart} />
+            </Panel>
+            <div className={styles.foot}>
+              <div className={`${styles.edge} band wv`} />
+              <div className={styles.inside}>
+                <p>
+                  <span>{cart.delivery.fee > 0 ? t('Grand total, from') : t('Grand total')}</span>
+                  <b>{formatUgx(cart.grandTotal)}</b>
+                </p>
+                <LinkButton as={Link} to={paths.checkout()} variant="basket">
+                  {t('Proceed')} <IconChevronRight />
+                </LinkButton>
+              </div>
+            </div>
+          </div>
+        )}
+        {cart?.lines.length === 0 && (
+          <>
+            <CartEmpty />
+            <LazyOftenFirst />
+          </>
+        )}
+        {!cart && (failed ? <CartFailed /> : <CartLoading />)}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import * as paths from '#client/app/paths.ts'
+import type { ListingShelvesQuery } from './ListingPage.generated.ts'
+
+type Category = ListingShelvesQuery['categories'][number]
+type Place = { category: Category; subcategory: Category['subcategories'][number] | undefined }
+
+/** What an address names: a place of the shop, an old address of one, or nothing. */
+export type Named = { place: Place } | { movedTo: string } | { missing: true }
+
+type Params = { category?: string; subcategory?: string }
+
+/** `/{category}/{subcategory}`, or `/category/{category}` which goes to the first subcategory if there is one. The ids decide. */
+export function placeNamed(categories: readonly Category[], { category: first, subcategory: second }: Params): Named {
+  const category = categories.find(({ id }) => id === paths.idOf(first))
+  if (!category) return { missing: true }
+  const subcategory = second === undefined ? undefined : category.subcategories.find(({ id }) => id === paths.idOf(second))
+  if (second !== undefined && !subcategory) return { missing: true }
+  if (second === undefined && category.subcategories.length > 0) return { movedTo: paths.category(category) }
+  const current = first === paths.segment(category) && (!subcategory || second === paths.segment(subcategory))
+  if (!current) return { movedTo: subcategory ? paths.listing({ category, subcategory }) : paths.categoryFallback(category) }
+  return { place: { category, subcategory } }
+}
+
+export const variablesOf = ({ category, subcategory }: Params) => ({
+  categoryId: paths.idOf(category),
+  subcategoryId: subcategory === undefined ? null : paths.idOf(subcategory),
+})

@@ -1,0 +1,152 @@
+import { useQuery } from '@apollo/client/react'
+import { type ReactNode, useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { sentenceFor } from '#client/apollo/errors.ts'
+import * as paths from '#client/app/paths.ts'
+import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
+import { CategoryBanner } from '#client/features/catalog/CategoryBanner.tsx'
+import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx'
+import { CategoryGrid } from '#client/features/catalog/CategoryGrid.tsx'
+import { CategorySelects } from '#client/features/catalog/CategorySelects.tsx'
+import { MoreShelves } from '#client/features/catalog/MoreShelves.tsx'
+import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
+import { ProductGrid, ProductGridPlaceholder } from '#client/features/catalog/ProductGrid.tsx'
+import { SubcategoryChips } from '#client/features/catalog/SubcategoryChips.tsx'
+import { noProductsYet, shopNow } from '#client/i18n/copy.ts'
+import { localName, t } from '#client/i18n/t.ts'
+import { wayGraph } from '#client/pages/linkedData.ts'
+import { NotFoundPage } from '#client/pages/NotFoundPage.tsx'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { LinkedData } from '#client/ui/LinkedData.tsx'
+import { notify } from '#client/ui/notify.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { ListingPageDocument, type ListingPageQueryVariables, ListingShelvesDocument } from './ListingPage.generated.ts'
+import styles from './ListingPage.module.css'
+import { placeNamed, variablesOf } from './ListingPage.place.ts'
+
+export function ListingPage() {
+  const params = useParams()
+  const { data: shelves, error } = useQuery(ListingShelvesDocument)
+  if (error) throw error
+  if (!shelves) return <ListingPlaceholder />
+
+  const named = placeNamed(shelves.categories, params)
+  if ('missing' in named) return <NotFoundPage />
+  if ('movedTo' in named) return <Navigate to={named.movedTo} replace />
+  const { category, subcategory } = named.place
+  const shelf = subcategory ?? category
+  const path = subcategory ? paths.listing({ category, subcategory }) : paths.categoryFallback(category)
+  const way = [
+    { name: t('Home'), path: paths.home() },
+    ...(subcategory ? [{ name: localName(category), path: paths.category(category) }] : []),
+    { name: localName(shelf), path },
+  ]
+  return (
+    <div className="page">
+      <PageHead
+        title={subcategory ? `${localName(subcategory)}, ${localName(category)}` : localName(category)}
+        description={t('{name} at market prices, delivered to your door in Uganda. {blurb}', { name: localName(shelf), blurb: category.blurb })}
+        canonical={path}
+      />
+      {import.meta.env.SSR && <LinkedData graph={(origin) => wayGraph(way, origin)} />}
+      <Breadcrumb links={way.slice(0, -1).map((step) => ({ key: step.path, link: <Link to={step.path}>{step.name}</Link> }))} here={localName(shelf)} />
+      <CategoryBanner category={category} />
+      <div className={styles.phone}>
+        <CategorySelects categories={shelves.categories} category={category} subcategory={subcategory?.id} />
+      </div>
+      <div className={styles.wide}>
+        <nav aria-label={t('Categories')}>
+          <CategoryGrid className={styles.baskets}>
+            {shelves.categories.map((other) => (
+              <li key={other.id}>
+                <CategoryBasket category={other} current={other.id === category.id} />
+              </li>
+            ))}
+          </CategoryGrid>
+        </nav>
+        <SubcategoryChips category={category} subcategories={category.subcategories} current={subcategory?.id} />
+      </div>
+      <Products key={shelf.id} variables={variablesOf(params)}>
+        <MoreShelves category={category} current={subcategory?.id} />
+      </Products>
+    </div>
+  )
+}
+
+type ProductsProps = {
+  variables: ListingPageQueryVariables
+  /** Stands below the products, when they are there: pictures at the foot of an empty list would be near enough to be loaded. */
+  children: ReactNode
+}
+
+function Products({ variables, children }: ProductsProps) {
+  const { data, error, fetchMore } = useQuery(ListingPageDocument, { variables })
+  const [loadingMore, setLoadingMore] = useState(false)
+  if (error) throw error
+  const products = data?.products
+
+  const showMore = async () => {
+    setLoadingMore(true)
+    try {
+      await fetchMore({ variables: { after: products?.pageInfo.endCursor } })
+    } catch (problem) {
+      notify.error(sentenceFor(problem))
+    }
+    setLoadingMore(false)
+  }
+
+  return (
+    <>
+      <section aria-labelledby="products" aria-busy={!products}>
+        <h2 id="products" className={styles.heading}>
+          {t('Products')} {products && `(${products.totalCount})`}
+        </h2>
+        {!products && <ProductGridPlaceholder count={10} />}
+        {products?.edges.length === 0 && (
+          <EmptyState
+            art={<BasketMark />}
+            title={t(noProductsYet.title)}
+            text={t(noProductsYet.text)}
+            action={
+              <LinkButton as={Link} to={paths.home()}>
+                {t(shopNow)}
+              </LinkButton>
+            }
+          />
+        )}
+        {products && products.edges.length > 0 && (
+          <ProductGrid>
+            {products.edges.map(({ node }, place) => (
+              <li key={node.id}>
+                <ProductCard product={node} eager={place < 4} action={<AddToCartButton product={node} tone="card" />} />
+              </li>
+            ))}
+          </ProductGrid>
+        )}
+        {products?.pageInfo.hasNextPage && (
+          <p className={styles.more}>
+            <Button variant="soft" busy={loadingMore} onClick={showMore}>
+              {t('Show more')}
+            </Button>
+          </p>
+        )}
+      </section>
+      {products && children}
+    </>
+  )
+}
+
+function ListingPlaceholder() {
+  return (
+    <div className="page" aria-busy="true">
+      <div className={styles.crumbs} />
+      <Skeleton className={styles.banner} />
+      <h2 className={styles.heading}>{t('Products')}</h2>
+      <ProductGridPlaceholder count={10} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@apollo/client/react'
+import { useLayoutEffect, useRef } from 'react'
+import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
+import { focusLine } from '#client/features/cart/focusLine.ts'
+import { lineIdOf } from '#client/features/cart/nextCart.ts'
+import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
+import { ProductStrip, ProductStripItem, ProductStripPlaceholder } from '#client/features/catalog/ProductStrip.tsx'
+import { t } from '#client/i18n/t.ts'
+import { OftenFirstDocument, type OftenFirstQuery } from './OftenFirst.generated.ts'
+
+/** Something to begin with, below an empty cart. It is no harm when it does not come. */
+export default function OftenFirst() {
+  const { data, loading } = useQuery(OftenFirstDocument)
+  if (loading && !data) return <ProductStripPlaceholder />
+  if (!data?.bestSellers.length) return null
+  return (
+    <ProductStrip title={t('People often start with')}>
+      {data.bestSellers.map((product) => (
+        <ProductStripItem key={product.id}>
+          <Starter product={product} />
+        </ProductStripItem>
+      ))}
+    </ProductStrip>
+  )
+}
+
+/** With the first thing in it the cart is not empty, and this shelf gone: the focus goes along, to the thing's line. */
+function Starter({ product }: { product: OftenFirstQuery['bestSellers'][number] }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { id } = product
+  useLayoutEffect(() => {
+    const mine = place.current
+    return () => {
+      if (mine?.contains(document.activeElement)) focusLine(lineIdOf(id))
+    }
+  }, [id])
+  return (
+    <div ref={place}>
+      <ProductCard product={product} place="strip" action={<AddToCartButton product={product} tone="card" />} />
+    </div>
+  )
+}

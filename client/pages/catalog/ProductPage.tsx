@@ -1,0 +1,146 @@
+import { useFragment, useQuery } from '@apollo/client/react'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
+import { ProductCard_ProductFragmentDoc } from '#client/features/catalog/ProductCard.generated.ts'
+import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
+import { ProductGallery } from '#client/features/catalog/ProductGallery.tsx'
+import { ProductStrip, ProductStripItem } from '#client/features/catalog/ProductStrip.tsx'
+import { SellingPoints } from '#client/features/catalog/SellingPoints.tsx'
+import { ShareButton } from '#client/features/catalog/ShareButton.tsx'
+import { DeliveryPromise } from '#client/features/shell/DeliveryPromise.tsx'
+import { outOfStock, promise } from '#client/i18n/copy.ts'
+import { localName, msg, t } from '#client/i18n/t.ts'
+import { productGraph, wayGraph } from '#client/pages/linkedData.ts'
+import { NotFoundPage } from '#client/pages/NotFoundPage.tsx'
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
+import { DiscountTag } from '#client/ui/DiscountTag.tsx'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { IconCircleCheckFilled } from '#client/ui/icons.ts'
+import { LinkedData } from '#client/ui/LinkedData.tsx'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { Price } from '#client/ui/Price.tsx'
+import { PromiseBadge } from '#client/ui/PromiseBadge.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { ProductPageDocument } from './ProductPage.generated.ts'
+import styles from './ProductPage.module.css'
+
+const FEW = 5
+
+export function ProductPage() {
+  const params = useParams()
+  const { data, error } = useQuery(ProductPageDocument, { variables: { id: paths.idOf(params.product) } })
+  if (error) throw error
+  if (!data) return <ProductToCome id={paths.idOf(params.product)} />
+  const { product } = data
+  if (!product) return <NotFoundPage />
+  if (params.product !== paths.segment(product)) return <Navigate to={paths.product(product)} replace />
+  const [category] = product.categories
+  const inStock = product.stock > 0
+  const way = [
+    { name: t('Home'), path: paths.home() },
+    ...(category ? [{ name: localName(category), path: paths.categoryFallback(category) }] : []),
+    { name: product.name, path: paths.product(product) },
+  ]
+  const details = [{ label: msg('Unit'), value: product.unit }, ...product.details.filter(({ label }) => label.toLowerCase() !== 'unit')]
+  return (
+    <div className="page">
+      <PageHead
+        title={`${product.name}, ${product.unit}`}
+        description={t('{name}, {unit}, for {price}. {description}', { ...product, price: formatUgx(product.price) }).slice(0, 300)}
+        canonical={paths.product(product)}
+        image={product.images[0]}
+      />
+      {import.meta.env.SSR && <LinkedData graph={(origin) => productGraph(product, origin)} />}
+      {import.meta.env.SSR && <LinkedData graph={(origin) => wayGraph(way, origin)} />}
+      <div className={styles.crumbs}>
+        <Breadcrumb links={way.slice(0, -1).map(({ name, path }) => ({ key: path, link: <Link to={path}>{name}</Link> }))} here={product.name} />
+      </div>
+      <article key={product.id} className={styles.product}>
+        <ProductGallery name={product.name} images={product.images} ground={`tint-${product.tint}`} dimmed={!inStock}>
+          {inStock && <DiscountTag percent={product.discount} className={styles.tagOnPicture} />}
+          <ShareButton title={product.name} className={styles.share} />
+        </ProductGallery>
+        <div className={styles.info}>
+          <p className={styles.badges}>
+            {inStock && <PromiseBadge tinted>{t(promise)}</PromiseBadge>}
+            {inStock ? (
+              <span className={styles.inStock}>
+                <IconCircleCheckFilled size={17} />
+                {product.stock <= FEW ? t('Only {stock} left', { stock: product.stock }) : t('In stock')}
+              </span>
+            ) : (
+              <span className={styles.noStock}>{t(outOfStock)}</span>
+            )}
+          </p>
+          <h1>{product.name}</h1>
+          <p className={styles.unit}>{product.unit}</p>
+          <div className={styles.buy}>
+            <div className={styles.price}>
+              <Price amount={product.price} was={product.listPrice} size="page" />
+              {inStock && <DiscountTag percent={product.discount} className={styles.tag} />}
+            </div>
+            <div className={styles.add}>
+              <AddToCartButton product={product} tone="page" />
+            </div>
+          </div>
+          {inStock && <DeliveryPromise />}
+          <h2>{t('Description')}</h2>
+          <p>{product.description}</p>
+          <dl className={styles.details}>
+            {details.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{t(label)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </article>
+      <SellingPoints />
+      {category && product.related.length > 0 && (
+        <ProductStrip title={t('More like this')} href={paths.categoryFallback(category)}>
+          {product.related.map((other) => (
+            <ProductStripItem key={other.id}>
+              <ProductCard product={other} place="strip" action={<AddToCartButton product={other} tone="card" />} />
+            </ProductStripItem>
+          ))}
+        </ProductStrip>
+      )}
+    </div>
+  )
+}
+
+/** What a card has shown of the product is shown at once; the rest keeps its place. */
+function ProductToCome({ id }: { id: string }) {
+  const { data, complete } = useFragment({ fragment: ProductCard_ProductFragmentDoc, from: { __typename: 'Product', id } })
+  return (
+    <div className="page" aria-busy="true">
+      <div className={styles.noCrumbs} />
+      <div className={styles.product}>
+        {complete ? (
+          <ProductGallery name={data.name} images={data.images.slice(0, 1)} ground={`tint-${data.tint}`} />
+        ) : (
+          <Skeleton className={styles.pictureToCome} />
+        )}
+        <div className={styles.info}>
+          <p className={styles.badges} />
+          {complete ? (
+            <>
+              <h1>{data.name}</h1>
+              <p className={styles.unit}>{data.unit}</p>
+              <div className={styles.buy}>
+                <Price amount={data.price} was={data.listPrice} size="page" />
+                <div className={styles.add} />
+              </div>
+            </>
+          ) : (
+            <Skeleton className={styles.nameToCome} />
+          )}
+          {(!complete || data.stock > 0) && <DeliveryPromise />}
+          <Skeleton shape="line" className={styles.lineToCome} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { asksForList, readSearch } from '#client/features/search/searchAddress.ts'
+import { loadPage } from '#client/pages/loadPage.ts'
+import { SearchPageDocument, SearchStartDocument } from './SearchPage.generated.ts'
+import { variablesOf } from './SearchPage.variables.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const search = readSearch(searchParams)
+  if (asksForList(search)) await loadPage(context, SearchPageDocument, { ...variablesOf(search), after: searchParams.get('after') })
+  else await loadPage(context, SearchStartDocument, {})
+  return null
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@apollo/client/react'
+import * as paths from '#client/app/paths.ts'
+import { CategoryBasket } from '#client/features/catalog/CategoryBasket.tsx'
+import { CategoryGrid, CategoryGridPlaceholder } from '#client/features/catalog/CategoryGrid.tsx'
+import { asksForList } from '#client/features/search/searchAddress.ts'
+import { useSearch } from '#client/features/search/useSearch.ts'
+import { searchPlaceholder } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { SearchStartDocument } from './SearchPage.generated.ts'
+import styles from './SearchPage.module.css'
+import { SearchResults } from './SearchResults.tsx'
+
+export function SearchPage() {
+  const { search } = useSearch()
+  const { q } = search
+  return (
+    <div className="page">
+      <PageHead
+        title={q ? `“${q}”` : t('Search')}
+        description={
+          q
+            ? t('What Kasero has for “{q}”: prices in shillings, what is in stock today, brought to your door.', { q })
+            : t('Search the whole market, by its local names too.')
+        }
+        // Filters and orders are views of the same list.
+        canonical={paths.search(q)}
+      />
+      {/* Other words are another list, other filters the same one narrowed. */}
+      {asksForList(search) ? <SearchResults key={q} /> : <Start />}
+    </div>
+  )
+}
+
+/** The categories, where the address asks for nothing yet. */
+function Start() {
+  const { data, error } = useQuery(SearchStartDocument)
+  if (error) throw error
+  return (
+    <>
+      <h1 className={styles.start}>{t(searchPlaceholder)}</h1>
+      <p className={styles.shelves}>{t('Or look on a shelf:')}</p>
+      {data ? (
+        <CategoryGrid>
+          {data.categories.map((category) => (
+            <li key={category.id}>
+              <CategoryBasket category={category} />
+            </li>
+          ))}
+        </CategoryGrid>
+      ) : (
+        <CategoryGridPlaceholder />
+      )}
+    </>
+  )
+}

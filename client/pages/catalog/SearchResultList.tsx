@@ -1,0 +1,137 @@
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { AddToCartButton } from '#client/features/cart/AddToCartButton.tsx'
+import { ProductCard } from '#client/features/catalog/ProductCard.tsx'
+import { ProductGrid, ProductGridPlaceholder } from '#client/features/catalog/ProductGrid.tsx'
+import { popularSearches } from '#client/features/search/popularSearches.ts'
+import { addressOf, filterCount, type Search, withoutFilters } from '#client/features/search/searchAddress.ts'
+import { useNearEnd } from '#client/features/search/useNearEnd.ts'
+import { noDataFound, tryAgain } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import type { SearchPageQuery } from './SearchPage.generated.ts'
+import styles from './SearchPage.module.css'
+
+type Props = {
+  address: string
+  products: SearchPageQuery['search']['edges']
+  /** Stands for another list, which is on its way. */
+  dim: boolean
+  /** The cursor behind which more can be had; null at the end of the list. */
+  next: string | null
+  more: 'none' | 'loading' | 'failed'
+  onMore: () => void
+}
+
+/** Grows as its end comes near; by its button where no script runs, or for who has no wheel and no finger. */
+export function ResultList({ address, products, dim, next, more, onMore }: Props) {
+  useNearEnd(next !== null && more === 'none' && !dim, onMore)
+  // A long list is not drawn anew because a filter was touched.
+  const grid = useMemo(
+    () => (
+      <ProductGrid>
+        {products.map(({ node }, place) => (
+          <li key={node.id}>
+            <ProductCard product={node} eager={place < 4} action={<AddToCartButton product={node} tone="card" />} />
+          </li>
+        ))}
+      </ProductGrid>
+    ),
+    [products],
+  )
+  return (
+    <div className={styles.list} data-dim={dim || undefined}>
+      {grid}
+      {more === 'failed' && (
+        <Notice tone="danger" className={styles.notice}>
+          {t('The next products did not come. Check your connection and try again.')}
+        </Notice>
+      )}
+      {next && (
+        <form
+          action={paths.search()}
+          className={styles.more}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (more !== 'loading') onMore()
+          }}
+        >
+          {[...new URLSearchParams(address.split('?')[1])].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" name="after" value={next} variant="soft" busy={more === 'loading'} busyText={t('Loading more')}>
+            {more === 'failed' ? t(tryAgain) : t('Show more')}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+/** Products that match the words less well: below the results, in no order that was chosen. */
+export function RelatedProducts({ products }: { products: SearchPageQuery['search']['related'] }) {
+  if (!products?.length) return null
+  return (
+    <section className={styles.related} aria-labelledby="related-products">
+      <h2 id="related-products" className={styles.subheading}>
+        {t('You may also like')}
+      </h2>
+      <div className={styles.list}>
+        <ProductGrid>
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} action={<AddToCartButton product={product} tone="card" />} />
+            </li>
+          ))}
+        </ProductGrid>
+      </div>
+    </section>
+  )
+}
+
+export const ResultListPlaceholder = () => (
+  <div className={styles.list}>
+    <ProductGridPlaceholder count={10} />
+  </div>
+)
+
+/** Says that nothing was found, and offers fewer filters, the children, and other words. */
+export function NothingFound({ search, children }: { search: Search; children: ReactNode }) {
+  const narrowed = filterCount(search) > 0
+  return (
+    <>
+      <EmptyState
+        art={<BasketMark mood="grey" />}
+        title={t(noDataFound.title)}
+        text={narrowed ? t('Nothing fits all of your filters.') : t(noDataFound.text)}
+        action={
+          <>
+            {narrowed && (
+              <LinkButton as={Link} to={addressOf(withoutFilters(search))}>
+                {t('Clear all filters')}
+              </LinkButton>
+            )}
+            <LinkButton as={Link} to={paths.home()} variant={narrowed ? 'soft' : 'solid'}>
+              {t('See all categories')}
+            </LinkButton>
+          </>
+        }
+      />
+      {children}
+      <h2 className={styles.subheading}>{t('Popular searches')}</h2>
+      <ul className={styles.popular}>
+        {popularSearches.map((words) => (
+          <li key={words}>
+            <LinkButton as={Link} to={paths.search(words)} variant="outline" size="sm">
+              {words}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

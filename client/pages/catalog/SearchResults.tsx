@@ -1,0 +1,123 @@
+import { useQuery } from '@apollo/client/react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { sentenceFor } from '#client/apollo/errors.ts'
+import { FilterChips } from '#client/features/search/FilterChips.tsx'
+import { FilterPanel } from '#client/features/search/FilterPanel.tsx'
+import { FilterSheet } from '#client/features/search/FilterSheet.tsx'
+import { SortSelect } from '#client/features/search/SortSelect.tsx'
+import { addressOf, filterCount, withoutFilters } from '#client/features/search/searchAddress.ts'
+import { useFacets } from '#client/features/search/useFacets.ts'
+import { type ChangeSearch, useSearch } from '#client/features/search/useSearch.ts'
+import { tryAgain } from '#client/i18n/copy.ts'
+import { Rich } from '#client/i18n/Rich.tsx'
+import { t } from '#client/i18n/t.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { SearchPageDocument } from './SearchPage.generated.ts'
+import styles from './SearchPage.module.css'
+import { variablesOf } from './SearchPage.variables.ts'
+import { NothingFound, RelatedProducts, ResultList, ResultListPlaceholder } from './SearchResultList.tsx'
+
+/** What was found for the words of the address, and what narrows and orders it. */
+export function SearchResults() {
+  const { search, wanted, change } = useSearch()
+  const address = addressOf(search)
+  const { data, previousData, error, fetchMore, refetch } = useQuery(SearchPageDocument, { variables: variablesOf(search) })
+  /** Of which list more is on its way, or did not come. */
+  const [more, setMore] = useState({ of: '', state: 'none' as 'none' | 'loading' | 'failed' })
+  const found = (data ?? previousData)?.search
+  const heading = useRef<HTMLHeadingElement>(null)
+  const facets = useFacets(found?.facets, wanted.categories)
+  if (error && !found) throw error
+
+  const loadMore = async () => {
+    setMore({ of: address, state: 'loading' })
+    const answer = fetchMore({ variables: { after: found?.pageInfo.endCursor, more: true } })
+    const state = await answer.then(
+      () => 'none' as const,
+      () => 'failed' as const,
+    )
+    setMore((now) => (now.of === address ? { of: address, state } : now))
+  }
+
+  /** For what disappears as it is pressed: the focus goes to the count it changed. */
+  const changeAndTell: ChangeSearch = (next) => {
+    change(next)
+    heading.current?.focus({ preventScroll: true })
+  }
+
+  /** What is shown stands for another list, which is on its way. */
+  const outdated = addressOf(wanted) !== address || !data
+  const panel = facets && found && (found.totalCount || filterCount(wanted) > 0) ? { search: wanted, facets, change } : undefined
+  return (
+    <div className={found && !panel ? undefined : styles.columns}>
+      <aside aria-label={t('Filters')} className={styles.side}>
+        {panel && (
+          <>
+            <div className={styles.sideHead}>
+              <h2>{t('Filters')}</h2>
+              {filterCount(wanted) > 0 && (
+                <button type="button" className={styles.clear} onClick={() => changeAndTell(withoutFilters(wanted))}>
+                  {t('Clear All')}
+                </button>
+              )}
+            </div>
+            <FilterPanel {...panel} />
+          </>
+        )}
+      </aside>
+      <div className={styles.results} aria-busy={outdated && !error}>
+        <div className={styles.head}>
+          <h1 ref={heading} tabIndex={-1} className={styles.heading} aria-live="polite">
+            {t('Search Results: {count}', { count: found?.totalCount ?? '…' })}
+          </h1>
+          <div className={styles.tools}>
+            {panel && <FilterSheet {...panel} resultCount={found?.totalCount ?? 0} />}
+            {(panel || !found) && <SortSelect search={wanted} change={change} />}
+            <FilterChips search={wanted} facets={facets} change={changeAndTell} />
+          </div>
+        </div>
+        {found?.didYouMean && (
+          <p className={styles.meant}>
+            <Rich
+              text={t('Did you mean <words>{words}</words>?', { words: found.didYouMean })}
+              parts={{ words: (words) => <Link to={addressOf({ ...search, q: words })}>{words}</Link> }}
+            />
+          </p>
+        )}
+        {error && (
+          <Notice
+            tone="danger"
+            className={styles.notice}
+            action={
+              <Button variant="outline" size="sm" onClick={() => refetch().catch(() => undefined)}>
+                {t(tryAgain)}
+              </Button>
+            }
+          >
+            {sentenceFor(error)}
+          </Notice>
+        )}
+        <h2 className="visually-hidden">{t('Products')}</h2>
+        {!found && <ResultListPlaceholder />}
+        {found?.edges.length === 0 && (
+          <NothingFound search={search}>
+            <RelatedProducts products={found.related} />
+          </NothingFound>
+        )}
+        {found && found.edges.length > 0 && (
+          <ResultList
+            address={address}
+            products={found.edges}
+            dim={outdated}
+            next={found.pageInfo.hasNextPage ? found.pageInfo.endCursor : null}
+            more={more.of === address ? more.state : 'none'}
+            onMore={loadMore}
+          />
+        )}
+        {found && found.edges.length > 0 && !found.pageInfo.hasNextPage && <RelatedProducts products={found.related} />}
+      </div>
+    </div>
+  )
+}

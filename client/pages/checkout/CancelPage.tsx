@@ -1,0 +1,55 @@
+import { Link, useLocation } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { goToHome } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
+import styles from '#client/pages/outcome.module.css'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconCircleX } from '#client/ui/icons.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { useHydrated } from '#client/ui/useHydrated.ts'
+
+export function Component() {
+  const location = useLocation()
+  // A reload keeps the state in the browser, where the server's HTML knows nothing of it.
+  const state = (useHydrated() ? location.state : null) as { tx_ref?: string; message?: string; order?: { id: string; number: string } } | null
+  const order = state?.order
+  return (
+    <div className="page">
+      <PageHead title={t('Order Cancelled')} unlisted />
+      <EmptyState
+        level={1}
+        art={<IconCircleX size={96} className={styles.bad} />}
+        title={t('Order Cancelled')}
+        text={state?.message ? t(state.message) : t('Nothing was ordered, and your basket is as it was.')}
+        action={
+          <>
+            {order && (
+              <LinkButton as={Link} to={paths.track(order.id)}>
+                {t('See the refund')}
+              </LinkButton>
+            )}
+            <LinkButton as={Link} to={paths.home()} variant={order ? 'soft' : 'solid'}>
+              {t(goToHome)}
+            </LinkButton>
+          </>
+        }
+      />
+      {state?.tx_ref && (
+        <p className={styles.reference}>
+          {order && (
+            <>
+              {t('Order {number}', { number: order.number })}
+              <br />
+            </>
+          )}
+          {t('Reference {txRef}', { txRef: state.tx_ref })}
+          <br />
+          {order
+            ? t('It reaches you within 7 business days. Name this reference if you ask us about it.')
+            : t('Tell us this reference if money left your account.')}
+        </p>
+      )}
+    </div>
+  )
+}

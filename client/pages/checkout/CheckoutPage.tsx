@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { CartLineMark } from '#client/features/cart/CartLineMark.tsx'
+import { CartFailed, CartLoading } from '#client/features/cart/CartStates.tsx'
+import { useCart, useCartActions } from '#client/features/cart/useCart.ts'
+import { CashOnDeliveryButton } from '#client/features/orders/CashOnDeliveryButton.tsx'
+import { ChangeChooser } from '#client/features/orders/ChangeChooser.tsx'
+import { CheckoutBasket } from '#client/features/orders/CheckoutBasket.tsx'
+import { CheckoutSummary } from '#client/features/orders/CheckoutSummary.tsx'
+import { lineProblems } from '#client/features/orders/lineProblems.ts'
+import { PromiseNotice } from '#client/features/orders/PromiseNotice.tsx'
+import { type Busy, useCheckout } from '#client/features/orders/useCheckout.ts'
+import { CheckoutProgress } from '#client/features/payments/CheckoutProgress.tsx'
+import { PaymentProgress } from '#client/features/payments/PaymentProgress.tsx'
+import { PayOnlineButton } from '#client/features/payments/PayOnlineButton.tsx'
+import { PendingPaymentNotice } from '#client/features/payments/PendingPaymentNotice.tsx'
+import { usePaymentReturn } from '#client/features/payments/usePaymentReturn.ts'
+import { useResumedCheckout } from '#client/features/payments/useResumedCheckout.ts'
+import { useSession } from '#client/features/session/useSession.ts'
+import { cartIsEmpty, shopNow } from '#client/i18n/copy.ts'
+import { t, tn } from '#client/i18n/t.ts'
+import ground from '#client/pages/ground.module.css'
+import { LinkButton } from '#client/ui/Button.tsx'
+import { formatUgx } from '#client/ui/formatUgx.ts'
+import { IconLock } from '#client/ui/icons.ts'
+import { Notice } from '#client/ui/Notice.tsx'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { Panel } from '#client/ui/Panel.tsx'
+import { CheckoutAddress } from './CheckoutAddress.tsx'
+import styles from './CheckoutPage.module.css'
+
+export function Component() {
+  const { cart, failed } = useCart()
+  const returned = usePaymentReturn()
+  const resumed = useResumedCheckout()
+  const { load } = useCartActions()
+  useEffect(() => {
+    load().catch(() => undefined)
+  }, [load])
+  return (
+    <div className={ground.ground}>
+      <div className="page">
+        <PageHead title={t('Checkout')} unlisted />
+        {returned ? (
+          <PaymentProgress {...returned} />
+        ) : resumed ? (
+          <CheckoutProgress method={resumed} />
+        ) : cart ? (
+          <Checkout />
+        ) : failed ? (
+          <CartFailed />
+        ) : (
+          <CartLoading />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Checkout() {
+  const { viewer, signedIn } = useSession()
+  const [addressId, setAddressId] = useState<string>()
+  const [changeFor, setChangeFor] = useState<number | null>(null)
+  const checkout = useCheckout(addressId, changeFor)
+  const { cart, delivery, total, changed } = checkout
+  if (!cart) return null
+  const marked = cart.lines.filter(({ state }) => state !== 'OK').length
+  return (
+    <div className={styles.columns}>
+      <div className={styles.left}>
+        <h1 className={styles.title}>{t('Where should we bring it?')}</h1>
+        {cart.lines.length === 0 && (
+          <Notice tone="warning" className={styles.empty} action={<Link to={paths.home()}>{t(shopNow)}</Link>}>
+            {t(cartIsEmpty.title)}
+          </Notice>
+        )}
+        {viewer && <PendingPaymentNotice />}
+        {signedIn === false ? <AlmostThere /> : <CheckoutAddress chosen={addressId} onChoose={setAddressId} />}
+        {cart.lines.length > 0 && <CheckoutBasket cart={cart} mark={(line) => <CartLineMark line={line} />} />}
+        {viewer && cart.itemCount > 0 && <ChangeChooser total={total} value={changeFor} onChange={setChangeFor} />}
+      </div>
+      <Panel as="aside" className={styles.summary}>
+        <CheckoutSummary cart={cart} delivery={delivery} total={total} />
+        {cart.itemCount > 0 && <PromiseNotice promise={'promise' in delivery ? delivery.promise : null} />}
+      </Panel>
+      {viewer && (
+        <div className={styles.foot}>
+          <div role="alert">
+            {changed && (
+              <Notice tone="warning" title={t('The total has changed')}>
+                {lineProblems(cart.lines)}{' '}
+                {marked > 0
+                  ? tn(
+                      marked,
+                      'It is {amount} now, without one thing of your cart. Press again if that is fine.',
+                      'It is {amount} now, without {count} things of your cart. Press again if that is fine.',
+                      { amount: formatUgx(total) },
+                    )
+                  : t('It is {amount} now. Press again if that is fine.', { amount: formatUgx(total) })}
+              </Notice>
+            )}
+          </div>
+          <p className={styles.total}>
+            <span>{delivery.state === 'estimate' ? t('Grand total (estimate)') : t('Grand total')}</span>
+            <b>{formatUgx(total)}</b>
+          </p>
+          <div className={styles.buttons}>
+            <PayOnlineButton checkout={checkout} addressId={addressId} />
+            <CashOnDeliveryButton checkout={checkout} addressId={addressId} />
+          </div>
+          <p className={styles.ways} role="status">
+            <PaymentWords busy={checkout.busy} />
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How one can pay; while somebody does, how far it is. */
+function PaymentWords({ busy }: { busy: Busy }) {
+  if (busy === 'online') return t('Preparing payment...')
+  if (busy === 'leaving') return t('Redirecting to payment gateway...')
+  if (busy === 'cash') return t('Processing your order...')
+  return (
+    <>
+      <IconLock size={18} /> {t('MTN MoMo, Airtel Money, Visa and Mastercard.')}
+    </>
+  )
+}
+
+const AlmostThere = () => (
+  <Panel as="div" className={styles.almost}>
+    <h2>{t('Almost there!')}</h2>
+    <p>{t('Log in to finalize the order. Your basket comes with you.')}</p>
+    <LinkButton as={Link} to={paths.login(paths.checkout())} wide>
+      {t('Continue to Login')}
+    </LinkButton>
+  </Panel>
+)

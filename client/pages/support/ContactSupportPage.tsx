@@ -1,0 +1,40 @@
+import * as paths from '#client/app/paths.ts'
+import { ContactCards } from '#client/features/support/ContactCards.tsx'
+import { LiveChatOptions } from '#client/features/support/LiveChatOptions.tsx'
+import { SupportSidebar } from '#client/features/support/SupportSidebar.tsx'
+import { TicketForm } from '#client/features/support/TicketForm.tsx'
+import { t } from '#client/i18n/t.ts'
+import ground from '#client/pages/ground.module.css'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { Panel } from '#client/ui/Panel.tsx'
+import { Tabs } from '#client/ui/Tabs.tsx'
+import styles from './ContactSupportPage.module.css'
+
+/** For everybody: who is not signed in gets the answer by mail. */
+export function Component() {
+  return (
+    <div className={ground.ground}>
+      <div className={`${styles.frame} page`}>
+        <PageHead
+          title={t('Contact Support')}
+          description={t('Write to Kasero, chat on WhatsApp at any hour or call from 8:00 AM to 10:00 PM: late orders, damaged goods, payments and refunds.')}
+          canonical={paths.contactSupport()}
+        />
+        <h1 className={styles.title}>{t('Contact Support')}</h1>
+        <div className={styles.cards}>
+          <ContactCards />
+        </div>
+        <Panel className={styles.ways} aria-label={t('Write or talk')}>
+          <Tabs
+            label={t('Ways to ask')}
+            tabs={[
+              { title: t('Submit Support Ticket'), panel: <TicketForm /> },
+              { title: t('Live Chat Options'), panel: <LiveChatOptions /> },
+            ]}
+          />
+        </Panel>
+        <SupportSidebar />
+      </div>
+    </div>
+  )
+}

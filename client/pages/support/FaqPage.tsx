@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import * as paths from '#client/app/paths.ts'
+import { countWords, findQuestions, type Wanted } from '#client/features/help/findQuestions.ts'
+import { QuestionItem } from '#client/features/help/QuestionItem.tsx'
+import { categories, questions } from '#client/features/help/questions.ts'
+import { StillStuck } from '#client/features/help/StillStuck.tsx'
+import { t } from '#client/i18n/t.ts'
+import { questionsGraph } from '#client/pages/linkedData.ts'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { IconSearch } from '#client/ui/firstIcons.ts'
+import { LinkedData } from '#client/ui/LinkedData.tsx'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import styles from './FaqPage.module.css'
+
+const everything: Wanted = { text: '', category: null }
+
+export function Component() {
+  const [wanted, setWanted] = useState(everything)
+  const { hash, key } = useLocation()
+  // An address that was typed has no key of its own.
+  const arrival = key + hash
+  const [arrived, setArrived] = useState(arrival)
+  // It may name a question, which is then shown, whatever was looked for before.
+  if (arrival !== arrived) {
+    setArrived(arrival)
+    if (hash) setWanted(everything)
+  }
+  const found = new Set(findQuestions(questions, wanted).map(({ id }) => id))
+  return (
+    <div className={`${styles.frame} page`}>
+      <PageHead
+        title={t('Questions and answers')}
+        description={t('Delivery fees, same-day delivery in Kampala, mobile money and cash, cancelling, damaged goods and refunds: how Kasero works.')}
+        canonical={paths.faq()}
+      />
+      {import.meta.env.SSR && (
+        <LinkedData graph={() => questionsGraph(questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) })))} />
+      )}
+      <search className={styles.find}>
+        <h1 className={styles.title}>{t('How can we help?')}</h1>
+        <Field
+          type="search"
+          name="question"
+          label={<span className="visually-hidden">{t('Search questions')}</span>}
+          placeholder={t('Search questions')}
+          autoComplete="off"
+          enterKeyHint="search"
+          end={<IconSearch className={styles.glass} />}
+          value={wanted.text}
+          onChange={({ target }) => setWanted({ ...wanted, text: target.value })}
+        />
+        <ul className={styles.categories} aria-label={t('Categories')}>
+          {[null, ...categories].map((category) => (
+            <li key={category}>
+              <button type="button" className={styles.category} aria-pressed={category === wanted.category} onClick={() => setWanted({ ...wanted, category })}>
+                {category ? t(category) : t('All Questions')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </search>
+      <section className={styles.found} aria-label={t('Questions')}>
+        <p role="status" className={styles.count}>
+          {countWords(found.size, wanted)}
+        </p>
+        {questions.map((it) => (
+          <QuestionItem key={it.id} it={it} hidden={!found.has(it.id)} open={it === questions[0]} wanted={hash === `#${it.id}` ? arrival : undefined} />
+        ))}
+        {found.size === 0 && (
+          <EmptyState
+            art={<BasketMark mood="grey" />}
+            title={t('No results found')}
+            text={t('Try one word, such as “refund”, or ask us.')}
+            action={<Button onClick={() => setWanted(everything)}>{t('Show All Questions')}</Button>}
+          />
+        )}
+      </section>
+      <StillStuck className={styles.stuck} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@apollo/client/react'
+import { TicketCard } from '#client/features/support/TicketCard.tsx'
+import { t } from '#client/i18n/t.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import styles from './SupportTicketList.module.css'
+import { OneSupportTicketDocument, type SupportTicketsQuery } from './SupportTicketsPage.generated.ts'
+
+interface Props {
+  tickets: NonNullable<SupportTicketsQuery['viewer']>['supportTickets']
+  /** Number of the ticket that the address leads to. */
+  wanted: string | null
+  onMore: () => void
+}
+
+/** The shopper's tickets, newest first. The one that is wanted stands before them where it is older than what is shown. */
+export function SupportTicketList({ tickets: { edges, pageInfo }, wanted, onMore }: Props) {
+  const isListed = edges.some(({ node }) => node.number === wanted)
+  const { data } = useQuery(OneSupportTicketDocument, { variables: { number: wanted ?? '' }, skip: !wanted || isListed })
+  const older = !isListed && wanted ? data?.viewer?.supportTicket : undefined
+  return (
+    <>
+      {older === null && (
+        <Notice title={t('Ticket {number} is not among yours', { number: wanted ?? '' })} className={styles.notice}>
+          {t('If it was sent with another e-mail, log in with that one.')}
+        </Notice>
+      )}
+      <ul className={styles.list}>
+        {older && <TicketCard key={older.id} ticket={older} wanted />}
+        {edges.map(({ node }) => (
+          <TicketCard key={node.id} ticket={node} wanted={node.number === wanted} />
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && (
+        <Button variant="soft" wide onClick={onMore}>
+          {t('Show older tickets')}
+        </Button>
+      )}
+    </>
+  )
+}

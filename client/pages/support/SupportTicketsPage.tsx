@@ -1,0 +1,103 @@
+import { useQuery } from '@apollo/client/react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { inBackground } from '#client/apollo/background.ts'
+import * as paths from '#client/app/paths.ts'
+import { SignedInOnly } from '#client/features/session/SignedInOnly.tsx'
+import { useSession } from '#client/features/session/useSession.ts'
+import { TicketDialog } from '#client/features/support/TicketDialog.tsx'
+import { useLiveTickets } from '#client/features/support/useLiveTickets.ts'
+import { useTicketAddress } from '#client/features/support/useTicketAddress.ts'
+import { tryAgain } from '#client/i18n/copy.ts'
+import { t } from '#client/i18n/t.ts'
+import { AccountFrame, AccountWaiting } from '#client/pages/account/AccountFrame.tsx'
+import { BasketMark } from '#client/ui/BasketMark.tsx'
+import { Button, LinkButton } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { IconRefresh } from '#client/ui/icons.ts'
+import { PageHead } from '#client/ui/PageHead.tsx'
+import { usePageVisible } from '#client/ui/usePageVisible.ts'
+import { SupportTicketList } from './SupportTicketList.tsx'
+import { SupportTicketsDocument } from './SupportTicketsPage.generated.ts'
+
+/** While nothing tells of answers; whoever waits for one has its ticket open. */
+const POLL_MS = 60_000
+
+/** Of the tickets that may still be answered, so many are followed. A socket is worth that, and a phone's battery no more. */
+const MOST_FOLLOWED = 5
+
+const Waiting = () => <AccountWaiting label={t('Loading your support tickets')} />
+
+export function Component() {
+  const { viewer } = useSession()
+  const visible = usePageVisible()
+  const { opened, wanted, close } = useTicketAddress()
+  const [moving, setMoving] = useState('')
+  const live = useLiveTickets(moving && visible ? moving.split(' ') : [])
+  const { data, error, refetch, fetchMore } = useQuery(SupportTicketsDocument, {
+    skip: !viewer,
+    fetchPolicy: 'cache-and-network',
+    pollInterval: moving && !live ? POLL_MS : 0,
+    context: inBackground,
+    skipPollAttempt: () => document.hidden,
+  })
+  const tickets = data?.viewer?.supportTickets
+  useEffect(() => {
+    const unfinished = tickets?.edges.filter(({ node }) => node.status !== 'CLOSED') ?? []
+    setMoving(
+      unfinished
+        .slice(0, MOST_FOLLOWED)
+        .map(({ node }) => node.number)
+        .join(' '),
+    )
+  }, [tickets])
+  const showMore = () => fetchMore({ variables: { after: tickets?.pageInfo.endCursor } }).catch(() => undefined)
+
+  return (
+    <AccountFrame title={t('Support Tickets')} action={tickets && tickets.edges.length > 0 && <ContactSupport size="sm" />}>
+      <PageHead title={t('Support Tickets')} unlisted />
+      <SignedInOnly what="see your support tickets" waiting={<Waiting />}>
+        {() =>
+          tickets ? (
+            <>
+              {tickets.edges.length > 0 ? <SupportTicketList tickets={tickets} wanted={wanted} onMore={showMore} /> : <Nothing />}
+              <TicketDialog number={opened} onClose={close} />
+            </>
+          ) : error ? (
+            <Failed onRetry={() => refetch().catch(() => undefined)} />
+          ) : (
+            <Waiting />
+          )
+        }
+      </SignedInOnly>
+    </AccountFrame>
+  )
+}
+
+const ContactSupport = ({ size }: { size?: 'sm' }) => (
+  <LinkButton as={Link} to={paths.contactSupport()} size={size}>
+    {t('Contact Support')}
+  </LinkButton>
+)
+
+const Nothing = () => (
+  <EmptyState
+    art={<BasketMark />}
+    title={t('No support tickets yet')}
+    text={t('What you ask us shows up here, with our answer.')}
+    action={<ContactSupport />}
+  />
+)
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    art={<BasketMark mood="dropped" />}
+    title={t('Failed to load support tickets')}
+    text={t('Nothing of them is lost. Try again in a moment.')}
+    action={
+      <Button onClick={onRetry}>
+        <IconRefresh /> {t(tryAgain)}
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,78 @@
+/** Making a new cluster: the files in which PostgreSQL keeps its databases. */
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Place } from './place.ts'
+import { cleanEnvironment, isAlive } from './postmaster.ts'
+
+/** The superuser's password lies within the data directory, readable to its owner alone. */
+export const PASSWORD_FILE = 'kasero.password'
+/** So does the process number of whoever uses the server. */
+export const OWNER_FILE = 'kasero.owner'
+
+/** Made aside and moved into place whole, so that a kill in the middle leaves no half cluster. */
+export async function createCluster(place: Place, temporary: boolean): Promise<boolean> {
+  const parent = dirname(place.dataDir)
+  const prefix = `${basename(place.dataDir)}.new-`
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+  if (existsSync(place.dataDir) && readdirSync(place.dataDir).length > 0) {
+    throw new Error(`${place.dataDir} is neither empty nor a PostgreSQL data directory: move it away.`)
+  }
+  const aside = join(parent, `${prefix}${process.pid}`)
+  const data = join(aside, 'data')
+  const password = join(aside, PASSWORD_FILE)
+  mkdirSync(aside, { mode: 0o700 })
+  try {
+    writeFileSync(password, randomBytes(18).toString('hex'), { mode: 0o600 })
+    if (place.runAs) for (const path of [aside, password]) chownSync(path, place.runAs.uid, place.runAs.gid)
+    const options = ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${password}`, '-E', 'UTF8', '--no-instructions']
+    await runInitdb(place, temporary ? [...options, '--no-sync'] : options)
+    renameSync(password, join(data, PASSWORD_FILE))
+    writeFileSync(join(data, OWNER_FILE), String(process.pid), { mode: 0o600 })
+    renameSync(data, place.dataDir)
+    return true
+  } catch (error) {
+    // Somebody else was quicker: theirs is as good.
+    if (existsSync(join(place.dataDir, 'PG_VERSION'))) return false
+    throw error
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+/**
+ * PostgreSQL's own C.UTF-8 sorts and folds the same everywhere. Beside it pg_trgm asks the system what a letter is, so the system's locale
+ * must know UTF-8 too; systems name such a locale differently, and with plain C only the similarity of accented words suffers.
+ */
+async function runInitdb(place: Place, args: string[]): Promise<void> {
+  let told = ''
+  for (const locale of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    told = await initdb(place, [...args, '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${locale}`])
+    if (!told) return
+    if (!told.includes('locale')) break
+  }
+  const reason = told.split('\n').find((line) => /(fatal|error):/i.test(line))
+  throw new Error(`The embedded PostgreSQL could not create its data in ${place.dataDir}: ${reason?.replace(/^.*?(fatal|error): */i, '') ?? told.trim()}.`)
+}
+
+/** What it complained of; nothing when all went well. */
+function initdb(place: Place, args: string[]): Promise<string> {
+  const child = spawn(join(place.bin, 'initdb'), args, {
+    ...place.runAs,
+    cwd: '/',
+    detached: true,
+    env: cleanEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let told = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    told += chunk.toString()
+  })
+  return new Promise((done) => {
+    child.once('error', (error) => done(error.message))
+    child.once('close', (code) => done(code === 0 ? '' : told || `initdb ended with ${String(code)}`))
+  })
+}

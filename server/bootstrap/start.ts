@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { buildApp, FASTIFY_OPTIONS } from '#server/app.ts'
+import type { Env } from '#server/config.ts'
+import type { CoreDependencies } from '#server/context.ts'
+import { migrate, migrationsAreCurrent } from '#server/db/migrate.ts'
+import { type Database, openDatabase } from '#server/db/pool.ts'
+import { seedDemoAccounts } from '#server/db/seed.accounts.ts'
+import { seedCatalogue } from '#server/db/seed.ts'
+import { siteverifyCaptcha } from '#server/integrations/captcha/captcha.ts'
+import { localFiles } from '#server/integrations/files/local.files.ts'
+import { s3Files } from '#server/integrations/files/s3.files.ts'
+import { gazetteer } from '#server/integrations/geocoder/gazetteer.ts'
+import { storedPlaces } from '#server/integrations/geocoder/geocoder.memory.ts'
+import { type Geocoder, inTurn } from '#server/integrations/geocoder/geocoder.ts'
+import { google } from '#server/integrations/geocoder/google.ts'
+import { nominatim } from '#server/integrations/geocoder/nominatim.ts'
+import { oneASecond } from '#server/integrations/geocoder/nominatim.turn.ts'
+import { localImageRoutes, localImages } from '#server/integrations/images/local.images.ts'
+import { s3Images } from '#server/integrations/images/s3.images.ts'
+import { smtpMailer } from '#server/integrations/mail/mail.ts'
+import { googleMaps } from '#server/integrations/maps/google.maps.ts'
+import { flutterwave } from '#server/integrations/payments/flutterwave.ts'
+import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
+import { runJobs } from '#server/jobs/jobQueue.ts'
+import { createTaskList } from '#server/jobs/taskList.ts'
+import { createSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
+import { createRateLimits } from '#server/security/rateLimits.ts'
+import { createSecrets } from '#server/security/secrets.ts'
+import { instrumentTasks } from '#server/telemetry/instrumentation.ts'
+import { instrumentIntegrations } from '#server/telemetry/integrations.ts'
+import { logOptions } from '#server/telemetry/log.ts'
+import { openTelemetry } from '#server/telemetry/telemetry.ts'
+import { storeContactsFrom } from './storeContacts.ts'
+
+/** A reason to stop that a person can mend, in one sentence. */
+export class StartupError extends Error {}
+
+export type StartOptions = {
+  env: Env
+  /** Folder that holds catalogue/ and drizzle/. */
+  root: string
+  /** Adds the pages: rendered HTML, static files, the playground. */
+  mountPages?: (app: FastifyInstance) => Promise<void>
+  /** False where somebody else listens and hands requests over, as in development. */
+  listen?: boolean
+  /** Tells each step and how long it took. */
+  step: <T>(name: string, work: () => Promise<T>, say?: (result: T) => string) => Promise<T>
+}
+
+export type Shop = { app: FastifyInstance; url: string; sandbox: boolean; stop(): Promise<void> }
+
+/** Brings the whole shop up: database, migrations, catalogue, both doors, pages; `stop` takes it down in the other order. */
+export async function startShop({ env, root, mountPages, step, listen = true }: StartOptions): Promise<Shop> {
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const close of undo.splice(0).reverse()) await close()
+  }
+  try {
+    const databaseUrl = env.DATABASE_URL ?? (await embedded(root, step, undo))
+    await step(
+      'Migrations',
+      () => migrate(databaseUrl, join(root, 'drizzle')).catch(unreachable),
+      ({ applied: n }) => (n === 0 ? 'none to apply' : `${n} applied`),
+    )
+    const database = openDatabase({ url: databaseUrl, size: env.DATABASE_POOL, waitMs: env.DATABASE_WAIT_MS })
+    undo.push(() => database.close())
+    await step(
+      'Catalogue',
+      () => seedCatalogue(database.db, join(root, 'catalogue')),
+      ({ products, skipped }) => (skipped ? 'up to date' : `${products} products`),
+    )
+    if (env.NODE_ENV !== 'production')
+      await step(
+        'Demo accounts',
+        () => seedDemoAccounts(database.db),
+        (made) => (made === 0 ? 'there already' : `${made} made`),
+      )
+    return await step(
+      'Server',
+      () => serve({ env, root, database, undo, stop, mountPages, listen }),
+      ({ url }) => url,
+    )
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Serving = {
+  env: Env
+  root: string
+  database: Database
+  undo: (() => Promise<void>)[]
+  stop: () => Promise<void>
+  mountPages: StartOptions['mountPages']
+  listen: boolean
+}
+
+async function serve({ env, root, database, undo, stop, mountPages, listen }: Serving): Promise<Shop> {
+  const { db, pool } = database
+  const keyring = env.TOKEN_SECRET ?? ([await localSecret(join(root, '.data'))] as const)
+  const telemetry = await openTelemetry(env, pool)
+  undo.push(() => telemetry.stop())
+  const { sandbox, ...outside } = await outsideWorld(env, database)
+  const app = fastify({
+    ...FASTIFY_OPTIONS,
+    trustProxy: env.TRUST_PROXY,
+    logger: env.LOG_LEVEL === 'silent' ? false : logOptions(env.LOG_LEVEL),
+    forceCloseConnections: 'idle',
+  })
+  if (sandbox) undo.push(() => sandbox.close())
+  undo.push(() => app.close())
+  const clock = () => new Date()
+  const secrets = createSecrets(...keyring)
+  const uploads = env.UPLOADS_DIR ?? join(root, '.data', 'uploads')
+  const limits = createRateLimits(pool)
+  const address = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}`
+  const port = env.PORT || (await aFreePort(env.HOST))
+  const deps: CoreDependencies = {
+    db,
+    log: app.log,
+    clock,
+    ...instrumentIntegrations(
+      {
+        ...outside,
+        ...storageOf(env, uploads),
+        geocoder: geocoderOf(env, { db, limits, log: app.log }),
+        webhooks: publicWebhooks({ loopback: env.WEBHOOKS_TO_LOOPBACK }),
+        maps: env.GOOGLE_MAPS_KEY ? googleMaps({ key: env.GOOGLE_MAPS_KEY, url: env.GOOGLE_MAPS_URL }) : null,
+      },
+      telemetry,
+    ),
+    secrets,
+    limits,
+    tokens: createSessionTokens({ db, secrets, clock }),
+    storeEmail: env.STORE_EMAIL,
+    storeOrderMails: env.STORE_ORDER_MAILS === 'on',
+    graphqlPoints: env.GRAPHQL_POINTS,
+    publicUrl: (env.PUBLIC_URL ?? `${address}:${port}`).replace(/\/$/, ''),
+    pause: async () => {},
+  }
+  await buildApp(app, {
+    deps,
+    publicConfig: { recaptchaSiteKey: env.RECAPTCHA_SITE_KEY ?? null, store: storeContactsFrom(env) },
+    isReady: () => migrationsAreCurrent(pool),
+    telemetry,
+    ...(sandbox && { sandbox: sandbox.routes }),
+  })
+  await telemetry.mount(app)
+  if (!env.S3_BUCKET) await app.register(localImageRoutes(uploads))
+  await mountPages?.(app)
+  const jobs = runJobs(pool, instrumentTasks(createTaskList(deps), telemetry), app.log)
+  undo.push(() => jobs.stop())
+  if (listen) await app.listen({ port, host: env.HOST }).catch((error: NodeJS.ErrnoException) => cannotListen(error, env))
+  else await app.ready()
+  return { app, url: `${address}:${port}`, sandbox: sandbox !== undefined, stop }
+}
+
+/** A bucket where one is configured, else a folder. */
+function storageOf(
+  { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL }: Env,
+  folder: string,
+): Pick<CoreDependencies, 'images' | 'files'> {
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !S3_PUBLIC_URL)
+    return { images: localImages({ folder }), files: localFiles({ folder }) }
+  const bucket = { endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+  return { images: s3Images({ ...bucket, publicUrl: S3_PUBLIC_URL }), files: s3Files(bucket) }
+}
+
+/** Google where there is a key, else Nominatim where it is named; the shop's own list behind either, and alone where there is none. */
+function geocoderOf(
+  { GOOGLE_MAPS_KEY, GOOGLE_MAPS_URL, NOMINATIM_URL, NOMINATIM_EMAIL }: Env,
+  { db, limits, log }: Pick<CoreDependencies, 'db' | 'limits' | 'log'>,
+): Geocoder {
+  if (GOOGLE_MAPS_KEY) return inTurn([google({ key: GOOGLE_MAPS_KEY, url: GOOGLE_MAPS_URL }), gazetteer], log)
+  if (!NOMINATIM_URL || !NOMINATIM_EMAIL) return gazetteer
+  const osm = nominatim({ url: NOMINATIM_URL, email: NOMINATIM_EMAIL, turn: oneASecond(limits), memory: storedPlaces(db) })
+  return inTurn([osm, gazetteer], log)
+}
+
+/** Real services where there are keys, the sandbox where there are none; production has keys, `readEnv` saw to it. */
+async function outsideWorld(env: Env, { pool }: Database) {
+  const mail = env.SMTP_URL ? smtpMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }) : undefined
+  const captcha = env.RECAPTCHA_SECRET ? siteverifyCaptcha({ secret: env.RECAPTCHA_SECRET }) : undefined
+  const { FLUTTERWAVE_SECRET_KEY: secretKey, FLUTTERWAVE_WEBHOOK_SECRET: webhookSecret } = env
+  const payments = secretKey && webhookSecret ? flutterwave({ secretKey, webhookSecret }) : undefined
+  if (mail && captcha && payments) return { mail, captcha, payments, sandbox: undefined }
+  const { startSandbox } = await import('#server/sandbox/sandbox.ts')
+  const sandbox = await startSandbox(pool, { mailFrom: env.MAIL_FROM })
+  return { mail: mail ?? sandbox.mail, captcha: captcha ?? sandbox.captcha, payments: payments ?? sandbox.payments, sandbox }
+}
+
+async function embedded(root: string, step: StartOptions['step'], undo: (() => Promise<void>)[]): Promise<string> {
+  const postgres = await step(
+    'PostgreSQL',
+    async () => {
+      const { startEmbeddedPostgres } = await import('./embeddedPostgres/embeddedPostgres.ts')
+      return startEmbeddedPostgres({ dataDir: join(root, '.data', 'postgres') })
+    },
+    ({ fresh }) => (fresh ? 'embedded, new' : 'embedded'),
+  )
+  undo.push(() => postgres.stop())
+  return postgres.url
+}
+
+/** Signs tokens where nobody configured a secret: made once and kept, so that a restart signs nobody out. */
+async function localSecret(folder: string): Promise<string> {
+  const file = join(folder, 'token-secret')
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return readFile(file, 'utf8')
+}
+
+/** Port 0 asks for any; links to the shop have to name it before it listens. */
+async function aFreePort(host: string): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((listening, failed) => probe.once('error', failed).listen(0, host, listening))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => probe.close(closed))
+  return port
+}
+
+function unreachable(error: Error & { code?: string }): never {
+  const reason = error.message || error.code || 'no answer'
+  throw new StartupError(`The database cannot be used: ${reason}. Check DATABASE_URL, or leave it out to use the embedded PostgreSQL.`, { cause: error })
+}
+
+function cannotListen(error: NodeJS.ErrnoException, { PORT, HOST }: Env): never {
+  if (error.code === 'EADDRINUSE') throw new StartupError(`Port ${PORT} on ${HOST} is in use. Stop what uses it, or choose another: PORT=4001 npm start.`)
+  if (error.code === 'EACCES') throw new StartupError(`Port ${PORT} may not be used by this user. Choose one from 1024 on: PORT=4001 npm start.`)
+  throw new StartupError(`The server cannot listen on ${HOST}:${PORT}: ${error.message}.`)
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { BadEnvironment, readEnv } from './config.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://kasero@db/kasero',
+  TOKEN_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://mail.example.com',
+  RECAPTCHA_SITE_KEY: 'site',
+  RECAPTCHA_SECRET: 'secret',
+  FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1',
+  FLUTTERWAVE_WEBHOOK_SECRET: 'sixteen characters',
+  PUBLIC_URL: 'https://kasero.example.com',
+  STORE_PHONE: '0312 123456',
+  STORE_WHATSAPP: '0772 123456',
+  STORE_EMAIL: 'help@kasero.example.com',
+}
+
+describe('The environment', () => {
+  it('needs nothing for development', () => {
+    expect(readEnv({})).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: 4000,
+      HOST: '127.0.0.1',
+      DATABASE_POOL: 20,
+      GRAPHQL_POINTS: 50_000,
+      DATABASE_WAIT_MS: 2_000,
+      TRUST_PROXY: false,
+    })
+  })
+
+  it('takes an empty value for one that is not set', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '', TOKEN_SECRET: '' })).toEqual(readEnv({}))
+  })
+
+  it('reads what is set', () => {
+    expect(readEnv({ PORT: '0', TRUST_PROXY: 'true', DATABASE_POOL: '5', DATABASE_URL: 'postgresql://u:p@h:1/d' })).toMatchObject({
+      PORT: 0,
+      TRUST_PROXY: true,
+      DATABASE_POOL: 5,
+      DATABASE_URL: 'postgresql://u:p@h:1/d',
+    })
+  })
+
+  it('wants an e-mail beside the address of a Nominatim', () => {
+    const NOMINATIM_URL = 'https://nominatim.openstreetmap.org'
+    expect(() => readEnv({ NOMINATIM_URL })).toThrow('NOMINATIM_URL needs NOMINATIM_EMAIL as well')
+    expect(() => readEnv({ NOMINATIM_URL, NOMINATIM_EMAIL: 'us' })).toThrow('NOMINATIM_EMAIL must be an e-mail address')
+    expect(readEnv({ NOMINATIM_URL, NOMINATIM_EMAIL: 'maps@kasero.test' })).toMatchObject({ NOMINATIM_URL })
+  })
+
+  it('reads the shop’s numbers however they are written', () => {
+    for (const written of ['0772123456', '+256772123456', '256 772 123 456', '0772-123-456'])
+      expect(readEnv({ STORE_PHONE: written, STORE_WHATSAPP: written })).toMatchObject({ STORE_PHONE: '+256 772 123456', STORE_WHATSAPP: '+256 772 123456' })
+  })
+
+  it('has a line for each request in the log of production', () => {
+    expect(readEnv(PRODUCTION).LOG_LEVEL).toBe('info')
+    expect(readEnv({ ...PRODUCTION, LOG_LEVEL: 'error' }).LOG_LEVEL).toBe('error')
+    expect(readEnv({}).LOG_LEVEL).toBe('warn')
+  })
+
+  it('makes up pages in social networks for development only', () => {
+    expect(readEnv({ STORE_X: '' }).STORE_X).toMatch(/^https:/)
+    expect(readEnv(PRODUCTION).STORE_X).toBeUndefined()
+    expect(readEnv({ ...PRODUCTION, STORE_X: 'https://x.com/kasero' }).STORE_X).toBe('https://x.com/kasero')
+  })
+
+  it.each([
+    ['NODE_ENV', 'staging', 'must be development, test or production'],
+    ['PORT', 'four thousand', 'must be a number'],
+    ['PORT', '70000', 'must be at most 65535'],
+    ['PORT', '-1', 'must be 0 or more'],
+    ['PORT', '1.5', 'must be a whole number'],
+    ['DATABASE_URL', 'mysql://db/kasero', 'must be a URL that starts with postgres:// or postgresql://'],
+    ['DATABASE_URL', 'db', 'must be a URL'],
+    ['DATABASE_POOL', '0', ''],
+    ['GRAPHQL_POINTS', '4999', 'must be 5000 or more'],
+    ['DATABASE_POOL', '1000', ''],
+    ['DATABASE_WAIT_MS', '50', ''],
+    ['DATABASE_WAIT_MS', 'long', 'must be a number'],
+    ['PUBLIC_URL', 'kasero.example.com', 'must be a URL that starts with http:// or https://'],
+    ['TOKEN_SECRET', 'short', 'must have at least 32 characters'],
+    ['SMTP_URL', 'http://mail', 'must be a URL that starts with smtp:// or smtps://'],
+    ['S3_ENDPOINT', 's3.example.com', 'must be a URL that starts with http:// or https://'],
+    ['S3_PUBLIC_URL', 'ftp://cdn', 'must be a URL that starts with http:// or https://'],
+    ['STORE_PHONE', '12', 'must be a phone number, for example 0772 123456'],
+    ['STORE_EMAIL', 'us', 'must be an e-mail address'],
+    ['STORE_X', '@kasero', 'must be a URL that starts with https://'],
+    ['TRUST_PROXY', 'perhaps', 'must be true or false'],
+    ['LOG_LEVEL', 'loud', ''],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must be a URL that starts with http:// or https://'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be from 0 to 1'],
+    ['METRICS_TOKEN', 'short', 'must have at least 16'],
+    ['METRICS_TOKEN', 'sixteen characters', 'must have at least 16'],
+    ['MAIL_FROM', 'x', ''],
+  ])('%s=%s stops the start and is named: %s', (name, value, why) => {
+    expect(() => readEnv({ [name]: value })).toThrow(BadEnvironment)
+    expect(() => readEnv({ [name]: value })).toThrow(`${name} ${why}`)
+  })
+
+  it('names every bad variable in one sentence', () => {
+    expect(() => readEnv({ PORT: 'x', TOKEN_SECRET: 'y' })).toThrow(/PORT must .*; TOKEN_SECRET must /)
+  })
+
+  it('never says a secret out loud', () => {
+    expect(() => readEnv({ TOKEN_SECRET: 'hunter2' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }))
+  })
+
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))('in production demands %s', (name) => {
+    expect(() => readEnv(PRODUCTION)).not.toThrow()
+    expect(() => readEnv({ ...PRODUCTION, [name]: undefined })).toThrow(`production needs ${name}`)
+    expect(() => readEnv({ ...PRODUCTION, [name]: '' })).toThrow(`production needs ${name}`)
+  })
+
+  const BUCKET = {
+    S3_ENDPOINT: 'https://s3.af-south-1.amazonaws.com',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_PUBLIC_URL: 'https://cdn.example.com',
+  }
+
+  it('takes a bucket for pictures, whose region may be left to the service', () => {
+    expect(readEnv(BUCKET)).toMatchObject({ ...BUCKET, S3_REGION: 'auto' })
+    expect(readEnv({ ...BUCKET, S3_REGION: 'af-south-1' }).S3_REGION).toBe('af-south-1')
+    expect(readEnv({}).S3_BUCKET).toBeUndefined()
+  })
+
+  it.each(Object.keys(BUCKET))('takes no bucket without %s', (name) => {
+    expect(() => readEnv({ ...BUCKET, [name]: undefined })).toThrow(`a bucket needs ${name} as well`)
+    expect(() => readEnv({ ...BUCKET, [name]: '' })).toThrow(BadEnvironment)
+  })
+
+  it('names everything that a bucket still needs', () => {
+    expect(() => readEnv({ S3_BUCKET: 'pictures' })).toThrow('a bucket needs S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL as well')
+  })
+
+  it('takes a secret to sign with and older ones that are still recognised', () => {
+    const [first, second] = ['a'.repeat(32), 'b'.repeat(40)]
+    expect(readEnv({ TOKEN_SECRET: first }).TOKEN_SECRET).toEqual([first])
+    expect(readEnv({ TOKEN_SECRET: `${first}, ${second}` }).TOKEN_SECRET).toEqual([first, second])
+    expect(() => readEnv({ TOKEN_SECRET: `${first},short` })).toThrow('TOKEN_SECRET must have at least 32 characters')
+  })
+})

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { shownNumber } from './phone.ts'
+
+const url = (protocols: string[]) =>
+  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a URL that starts with ${protocols.map((p) => `${p}://`).join(' or ')}` })
+
+const flag = z.stringbool({ error: 'must be true or false' })
+
+const longEnough = z.string().min(32, 'must have at least 32 characters, each of several separated by commas')
+
+/** However it is written, as people read it. */
+const phone = z.string().transform((written, check) => {
+  const shown = shownNumber(written)
+  if (shown) return shown
+  check.addIssue({ code: 'custom', message: 'must be a phone number, for example 0772 123456' })
+  return z.NEVER
+})
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], { error: 'must be development, test or production' }).default('development'),
+  PORT: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .max(65535, 'must be at most 65535')
+    .default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(20),
+  /** How long a request waits for a connection before it is answered 503. */
+  DATABASE_WAIT_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).max(60_000).default(2_000),
+  PUBLIC_URL: url(['http', 'https']).optional(),
+  /** What GraphQL documents of one's own may cost a caller each minute; one of the dearest costs 5,000. */
+  GRAPHQL_POINTS: z.coerce.number({ error: 'must be a number' }).int().min(5_000, 'must be 5000 or more').default(50_000),
+  /** The one that signs, then older ones that are still recognised. */
+  TOKEN_SECRET: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .pipe(z.tuple([longEnough], longEnough))
+    .optional(),
+  SMTP_URL: url(['smtp', 'smtps']).optional(),
+  MAIL_FROM: z.string().min(3).default('Kasero <shop@kasero.test>'),
+  RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  RECAPTCHA_SECRET: z.string().min(1).optional(),
+  FLUTTERWAVE_SECRET_KEY: z.string().min(1).optional(),
+  /** What the provider is told to put into the header `verif-hash` of its notices. */
+  FLUTTERWAVE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  S3_ENDPOINT: url(['http', 'https']).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('auto'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PUBLIC_URL: url(['http', 'https']).optional(),
+  GOOGLE_MAPS_KEY: z.string().min(1).optional(),
+  /** Something else that speaks Google's HTTP, such as a proxy. */
+  GOOGLE_MAPS_URL: url(['http', 'https']).optional(),
+  NOMINATIM_URL: url(['http', 'https']).optional(),
+  /** Whom the operators of Nominatim can write to. */
+  NOMINATIM_EMAIL: z.email('must be an e-mail address').optional(),
+  /** Where shoppers reach the shop. The numbers of development are nobody's. */
+  STORE_PHONE: phone.default('+256 800 000000'),
+  STORE_WHATSAPP: phone.default('+256 700 000000'),
+  STORE_EMAIL: z.email('must be an e-mail address').default('help@kasero.test'),
+  /** Whether every new order is mailed to STORE_EMAIL. */
+  STORE_ORDER_MAILS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  STORE_FACEBOOK: url(['https']).optional(),
+  STORE_INSTAGRAM: url(['https']).optional(),
+  STORE_X: url(['https']).optional(),
+  STORE_TIKTOK: url(['https']).optional(),
+  UPLOADS_DIR: z.string().min(1).optional(),
+  /** Lets notices to partners go to this machine, for those who write a receiver. */
+  WEBHOOKS_TO_LOOPBACK: flag.default(false),
+  TRUST_PROXY: flag.default(false),
+  /** 'withdrawn' takes it away from every browser that has one (docs/decisions). */
+  SERVICE_WORKER: z.enum(['on', 'withdrawn'], { error: 'must be on or withdrawn' }).default('on'),
+  /** Whoever has it may read /metrics; without one there is none. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters, digits or . _ ~ + / -')
+    .optional(),
+  /** A collector of OTLP over HTTP; without one no traces are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http', 'https']).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('kasero'),
+  /** How many of the traces that begin here are followed. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number' }).min(0).max(1, 'must be from 0 to 1').default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+})
+
+export type Env = z.infer<typeof variables>
+
+/** What production must be given: without these the sandbox of development would be needed. */
+const DEMANDED_IN_PRODUCTION = [
+  'DATABASE_URL',
+  'TOKEN_SECRET',
+  'SMTP_URL',
+  'RECAPTCHA_SITE_KEY',
+  'RECAPTCHA_SECRET',
+  'FLUTTERWAVE_SECRET_KEY',
+  'FLUTTERWAVE_WEBHOOK_SECRET',
+  'PUBLIC_URL',
+  'STORE_PHONE',
+  'STORE_WHATSAPP',
+  'STORE_EMAIL',
+] as const
+
+/** A real shop names its own pages; those that it does not have are not linked. */
+const PAGES_OF_DEVELOPMENT = {
+  STORE_FACEBOOK: 'https://www.facebook.com/kasero.test',
+  STORE_INSTAGRAM: 'https://www.instagram.com/kasero.test',
+  STORE_X: 'https://x.com/kasero_test',
+  STORE_TIKTOK: 'https://www.tiktok.com/@kasero.test',
+}
+
+/** A line for each request; who starts the shop to look at it has a terminal to read. */
+const LOG_OF_PRODUCTION = { LOG_LEVEL: 'info' }
+
+/** Pictures go to a bucket when all of these are given, to a folder when none is. */
+const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const
+
+export class BadEnvironment extends Error {}
+
+/**
+ * The process's configuration, read once.
+ * @throws {BadEnvironment} one sentence that names each variable that cannot be used and what would be right
+ */
+export function readEnv(from: NodeJS.ProcessEnv): Env {
+  // An empty value is what shells and compose files write for "not set".
+  const given: NodeJS.ProcessEnv = {
+    ...(from.NODE_ENV === 'production' ? LOG_OF_PRODUCTION : PAGES_OF_DEVELOPMENT),
+    ...Object.fromEntries(Object.entries(from).filter(([, value]) => value !== '')),
+  }
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    throw new BadEnvironment(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`).join('; '))
+  }
+  const env = parsed.data
+  const missing = env.NODE_ENV === 'production' ? DEMANDED_IN_PRODUCTION.filter((name) => given[name] === undefined) : []
+  const bucket = BUCKET.filter((name) => env[name] === undefined)
+  if (bucket.length > 0 && bucket.length < BUCKET.length) throw new BadEnvironment(`a bucket needs ${bucket.join(', ')} as well`)
+  if (env.NOMINATIM_URL && !env.NOMINATIM_EMAIL) throw new BadEnvironment('NOMINATIM_URL needs NOMINATIM_EMAIL as well, so that its operators can write to you')
+  if (env.NODE_ENV === 'production' && env.WEBHOOKS_TO_LOOPBACK) throw new BadEnvironment('WEBHOOKS_TO_LOOPBACK is for development')
+  if (missing.length > 0) throw new BadEnvironment(`production needs ${missing.join(', ')}`)
+  if ((env.FLUTTERWAVE_SECRET_KEY === undefined) !== (env.FLUTTERWAVE_WEBHOOK_SECRET === undefined))
+    throw new BadEnvironment('online payment needs both FLUTTERWAVE_SECRET_KEY and FLUTTERWAVE_WEBHOOK_SECRET')
+  return env
+}

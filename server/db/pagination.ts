@@ -1,0 +1,105 @@
+import { badInput } from '#server/errors.ts'
+import { type IdKind, idOrNull } from '#server/ids.ts'
+
+/** One page of a list with its cursors (https://relay.dev/graphql/connections.htm). */
+export type Connection<T> = {
+  edges: { cursor: string; node: T }[]
+  nodes: T[]
+  pageInfo: { startCursor: string | null; endCursor: string | null; hasNextPage: boolean; hasPreviousPage: boolean }
+  totalCount: number
+}
+
+/** Arguments of a list that pages both ways. */
+export type PageArguments = { [name in 'first' | 'last']?: number | null | undefined } & { [name in 'after' | 'before']?: string | null | undefined }
+
+type PageOptions<T> = {
+  first: number
+  totalCount: number
+  cursorOf: (row: T) => string
+  /** The rows come from the end of the page to its beginning. */
+  isBackward?: boolean
+  /** Whether something is on the other side of the cursor that the page was requested with. */
+  hasOtherSide?: boolean
+}
+
+/** A page from `first + 1` rows: the extra one only tells that there are more. */
+export function toConnection<T>(rows: readonly T[], { first, totalCount, cursorOf, isBackward = false, hasOtherSide = false }: PageOptions<T>): Connection<T> {
+  const nodes = rows.slice(0, first)
+  if (isBackward) nodes.reverse()
+  const edges = nodes.map((node) => ({ cursor: cursorOf(node), node }))
+  const [startCursor, endCursor] = [edges.at(0)?.cursor ?? null, edges.at(-1)?.cursor ?? null]
+  const hasMore = rows.length > first
+  const [hasNextPage, hasPreviousPage] = isBackward ? [hasOtherSide, hasMore] : [hasMore, hasOtherSide]
+  return { edges, nodes, totalCount, pageInfo: { startCursor, endCursor, hasNextPage, hasPreviousPage } }
+}
+
+export const MAX_PAGE = 100
+/** The size of a page for which neither `first` nor `last` was named. */
+export const DEFAULT_PAGE = 20
+
+export function checkPageSize(size: number, field = 'first'): number {
+  if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE) throw badInput({ field, message: `${field} must be a whole number from 1 to ${MAX_PAGE}.` })
+  return size
+}
+
+const badCursor = (field: string) => badInput({ field, message: `${field} must be a cursor that this list gave.` })
+
+/** Cursors are opaque: base64url of a JSON array. */
+export const encodeCursor = (place: readonly (string | number)[]): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+export function decodeCursor(cursor: string, field = 'after'): (string | number)[] {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(place) && place.every((part) => Number.isSafeInteger(part) || (typeof part === 'string' && !part.includes('\0')))) return place
+  } catch {}
+  throw badCursor(field)
+}
+
+/** A place in a list that is ordered by a moment and then an id. */
+export type MomentPlace = { at: Date; id: string }
+
+export const momentCursor = ({ at, id }: MomentPlace): string => encodeCursor([at.getTime(), id])
+
+/** The place that such a cursor names; null without one. @throws {DomainError} BAD_INPUT */
+export function momentPlace(kind: IdKind, cursor: string | null | undefined, field = 'after'): MomentPlace | null {
+  if (!cursor) return null
+  const [time, id] = decodeCursor(cursor, field)
+  const at = new Date(typeof time === 'number' ? time : Number.NaN)
+  if (Number.isNaN(at.getTime()) || idOrNull(kind, id) === null) throw badCursor(field)
+  return { at, id: String(id) }
+}
+
+/** A page of a list that is ordered by a moment and then an id: behind its place, or before it where it is read backward. */
+export type MomentPage = { size: number; isBackward: boolean; place: MomentPlace | null }
+
+/**
+ * The page that these arguments request. A page has one size and one cursor, both of the same direction, so that it is one range of one index.
+ * @throws {DomainError} BAD_INPUT
+ */
+export function momentPage(kind: IdKind, { first, after, last, before }: PageArguments): MomentPage {
+  const backward = last != null ? 'last' : before ? 'before' : null
+  if (!backward) return { size: checkPageSize(first ?? DEFAULT_PAGE), isBackward: false, place: momentPlace(kind, after) }
+  const forward = first != null ? 'first' : after ? 'after' : null
+  if (forward) throw badInput({ field: backward, message: `${backward} cannot be combined with ${forward}.` })
+  return { size: checkPageSize(last ?? DEFAULT_PAGE, 'last'), isBackward: true, place: momentPlace(kind, before, 'before') }
+}
+
+/** What every row of a page also says of its list. */
+export type PageFacts = { totalCount: number; hasOtherSide: boolean }
+
+type Reading<R, T> = { find: (page: MomentPage) => PromiseLike<R[]>; nodeOf: (row: R) => T; placeOf: (node: T) => MomentPlace }
+
+/** Reads a page in one statement; one that is empty behind its cursor takes another, for what its rows would have said of the list. */
+export async function readPage<R extends PageFacts, T>(page: MomentPage, { find, nodeOf, placeOf }: Reading<R, T>): Promise<Connection<T>> {
+  const rows = await find(page)
+  const [facts] = rows.length === 0 && page.place ? await find({ ...page, place: null, size: 1 }) : rows
+  const hasOtherSide = rows.length === 0 ? facts !== undefined : facts?.hasOtherSide === true
+  const { size: first, isBackward } = page
+  return toConnection(rows.map(nodeOf), {
+    first,
+    totalCount: facts?.totalCount ?? 0,
+    isBackward,
+    hasOtherSide,
+    cursorOf: (node) => momentCursor(placeOf(node)),
+  })
+}

@@ -1,0 +1,68 @@
+import { buildSchema, type DocumentNode, getOperationAST, parse } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { createDeprecationFinder, DEPRECATIONS_AT_MOST } from './deprecations.ts'
+
+const REASON = 'Since 2026-01-02, until 2026-07-03: use the other.'
+const OLD = `@deprecated(reason: "${REASON}")`
+const schema = buildSchema(`
+  enum Sort { NAME, PLACE ${OLD} }
+  input Line { product: ID!, key: ID ${OLD}, next: Line }
+  input Basket { lines: [Line!], sort: Sort }
+  input Plain { text: String }
+  type Product { id: ID!, cost: Int ${OLD}, price(net: Boolean ${OLD}): Int, related: [Product] }
+  type Query {
+    product(sort: Sort): Product
+    basket(basket: Basket, plain: Plain): Int
+    ${Array.from({ length: 12 }, (_, at) => `old${at}: Int ${OLD}`).join(' ')}
+  }
+`)
+const deprecationsOf = createDeprecationFinder(schema)
+const operationOf = (document: DocumentNode) => getOperationAST(document) ?? { variableDefinitions: [] }
+function coordinates(text: string, variables: Record<string, unknown> = {}) {
+  const document = parse(text)
+  return deprecationsOf(document, operationOf(document), variables).map(({ coordinate }) => coordinate)
+}
+
+describe('Deprecated things that an operation uses', () => {
+  it('are reported with their reason and the last day on which they work', () => {
+    const document = parse('{ product { cost } }')
+    expect(deprecationsOf(document, operationOf(document), {})).toEqual([{ coordinate: 'Product.cost', reason: REASON, sunset: '2026-07-03' }])
+  })
+
+  it.each<[string, string, string[]]>([
+    ['a field, in a fragment and under another name', '{ product { ...A } } fragment A on Product { related { price: cost } }', ['Product.cost']],
+    ['an argument', '{ product { price(net: true) } }', ['Product.price(net:)']],
+    ['an enum value', '{ product(sort: PLACE) { id } }', ['Sort.PLACE']],
+    ['a field of an input', '{ basket(basket: { lines: [{ product: 1, next: { product: 2, key: 3 } }] }) }', ['Line.key']],
+    ['a default value', 'query ($sort: Sort = PLACE) { product(sort: $sort) { id } }', ['Sort.PLACE']],
+    ['nothing', '{ product(sort: NAME) { id price __typename } }', []],
+  ])('are found in a document: %s', (_name, text, expected) => {
+    expect(coordinates(text)).toEqual(expected)
+  })
+
+  it('are found in variables', () => {
+    const query = 'query ($basket: Basket, $plain: Plain) { basket(basket: $basket, plain: $plain) }'
+    expect(coordinates(query, { basket: { lines: [{ product: 1 }, { product: 2, next: { product: 3, key: null } }], sort: 'PLACE' } })).toEqual([
+      'Line.key',
+      'Sort.PLACE',
+    ])
+    expect(coordinates(query, { basket: { lines: { product: 1, key: 'a' } } })).toEqual(['Line.key'])
+    for (const basket of [undefined, null, {}, 'x', { lines: null, sort: 'OTHER' }, { sort: { toString: 1 } }, { lines: ['x', null] }])
+      expect(coordinates(query, { basket, plain: { text: 'key' } })).toEqual([])
+  })
+
+  it('are reported once each, and no more than ten', () => {
+    expect(coordinates('{ a: product { cost } b: product { cost } }')).toEqual(['Product.cost'])
+    const all = Array.from({ length: 12 }, (_, at) => `old${at}`)
+    expect(coordinates(`{ ${all.join(' ')} }`)).toEqual(all.slice(0, DEPRECATIONS_AT_MOST).map((name) => `Query.${name}`))
+  })
+
+  it('are looked for once in each document', () => {
+    const document = parse('{ product { cost } }')
+    const operation = operationOf(document)
+    deprecationsOf(document, operation, {})
+    // What is not looked at any more may change without being noticed.
+    Object.assign(document, { definitions: [] })
+    expect(deprecationsOf(document, operation, {})).toHaveLength(1)
+  })
+})

@@ -1,0 +1,115 @@
+import { ApolloServer } from '@apollo/server'
+import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled'
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import { createContext, type Dependencies, type RequestContext } from '#server/context.ts'
+import { compressionFor } from '#server/http/cachedResponse.ts'
+import { credentialsOf } from '#server/http/credentials.ts'
+import { createCsrf } from '#server/http/csrf.ts'
+import type { ResponseCache } from '#server/http/responseCache.ts'
+import { spentCalls } from '#server/security/rateLimits.ts'
+import type { AnonymousClientFactory } from './anonymousClient.ts'
+import { deprecationsPlugin } from './deprecations.ts'
+import type { Executor } from './executor.ts'
+import { formatError, noteErrorCode } from './formatErrors.ts'
+import { ERRORS_AT_MOST } from './inputErrors.ts'
+import type { Budget } from './limits/callerBudget.ts'
+import { type DocumentMeasure, TOKENS_AT_MOST } from './limits/documentLimits.ts'
+import { createCachedGetRoute } from './persisted/cachedGet.ts'
+import type { KnownDocuments } from './persisted/knownDocuments.ts'
+import { createPersistedPostRoute } from './persisted/persistedPost.ts'
+import { createPersistedQueryStore } from './persisted/persistedQueryStore.ts'
+import { createAdmissionPlugin, type GraphqlContext, legacyStatusPlugin, noStorePlugin, redactErrorsPlugin, refused } from './plugins.ts'
+import type { WebSockets } from './subscriptions/webSockets.ts'
+
+type Options = {
+  deps: Dependencies
+  schema: GraphQLSchema
+  execute: Executor
+  anonymousClient: AnonymousClientFactory
+  documents: KnownDocuments
+  answers: ResponseCache
+  sockets: WebSockets
+  measure: DocumentMeasure
+  budget: Budget
+}
+
+/** The GraphQL door: Apollo Server in front of the compiled executor. */
+export async function registerGraphqlApi(
+  app: FastifyInstance,
+  { deps, schema, execute, anonymousClient, documents, answers, sockets, measure, budget }: Options,
+): Promise<void> {
+  const csrf = createCsrf(deps.secrets)
+  const admission = createAdmissionPlugin({ documents, measure, budget })
+  const apollo = new ApolloServer<GraphqlContext>({
+    gateway: gatewayTo(execute, schema),
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      fastifyApolloDrainPlugin(app),
+      noStorePlugin,
+      legacyStatusPlugin,
+      redactErrorsPlugin(schema),
+      admission,
+      deprecationsPlugin(schema, documents),
+    ],
+    persistedQueries: { cache: createPersistedQueryStore(documents) },
+    introspection: true,
+    csrfPrevention: true,
+    parseOptions: { maxTokens: TOKENS_AT_MOST },
+    validationOptions: { maxErrors: ERRORS_AT_MOST },
+    allowBatchedHttpRequests: false,
+    hideSchemaDetailsFromClientErrors: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    formatError: (formatted, error) => noteErrorCode(formatError(formatted, error, deps)),
+    logger: { debug() {}, info() {}, warn: (message) => deps.log.warn(message), error: (message) => deps.log.error(message) },
+  })
+  await apollo.start()
+  const contextOf = onceEach((request: FastifyRequest) => createContext(deps, credentialsOf(request)))
+  const throughApollo = fastifyApolloHandler(apollo, {
+    context: async (request) => {
+      const ctx = await contextOf(request).catch((error: unknown) => {
+        // Without a context there is only one limit: that of a partner key.
+        throw refused(error, (refusal) => (refusal.code === 'RATE_LIMITED' ? spentCalls(refusal) : {}))
+      })
+      return { ...ctx, checkMutation: () => csrf.checkMutation(request) }
+    },
+  })
+  const kept = createCachedGetRoute({ deps, documents, answers, anonymousClient })
+  const own = createPersistedPostRoute({ deps, contextOf, documents, execute, csrf })
+  const handler: RouteHandlerMethod = async function (request, reply) {
+    const known = kept.documentOf(request)
+    if (known) return kept.send(request, reply, known)
+    const asked = own.askedBy(request)
+    return (asked && (await own.answer(request, reply, asked))) ?? throughApollo.call(this, request, reply)
+  }
+  app.route({ method: 'GET', url: '/graphql', handler, onSend: compressionFor, onRequest: sockets.admit, wsHandler: sockets.open })
+  app.route({ method: 'POST', url: '/graphql', handler, onSend: compressionFor })
+}
+
+/** Remembers what was made for a thing for as long as the thing is there. */
+function onceEach<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}
+
+/** Apollo lets a gateway execute instead of graphql-js: https://www.apollographql.com/docs/apollo-server/api/apollo-server#gateway */
+function gatewayTo(execute: Executor, schema: GraphQLSchema): NonNullable<ConstructorParameters<typeof ApolloServer<GraphqlContext>>[0]['gateway']> {
+  return {
+    load: async () => ({
+      executor: ({ document, queryHash, request, context }) =>
+        execute({ document, key: queryHash, operationName: request.operationName, variables: request.variables ?? {}, ctx: context as RequestContext }),
+    }),
+    onSchemaLoadOrUpdate(loaded) {
+      loaded({ apiSchema: schema, coreSupergraphSdl: '' })
+      return () => {}
+    },
+    stop: async () => {},
+  } as NonNullable<ConstructorParameters<typeof ApolloServer<GraphqlContext>>[0]['gateway']>
+}

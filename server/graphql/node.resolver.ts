@@ -1,0 +1,82 @@
+import { Arg, Ctx as Context, ID, Query, Resolver } from 'type-graphql'
+import type { RequestContext } from '#server/context.ts'
+import { badInput } from '#server/errors.ts'
+import { type IdKind, kindOf, sameTail } from '#server/ids.ts'
+import { getSession } from '#server/modules/accounts/sessions.service.ts'
+import { cartOf, getCartLine } from '#server/modules/cart/cart.service.ts'
+import { getCategory, getProduct, getSubcategory } from '#server/modules/catalog/catalog.service.ts'
+import { getAddress } from '#server/modules/delivery/delivery.service.ts'
+import { getZone } from '#server/modules/delivery/zones.service.ts'
+import { getOrder, getOrderLine } from '#server/modules/orders/orders.service.ts'
+import { findOwnExport } from '#server/modules/partners/exports.service.ts'
+import { getPartner } from '#server/modules/partners/grants.service.ts'
+import { describeKey } from '#server/modules/partners/keyInfo.service.ts'
+import { findOwnNotice, findVisibleOrder, findVisibleOrderLine, findVisibleTicket } from '#server/modules/partners/partners.service.ts'
+import { getTicketById, getTicketPicture, getTicketResponse } from '#server/modules/support/support.service.ts'
+import { Access } from '#server/security/access.ts'
+import { Node } from './node.ts'
+
+type Fetch = (ctx: RequestContext, id: string) => Promise<{ id: string } | null>
+
+/** Loads the object behind each kind of id for shoppers, staff and visitors; null where the caller may not see it. */
+const FETCH: Partial<Record<IdKind, Fetch>> = {
+  category: getCategory,
+  subcategory: getSubcategory,
+  product: getProduct,
+  user: async (ctx, id) => (ctx.viewer?.id === id ? ctx.viewer : null),
+  session: getSession,
+  cart: async (ctx, id) => (ctx.viewer && sameTail('cart', ctx.viewer.id) === id ? cartOf(ctx, ctx.viewer.id) : null),
+  cartLine: getCartLine,
+  address: getAddress,
+  order: getOrder,
+  orderLine: getOrderLine,
+  ticket: getTicketById,
+  ticketResponse: getTicketResponse,
+  ticketPicture: getTicketPicture,
+  zone: getZone,
+  partner: async (ctx, id) => (ctx.viewer ? getPartner(ctx, id) : null),
+}
+
+const ofCatalogue =
+  (fetch: Fetch): Fetch =>
+  async (ctx, id) =>
+    ctx.partner?.scopes.includes('catalogue:read') ? fetch(ctx, id) : null
+
+/** The same for partner keys: what their scopes and the shoppers' grants cover. */
+const FETCH_FOR_PARTNER: Partial<Record<IdKind, Fetch>> = {
+  category: ofCatalogue(getCategory),
+  subcategory: ofCatalogue(getSubcategory),
+  product: ofCatalogue(getProduct),
+  zone: ofCatalogue(getZone),
+  order: findVisibleOrder,
+  orderLine: findVisibleOrderLine,
+  ticket: findVisibleTicket,
+  partner: async (ctx, id) => (ctx.partner?.id === id ? ctx.partner : null),
+  partnerKey: async (ctx, id) => (ctx.partner?.keyId === id ? describeKey(ctx) : null),
+  delivery: findOwnNotice,
+  export: ofCatalogue(findOwnExport),
+}
+
+const MAX_IDS = 100
+
+@Resolver()
+export class NodeResolver {
+  @Access('anyone')
+  @Query(() => Node, { nullable: true, description: 'Anything by its global id; null when there is none or it is not yours.' })
+  node(@Context() ctx: RequestContext, @Arg('id', () => ID, { description: 'The global id.' }) id: string) {
+    return fetchNode(ctx, id)
+  }
+
+  @Access('anyone')
+  @Query(() => [Node], { nullable: 'items', description: 'Several things by their global ids, in that order; at most 100.' })
+  nodes(@Context() ctx: RequestContext, @Arg('ids', () => [ID], { description: 'The global ids.' }) ids: string[]) {
+    if (ids.length > MAX_IDS) throw badInput({ field: 'ids', message: `At most ${MAX_IDS} ids.` })
+    return Promise.all(ids.map((id) => fetchNode(ctx, id)))
+  }
+}
+
+async function fetchNode(ctx: RequestContext, id: string): Promise<{ id: string } | null> {
+  const kind = kindOf(id)
+  const fetch = kind && (ctx.partner ? FETCH_FOR_PARTNER : FETCH)[kind]
+  return (await fetch?.(ctx, id)) ?? null
+}

@@ -1,0 +1,43 @@
+import { Field, ID, InterfaceType } from 'type-graphql'
+import type { RequestContext } from '#server/context.ts'
+import { type IdKind, kindOf } from '#server/ids.ts'
+
+/** The object type behind each kind of global id. */
+const TYPE_OF_KIND: Partial<Record<IdKind, string>> = {
+  category: 'Category',
+  subcategory: 'Subcategory',
+  product: 'Product',
+  user: 'Viewer',
+  session: 'Session',
+  cart: 'Cart',
+  cartLine: 'CartLine',
+  zone: 'DeliveryZone',
+  address: 'Address',
+  order: 'Order',
+  orderLine: 'OrderLine',
+  ticket: 'SupportTicket',
+  ticketResponse: 'SupportResponse',
+  ticketPicture: 'SupportPicture',
+  partner: 'Partner',
+  delivery: 'PartnerNotice',
+  export: 'CatalogueExport',
+  partnerKey: 'PartnerKey',
+}
+
+/** With a partner key the same ids name the types that partners see. */
+const PARTNER_TYPE_OF_KIND: Partial<Record<IdKind, string>> = { order: 'PartnerOrder', orderLine: 'PartnerOrderLine', ticket: 'PartnerTicket' }
+
+export function typeOfNode({ id }: { id: string }, { partner }: Pick<RequestContext, 'partner'>): string | undefined {
+  const kind = kindOf(id)
+  if (!kind) return undefined
+  return (partner && PARTNER_TYPE_OF_KIND[kind]) || TYPE_OF_KIND[kind]
+}
+
+@InterfaceType({
+  description: 'Anything with a global id (https://graphql.org/learn/global-object-identification/).',
+  resolveType: typeOfNode,
+})
+export abstract class Node {
+  @Field(() => ID, { description: 'Global id: a type prefix and 26 characters, without a hyphen.' })
+  readonly id!: string
+}

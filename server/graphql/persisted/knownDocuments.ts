@@ -1,0 +1,63 @@
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  Kind,
+  type OperationTypeNode,
+  parse,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql'
+import texts from '#schema/documents.json' with { type: 'json' }
+import { isPublicRead } from './publicRead.ts'
+
+/** An operation that the shop's own pages ask for, by its hash. */
+export type KnownDocument = {
+  hash: string
+  text: string
+  document: DocumentNode
+  operationName: string
+  operation: OperationTypeNode
+  /** Everybody gets the same answer, so that it may be kept. */
+  alike: boolean
+}
+
+export type KnownDocuments = ReadonlyMap<string, KnownDocument>
+
+/** @throws when the schema does not answer one of them, or one could be kept that does not say which products it is about */
+export function loadKnownDocuments(schema: GraphQLSchema, from: Record<string, string> = texts): KnownDocuments {
+  return new Map(Object.entries(from).map(([hash, text]) => [hash, known(schema, hash, text)]))
+}
+
+function known(schema: GraphQLSchema, hash: string, text: string): KnownDocument {
+  const document = parse(text, { noLocation: true })
+  const [problem] = validate(schema, document)
+  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  const operationName = operation?.name?.value ?? ''
+  if (problem || !operation)
+    throw new Error(`The document ${operationName} does not fit the schema: ${problem?.message ?? 'it has no operation'}. Run npm run codegen.`)
+  const alike = isPublicRead(schema, operation)
+  if (alike && readsProductsUnnamed(schema, document))
+    throw new Error(`The document ${operationName} reads products without their id, so that its answer could not be forgotten.`)
+  return { hash, text, document, operationName, operation: operation.operation, alike }
+}
+
+function readsProductsUnnamed(schema: GraphQLSchema, document: DocumentNode): boolean {
+  let unnamed = false
+  const types = new TypeInfo(schema)
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      SelectionSet({ selections }) {
+        const type = getNamedType(types.getParentType())
+        if (!isObjectType(type) || type.name !== 'Product') return
+        const named = selections.some((it) => it.kind !== Kind.FIELD || (it.name.value === 'id' && !it.alias))
+        if (!named) unnamed = true
+      },
+    }),
+  )
+  return unnamed
+}

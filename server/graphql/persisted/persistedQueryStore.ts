@@ -1,0 +1,18 @@
+import { LRUCache } from 'lru-cache'
+import type { KnownDocuments } from './knownDocuments.ts'
+
+const PREFIX = 'apq:'
+const CHARACTERS_AT_MOST = 4_000_000
+
+/**
+ * The texts behind hashes, for Apollo: those of the shop's own pages always, and those that partners register by sending hash and text
+ * once (automatic persisted queries), as long as there is room.
+ */
+export function createPersistedQueryStore(documents: KnownDocuments) {
+  const registered = new LRUCache<string, string>({ maxSize: CHARACTERS_AT_MOST, sizeCalculation: (text) => text.length || 1 })
+  return {
+    get: async (key: string) => documents.get(key.slice(PREFIX.length))?.text ?? registered.get(key),
+    set: async (key: string, text: string) => void registered.set(key, text),
+    delete: async (key: string) => registered.delete(key),
+  }
+}

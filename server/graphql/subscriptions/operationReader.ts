@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto'
+import { type DocumentNode, GraphQLError, type GraphQLSchema, getOperationAST, OperationTypeNode, parse, validate } from 'graphql'
+import type { SubscribePayload } from 'graphql-ws'
+import { DomainError } from '#server/errors.ts'
+import { HASH_MISMATCH, UNSUPPORTED_VERSION } from '#server/graphql/errorCodes.ts'
+import { ERRORS_AT_MOST, redactLiterals, syntaxErrorMessage } from '#server/graphql/inputErrors.ts'
+import { type DocumentMeasure, hasTooManyTokens, tooManyTokens } from '#server/graphql/limits/documentLimits.ts'
+import type { KnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
+import { TOKENS_PER_DOCUMENT } from './connectionLimits.ts'
+
+export type ReadOperation = {
+  document: DocumentNode
+  key: string
+  operationName: string | null | undefined
+  /** What it costs to begin; nothing for the shop's own. */
+  points: number
+}
+
+/** Makes out what a socket asks to follow: by the hash of one of the shop's own documents, or by text. */
+export function createOperationReader(schema: GraphQLSchema, documents: KnownDocuments, measure: DocumentMeasure) {
+  return ({ query, operationName, variables, extensions }: SubscribePayload): ReadOperation | GraphQLError[] => {
+    const { sha256Hash, version } = (extensions?.persistedQuery ?? {}) as { sha256Hash?: string; version?: unknown }
+    if (sha256Hash && version !== 1) return [refusal(UNSUPPORTED_VERSION.message, UNSUPPORTED_VERSION.code)]
+    const known = documents.get(String(sha256Hash))
+    if (known) return onlySubscription({ document: known.document, key: known.hash, operationName, points: 0 })
+    if (sha256Hash && !query) return [refusal('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND')]
+    if (sha256Hash && hash('sha256', query) !== sha256Hash) return [refusal(HASH_MISMATCH.message, HASH_MISMATCH.code)]
+    try {
+      const document = parse(query, { maxTokens: TOKENS_PER_DOCUMENT, noLocation: true })
+      const problems = validate(schema, document, undefined, { maxErrors: ERRORS_AT_MOST, hideSuggestions: true })
+      redactLiterals(schema, document, problems)
+      if (problems.length > 0) return problems.map(({ message }) => refusal(message, 'GRAPHQL_VALIDATION_FAILED'))
+      const operation = onlySubscription({ document, key: hash('sha256', query), operationName, points: 0 })
+      const asked = getOperationAST(document, operationName)
+      if (Array.isArray(operation) || !asked) return operation
+      return { ...operation, points: measure({ ...operation, operation: asked, variables: variables ?? {} }) }
+    } catch (error) {
+      if (error instanceof DomainError) return [new GraphQLError(error.message, { originalError: error })]
+      if (!(error instanceof GraphQLError)) throw error
+      if (hasTooManyTokens(query, TOKENS_PER_DOCUMENT)) return [new GraphQLError(error.message, { originalError: tooManyTokens(TOKENS_PER_DOCUMENT) })]
+      return [refusal(syntaxErrorMessage(error), 'GRAPHQL_PARSE_FAILED')]
+    }
+  }
+}
+
+/** Everything else has its place in HTTP, with its limits, its caches and its guard against forged requests. */
+function onlySubscription(operation: ReadOperation): ReadOperation | GraphQLError[] {
+  const asked = getOperationAST(operation.document, operation.operationName)
+  if (asked?.operation === OperationTypeNode.SUBSCRIPTION) return operation
+  return [refusal('Over a socket go subscriptions. Send queries and mutations by HTTP.', 'BAD_REQUEST')]
+}
+
+export const refusal = (message: string, code: string): GraphQLError => new GraphQLError(message, { extensions: { code } })

@@ -1,0 +1,148 @@
+import type { WebSocket } from '@fastify/websocket'
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql'
+import { CloseCode, makeServer } from 'graphql-ws'
+import { type Caller, contextFor, type Dependencies, type Partner, type RequestContext } from '#server/context.ts'
+import { DomainError } from '#server/errors.ts'
+import { type Executor, toGraphQLError } from '#server/graphql/executor.ts'
+import { formatExecutionError } from '#server/graphql/formatErrors.ts'
+import { variableErrors } from '#server/graphql/inputErrors.ts'
+import type { Budget } from '#server/graphql/limits/callerBudget.ts'
+import type { DocumentMeasure } from '#server/graphql/limits/documentLimits.ts'
+import type { KnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
+import { bearerIn } from '#server/http/credentials.ts'
+import { isPartnerKey } from '#server/security/partnerKey.ts'
+import { createSlotCounter, SOCKETS_PER_VIEWER, SUBSCRIPTIONS_PER_SOCKET } from './connectionLimits.ts'
+import { createOperationReader, type ReadOperation, refusal } from './operationReader.ts'
+
+export type Options = { deps: Dependencies; schema: GraphQLSchema; execute: Executor; documents: KnownDocuments; measure: DocumentMeasure; budget: Budget }
+
+/** An open socket, and from its first message on whose it is. */
+export type Connection = {
+  socket: WebSocket
+  caller: Caller
+  /** Where a browser page of another site opened it: only a key that names this origin may use it. */
+  foreignOrigin: string | null
+  session?: { sessionId: string; userId: string } | undefined
+  partner?: Pick<Partner, 'keyId' | 'calls'> | undefined
+}
+
+type Following = ExecutionArgs & { contextValue: { connection: Connection; operation: ReadOperation } }
+
+const INIT_WITHIN_MS = 5_000
+const NOT_COUNTED = { refusal: null }
+
+/**
+ * What is said over a socket (https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md). Who asks is in the first message, as it
+ * is in the header of a request; each event is executed as a request of its own, so that a session that ended or a role that was taken
+ * counts at once.
+ */
+export function subscriptions({ deps, schema, execute, documents, measure, budget }: Options) {
+  const seats = createSlotCounter(SOCKETS_PER_VIEWER)
+  const read = createOperationReader(schema, documents, measure)
+  const shown = (error: GraphQLError) => formatExecutionError(error, deps)
+
+  /** Who is asking now; null where the session is over, which takes the socket along. */
+  async function askerOf({ socket, caller, session, partner: known }: Connection): Promise<RequestContext | null> {
+    const partner = known && (await deps.partnerKeys.partnerStill(known))
+    if (partner) return { ...contextFor(deps, { viewer: null, refusal: null }, caller), partner }
+    const who = session && (await deps.tokens.viewerIn(session))
+    if (who?.viewer) return contextFor(deps, who, caller)
+    socket.close(CloseCode.Forbidden, known ? 'This partner key is not good any more.' : 'Session expired. Please login again.')
+    return null
+  }
+
+  /** Who opens the connection, by the token of its first message; null where it is refused. */
+  async function identify(token: string, { foreignOrigin }: Connection): Promise<(Pick<Connection, 'session' | 'partner'> & { seat: string }) | null> {
+    if (isPartnerKey(token)) {
+      if (foreignOrigin !== null && !(await deps.partnerKeys.allowsOrigin(foreignOrigin, token))) return null
+      const { keyId, calls } = await deps.partnerKeys.partnerOf(token)
+      return { partner: { keyId, calls }, seat: keyId }
+    }
+    const viewer = foreignOrigin === null ? (await deps.tokens.viewerOf(token, { background: true })).viewer : null
+    return viewer && { session: { sessionId: viewer.sessionId, userId: viewer.id }, seat: viewer.id }
+  }
+
+  async function follow({ contextValue: { connection, operation }, ...args }: Following) {
+    const ctx = await askerOf(connection)
+    if (!ctx)
+      return {
+        errors: [
+          connection.partner
+            ? refusal('This partner key is not good any more.', 'UNAUTHENTICATED')
+            : refusal('Session expired. Please login again.', 'SESSION_EXPIRED'),
+        ],
+      }
+    const events = await createSourceEventStream({ ...args, contextValue: ctx })
+    if (!(Symbol.asyncIterator in events)) return { ...events, errors: errorsOf(events, args) }
+    return eachOf(events[Symbol.asyncIterator](), async (root) => {
+      const asker = await askerOf(connection)
+      return asker && execute({ ...operation, variables: args.variableValues ?? {}, ctx: asker, root })
+    })
+  }
+
+  const server = makeServer<Record<string, unknown>, Connection>({
+    connectionInitWaitTimeout: INIT_WITHIN_MS,
+    async onConnect({ connectionParams, extra: connection }) {
+      const token = bearerIn(connectionParams?.authorization)
+      const known = token && (await identify(token, connection).catch(refusedAsDomain))
+      const { socket } = connection
+      if (!known || socket.readyState !== socket.OPEN) return false
+      const leave = seats.take(known.seat)
+      if (!leave) {
+        socket.close(CloseCode.TooManyInitialisationRequests, 'Too many sockets')
+        return false
+      }
+      socket.once('close', leave)
+      connection.session = known.session
+      connection.partner = known.partner
+      return true
+    },
+    async onSubscribe({ subscriptions: open, extra: connection }, _id, payload) {
+      // The one that asks is in it already.
+      if (Object.keys(open).length > SUBSCRIPTIONS_PER_SOCKET) return [refusal(`A socket follows ${SUBSCRIPTIONS_PER_SOCKET} things at most.`, 'RATE_LIMITED')]
+      const operation = read(payload)
+      if (Array.isArray(operation)) return operation
+      const { document, operationName, points } = operation
+      const { refusal: spent } = points > 0 ? await budget(connection.partner?.keyId ?? connection.session?.userId ?? '', points) : NOT_COUNTED
+      if (spent) return [new GraphQLError(spent.message, { originalError: spent })]
+      return { schema, document, operationName, variableValues: payload.variables, contextValue: { connection, operation } }
+    },
+    subscribe: (args) => follow(args as Following),
+    onNext: (_context, _id, _payload, _args, { data, errors }) => (errors ? { data, errors: errors.map(shown) } : undefined) as ExecutionResult | undefined,
+    onError: (_context, _id, _payload, errors) => (errors as GraphQLError[]).map(shown),
+  })
+
+  return { server, askerOf }
+}
+
+/** Why nothing is followed: variables that do not fit are told without a place in the result, and by graphql-js with their values. */
+function errorsOf(
+  { errors = [] }: ExecutionResult,
+  { schema, document, operationName, variableValues }: Pick<Following, 'schema' | 'document' | 'operationName' | 'variableValues'>,
+) {
+  return errors.some(({ path }) => !path) ? variableErrors(schema, document, operationName, variableValues ?? {}) : errors.map(toGraphQLError)
+}
+
+/** A key that is not good, or is used too often, is refused as any other token; a fault of ours is not. */
+function refusedAsDomain(error: unknown): null {
+  if (error instanceof DomainError) return null
+  throw error
+}
+
+/** What becomes of each event, until nothing does. No async generator: that could not be ended while it waits for an event. */
+function eachOf<T>(source: AsyncIterator<unknown>, work: (event: unknown) => Promise<T | null>) {
+  const end = { done: true, value: undefined } as const
+  const iterator: AsyncIterableIterator<T> = {
+    async next() {
+      const event = await source.next()
+      const value = event.done ? null : await work(event.value)
+      return value === null ? end : { done: false, value }
+    },
+    async return() {
+      await source.return?.()
+      return end
+    },
+    [Symbol.asyncIterator]: () => iterator,
+  }
+  return iterator
+}

@@ -1,0 +1,133 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failure, type RestErrorCode } from '#server/rest/envelope.ts'
+
+/** Why HTTP itself refuses a request, before any service is asked. */
+export type HttpError = { status: number; code: RestErrorCode; message: string }
+
+const REFUSALS = {
+  unreadable: { status: 400, code: 'BAD_REQUEST', message: 'This request cannot be read.' },
+  badUrl: { status: 400, code: 'BAD_REQUEST', message: 'The address has a percent sign that encodes no character.' },
+  notJson: { status: 400, code: 'BAD_REQUEST', message: 'The body is not JSON.' },
+  empty: { status: 400, code: 'BAD_REQUEST', message: 'The body is empty; send JSON.' },
+  timeout: { status: 408, code: 'REQUEST_TIMEOUT', message: 'The request took too long to arrive.' },
+  tooLarge: { status: 413, code: 'TOO_LARGE', message: 'The request is too large.' },
+  urlTooLong: { status: 414, code: 'URI_TOO_LONG', message: 'The address is too long.' },
+  mediaType: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send JSON: content-type application/json.' },
+  headersTooLarge: { status: 431, code: 'HEADERS_TOO_LARGE', message: 'The headers are too large.' },
+  internal: { status: 500, code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, HttpError>
+
+/** By code of fastify and of Node's HTTP parser; their own texts are never sent. */
+const BY_CODE: Record<string, HttpError> = {
+  FST_ERR_BAD_URL: REFUSALS.badUrl,
+  FST_ERR_MAX_PARAM_LENGTH: REFUSALS.urlTooLong,
+  FST_ERR_CTP_INVALID_JSON_BODY: REFUSALS.notJson,
+  FST_ERR_CTP_EMPTY_JSON_BODY: REFUSALS.empty,
+  HPE_HEADER_OVERFLOW: REFUSALS.headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: REFUSALS.timeout,
+}
+const BY_STATUS: Record<number, HttpError> = { 408: REFUSALS.timeout, 413: REFUSALS.tooLarge, 415: REFUSALS.mediaType }
+
+/** What an error of fastify or of Node's HTTP parser means for the caller; null for a fault of ours. */
+export function httpErrorFrom({ code, statusCode = 500 }: Pick<FastifyError, 'code' | 'statusCode'>): HttpError | null {
+  const known = BY_CODE[code] ?? BY_STATUS[statusCode]
+  return known ?? (statusCode < 500 ? { ...REFUSALS.unreadable, status: statusCode } : null)
+}
+
+type Asked = { url: string; accept: string }
+type Content = { type: string; body: string }
+
+/** A refusal in the format of what was called: the envelope of REST, `errors` of GraphQL, a page for browsers, else plain text. */
+function contentFor({ status, code, message }: HttpError, { url, accept }: Asked): Content {
+  if (isRest(url)) {
+    const body = failure(code, message, status === 400 ? { errors: [message] } : {})
+    return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
+  }
+  if (isGraphql(url)) {
+    const type = accept.includes('application/graphql-response+json') ? 'application/graphql-response+json' : 'application/json'
+    return { type: `${type}; charset=utf-8`, body: JSON.stringify({ errors: [{ message, extensions: { code } }] }) }
+  }
+  return accept.includes('text/html')
+    ? { type: 'text/html; charset=utf-8', body: pageOf(status, message) }
+    : { type: 'text/plain; charset=utf-8', body: message }
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+const isRest = (url: string): boolean => /^\/api(?:\/|$)/.test(pathOf(url))
+const isGraphql = (url: string): boolean => /^\/graphql\/?$/.test(pathOf(url))
+
+const pageOf = (status: number, message: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${status} ${STATUS_CODES[status]}</title><h1>${STATUS_CODES[status]}</h1><p>${message}</p><p><a href="/">Back to the shop</a></p></html>`
+
+const askedBy = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Asked => ({ url, accept: headers.accept ?? '' })
+
+const COMMON = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+function send(reply: FastifyReply, request: FastifyRequest, refusal: HttpError) {
+  const { type, body } = contentFor(refusal, askedBy(request.raw))
+  return reply.code(refusal.status).headers(COMMON).type(type).send(body)
+}
+
+/** Options of a fastify app for requests that reach no hook and no handler. */
+export const ERROR_OPTIONS = {
+  /** Addresses that the router cannot read. Hooks have not run for them, so the response is written here. */
+  frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+    const refusal = httpErrorFrom(error) ?? REFUSALS.internal
+    const { type, body } = contentFor(refusal, askedBy(request.raw))
+    reply.raw.writeHead(refusal.status, { ...COMMON, 'content-type': type, 'content-length': Buffer.byteLength(body), 'x-request-id': request.id })
+    reply.raw.end(request.method === 'HEAD' ? undefined : body)
+  },
+  /** What Node cannot parse: a malformed request line, headers that are too large or come too slowly. */
+  clientErrorHandler(error: { code?: string; rawPacket?: unknown }, socket: Socket): void {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
+    const asked = { url: /^\S+ (\S+)/.exec(packet)?.[1] ?? '', accept: /^accept: *(.*)$/im.exec(packet)?.[1] ?? '' }
+    const refusal = BY_CODE[error.code ?? ''] ?? REFUSALS.unreadable
+    const { type, body } = contentFor(refusal, asked)
+    const headers = { ...COMMON, 'content-type': type, 'content-length': Buffer.byteLength(body), connection: 'close' }
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${head.join('')}\r\n${body}`)
+  },
+}
+
+/** Longest address, in characters; Node itself takes 16 KB of request line and headers. */
+const LONGEST_URL = 8_000
+
+/**
+ * Refuses, for the whole app, addresses that are too long, methods that a path of an API does not take (405 with `Allow`), and whatever
+ * fails outside the error handlers of the APIs. Call it before any route is added.
+ */
+export function registerErrorResponses(app: FastifyInstance): void {
+  const methodsOf = new Map<string, { path: RegExp; methods: Set<string> }>()
+  app.addHook('onRoute', ({ method, url }) => {
+    if ((!isRest(url) && !isGraphql(url)) || url.includes('*')) return
+    const known = methodsOf.get(url) ?? { path: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`), methods: new Set(['OPTIONS']) }
+    for (const one of [method].flat()) known.methods.add(one)
+    methodsOf.set(url, known)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.length > LONGEST_URL) return send(reply, request, REFUSALS.urlTooLong)
+    if (!request.is404) return
+    const path = pathOf(request.url)
+    const known = [...methodsOf.values()].filter((one) => one.path.test(path))
+    if (known.length === 0) return
+    const methods = [...new Set(known.flatMap((one) => [...one.methods]))].sort()
+    reply.header('allow', methods.join(', '))
+    if (request.method === 'OPTIONS') return reply.code(204).send()
+    return send(reply, request, { status: 405, code: 'METHOD_NOT_ALLOWED', message: `This path takes ${methods.join(', ')}.` })
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = httpErrorFrom(error)
+    if (!refusal) request.log.error({ err: error }, 'a request failed')
+    return send(reply, request, refusal ?? REFUSALS.internal)
+  })
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { CachedResponse } from './cachedResponse.ts'
+import { createResponseCache } from './responseCache.ts'
+
+const ANSWER = 10_000
+const answer = (bytes = ANSWER) => new CachedResponse(200, {}, 'x'.repeat(bytes))
+
+describe('The bytes of kept answers', () => {
+  /** Asks for each, and says which of them had to be made. */
+  const makerFor = (cache: ReturnType<typeof createResponseCache>, made: string[]) => async (key: string, bytes?: number) => {
+    await cache.answer(key, async () => {
+      made.push(key)
+      return answer(bytes)
+    })
+  }
+
+  it('have a bound: what was asked for longest ago goes first', async () => {
+    const made: string[] = []
+    const ask = makerFor(createResponseCache({ bytes: answer().size * 3 }), made)
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await ask(key)
+    expect(made).toEqual(['a', 'b', 'c', 'd'])
+    for (const key of ['d', 'c', 'a', 'b']) await ask(key)
+    expect(made).toEqual(['a', 'b', 'c', 'd', 'b'])
+  })
+
+  it('one answer that is more than all of it is given out and not kept, and moves nothing out', async () => {
+    const made: string[] = []
+    const cache = createResponseCache({ bytes: answer().size * 3 })
+    const ask = makerFor(cache, made)
+    for (const key of ['a', 'b']) await ask(key)
+    for (const key of ['huge', 'huge']) await ask(key, ANSWER * 4)
+    for (const key of ['a', 'b']) await ask(key)
+    expect(made).toEqual(['a', 'b', 'huge', 'huge'])
+    expect(cache.size).toBe(2)
+  })
+
+  it('count what an answer is about, so that many products weigh more than few', () => {
+    const about = (products: number) =>
+      new CachedResponse(
+        200,
+        {},
+        Array.from({ length: products }, () => newId('product'))
+          .join(' ')
+          .padEnd(ANSWER),
+      ).size
+    expect(about(100) - about(1)).toBeGreaterThanOrEqual(99 * 100)
+  })
+})

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import * as disk from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { acceptsAvif, avifOf } from '#server/http/avif.ts'
+import { demandKey, FOR_EVER, type Images, isKey, notStored } from './images.ts'
+
+export const UPLOADS_FOLDER = '.data/uploads'
+
+type Disk = Pick<typeof disk, 'mkdir' | 'writeFile' | 'rename' | 'rm'>
+
+/** Pictures as files below a folder: for one server. Several servers share a bucket instead. `files` is the disk; tests give a full one. */
+export function localImages({ folder = UPLOADS_FOLDER, files = disk }: { folder?: string; files?: Disk } = {}): Images {
+  return {
+    async put(key, bytes) {
+      demandKey(key)
+      const path = join(folder, key)
+      const draft = `${path}.${randomBytes(6).toString('hex')}.part`
+      try {
+        await files.mkdir(dirname(path), { recursive: true })
+        await files.writeFile(draft, bytes, { flag: 'wx' })
+        // Whoever reads sees the whole picture or none.
+        await files.rename(draft, path)
+      } catch (error) {
+        await files.rm(draft, { force: true }).catch(() => {})
+        throw notStored(error)
+      }
+    },
+
+    async remove(key) {
+      demandKey(key)
+      await files.rm(join(folder, key), { force: true }).catch((error: unknown) => {
+        throw notStored(error)
+      })
+    },
+
+    urlOf: (key) => `/uploads/${key}`,
+  }
+}
+
+/** Serves what {@link localImages} keeps, as pictures and as nothing else whatever is in them. */
+export const localImageRoutes =
+  (folder = UPLOADS_FOLDER) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Params: { '*': string } }>('/uploads/*', async ({ params, headers }, reply) => {
+      const key = params['*']
+      const sibling = acceptsAvif(headers.accept) ? avifOf(key) : null
+      const lighter = sibling && isKey(sibling) ? await readOrNull(join(folder, sibling)) : null
+      const picture = lighter ?? (isKey(key) ? await readOrNull(join(folder, key)) : null)
+      reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'").header('vary', 'accept')
+      if (!picture) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
+      return reply
+        .header('cache-control', FOR_EVER)
+        .type(lighter || key.endsWith('.avif') ? 'image/avif' : 'image/webp')
+        .send(picture)
+    })
+  }
+
+const readOrNull = (path: string): Promise<Buffer | null> =>
+  disk.readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest'
+import { A_PNG, aMapService, MAP_KEY } from '../../../tests/support/fixtures/mapService.ts'
+import { googleMaps } from './google.maps.ts'
+import { MapTrouble } from './maps.ts'
+
+const NTINDA = { latitude: 0.35356, longitude: 32.6125 }
+
+let service: Awaited<ReturnType<typeof aMapService>>
+afterEach(() => service.close())
+
+test('Google is asked for a small map of the spot with a pin on it', async () => {
+  service = await aMapService()
+  expect(await googleMaps({ key: MAP_KEY, url: service.url }).pictureAt(NTINDA)).toEqual(A_PNG)
+  const asked = service.asked[0]?.searchParams
+  expect(Object.fromEntries(asked ?? [])).toEqual({
+    zoom: '16',
+    size: '320x120',
+    scale: '2',
+    format: 'png8',
+    language: 'en',
+    region: 'ug',
+    markers: 'color:0x5B1547|0.35356,32.6125',
+    key: MAP_KEY,
+  })
+})
+
+test('a key that Google refuses, a picture that is too heavy and no answer are trouble, which tells neither key nor place', async () => {
+  service = await aMapService({ answer: () => Buffer.alloc(100 * 1024 + 1) })
+  const trouble = async (key: string) =>
+    googleMaps({ key, url: service.url, patienceMs: 200 })
+      .pictureAt(NTINDA)
+      .catch((error: unknown) => error)
+  expect(await trouble('stolen')).toEqual(new MapTrouble(`${new URL(service.url).host}: it answered 403`))
+  expect(await trouble(MAP_KEY)).toEqual(new MapTrouble(`${new URL(service.url).host}: the answer is too long`))
+  service.close()
+  service = await aMapService({ answer: () => 'silence' })
+  expect(await trouble(MAP_KEY)).toEqual(new MapTrouble(`${new URL(service.url).host}: no answer in time`))
+})

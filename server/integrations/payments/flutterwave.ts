@@ -1,0 +1,123 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { boundedText } from '#server/integrations/bounded.ts'
+import { type PaymentRequest, type Payments, ProviderTrouble, type Transaction } from './payments.ts'
+
+type Options = {
+  secretKey: string
+  /** What the provider puts into the header `verif-hash` of its notices. */
+  webhookSecret: string
+  url?: string
+  fetch?: typeof fetch
+}
+
+const FLUTTERWAVE = 'https://api.flutterwave.com'
+const PATIENCE_MS = 5_000
+/** An answer is a few kB; more is no answer of the provider's. */
+const LONGEST_ANSWER = 256 * 1024
+
+const created = z.object({ status: z.literal('success'), data: z.object({ link: z.url({ protocol: /^https?$/ }) }) })
+const refunded = z.object({ status: z.literal('success'), data: z.object({ id: z.union([z.number(), z.string()]).transform(String) }) })
+const listed = z.object({
+  status: z.literal('success'),
+  data: z.array(
+    z.object({
+      id: z.union([z.number(), z.string()]).transform(String),
+      status: z.string().catch(''),
+      // The reference documents `comment` and `transaction_id` of a list, `comments` and `tx_id` of a single one.
+      comment: z.string().nullish().catch(null),
+      comments: z.string().nullish().catch(null),
+    }),
+  ),
+})
+const verified = z.object({
+  status: z.literal('success'),
+  data: z
+    .object({
+      id: z.union([z.number(), z.string()]).transform(String),
+      tx_ref: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      status: z.string(),
+      payment_type: z.string().catch(''),
+    })
+    .transform(
+      ({ id, tx_ref, amount, currency, status, payment_type }): Transaction => ({
+        transactionId: id,
+        txRef: tx_ref,
+        // A browser has been seen to come back with 'completed' where the API says 'successful'.
+        status: status === 'successful' || status === 'completed' ? 'successful' : status === 'pending' ? 'pending' : 'failed',
+        amount,
+        currency,
+        method: payment_type,
+      }),
+    ),
+})
+const refused = z.object({ status: z.literal('error'), message: z.string() })
+
+/** Flutterwave Standard, v3: https://developer.flutterwave.com/v3.0/docs/flutterwave-standard-1 */
+export function flutterwave({ secretKey, webhookSecret, url = FLUTTERWAVE, fetch: request = fetch }: Options): Payments {
+  /** The time limit covers the answer's last byte, so that one byte a second does not hold anybody. */
+  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; answer: unknown }> {
+    try {
+      const response = await request(`${url}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${secretKey}`, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      return { status: response.status, answer: JSON.parse(await boundedText(response, LONGEST_ANSWER)) }
+    } catch (error) {
+      throw new ProviderTrouble('The payment provider did not answer.', { cause: error })
+    }
+  }
+
+  const understood = <T>(rules: z.ZodType<T>, { status, answer }: { status: number; answer: unknown }): T => {
+    const parsed = rules.safeParse(answer)
+    if (status === 200 && parsed.success) return parsed.data
+    const said = refused.safeParse(answer)
+    throw new ProviderTrouble(`The payment provider answered ${status}${said.success ? `: ${said.data.message}` : ''}.`)
+  }
+
+  return {
+    async create({ txRef, amount, returnUrl, customer, minutes }: PaymentRequest) {
+      const answer = await call('POST', '/v3/payments', {
+        tx_ref: txRef,
+        amount,
+        currency: 'UGX',
+        redirect_url: returnUrl,
+        payment_options: 'card, mobilemoneyuganda',
+        session_duration: minutes,
+        customer: { email: customer.email, name: customer.name, phonenumber: customer.mobile },
+        customizations: { title: 'Kasero' },
+      })
+      return understood(created, answer).data.link
+    },
+
+    async find(by) {
+      const path = 'txRef' in by ? `verify_by_reference?tx_ref=${encodeURIComponent(by.txRef)}` : `${encodeURIComponent(by.transactionId)}/verify`
+      const found = await call('GET', `/v3/transactions/${path}`)
+      const said = refused.safeParse(found.answer)
+      if (found.status < 500 && found.status !== 429 && said.success && /^No transaction was found/i.test(said.data.message)) return null
+      return understood(verified, found).data
+    },
+
+    async refundsOf(transactionId) {
+      const answer = await call('GET', `/v3/refunds?${new URLSearchParams({ id: transactionId })}`)
+      return understood(listed, answer)
+        .data.filter(({ status }) => !/^failed/i.test(status))
+        .map(({ id, comment, comments }) => ({ refundId: id, comments: comment ?? comments ?? '' }))
+    },
+
+    async refund({ transactionId, amount, comments }) {
+      const answer = await call('POST', `/v3/transactions/${encodeURIComponent(transactionId)}/refund`, { amount, comments })
+      return { refundId: understood(refunded, answer).data.id }
+    },
+
+    isNotice: (secret) => typeof secret === 'string' && timingSafeEqual(digest(secret), digest(webhookSecret)),
+  }
+}
+
+/** Of equal length for every text, as a comparison in constant time needs it. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

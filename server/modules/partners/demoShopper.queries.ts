@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#server/db/pool.ts'
+import { users } from '#server/db/tables/accounts.ts'
+import { products } from '#server/db/tables/catalog.ts'
+import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
+import { ticketEvents, tickets } from '#server/db/tables/support.ts'
+import { newId, newNumber } from '#server/ids.ts'
+import { hashPassword } from '#server/modules/accounts/passwords.ts'
+import { hashToken, newToken } from '#server/security/secrets.ts'
+
+const HOUR_MS = 3_600_000
+const DELIVERY_FEE = 5_000
+const ADDRESS = {
+  name: 'Demo Shopper',
+  addressLine: 'Plot 1, Example Road',
+  city: 'Kampala',
+  area: 'Town Centre',
+  landmark: 'None',
+  state: null,
+  country: 'Uganda',
+  pincode: null,
+  mobile: '+256700000000',
+}
+
+/** Orders that are over, so that no one packs them: one for each way in which an order ends. */
+const SAMPLES = [
+  {
+    status: 'delivered',
+    paymentMethod: 'cash_on_delivery',
+    paymentStatus: 'paid',
+    history: ['pending', 'confirmed', 'processing', 'shipped', 'delivered'],
+  },
+  { status: 'delivered', paymentMethod: 'online', paymentStatus: 'paid', history: ['pending', 'confirmed', 'processing', 'shipped', 'delivered'] },
+  { status: 'cancelled', paymentMethod: 'online', paymentStatus: 'refunded', history: ['pending', 'cancelled'] },
+] as const
+
+/** Makes sure that test keys have something to read: a demo shopper with orders and a ticket. Real shoppers are never demo shoppers. */
+export async function ensureDemoShopper(tx: Tx, now: Date): Promise<void> {
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.demo, true)).limit(1)
+  const userId = known?.id ?? (await insertShopper(tx, now))
+  const [ordered] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).limit(1)
+  if (!ordered) await insertOrders(tx, userId, now)
+  const [asked] = await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.userId, userId)).limit(1)
+  if (!asked) await insertTicket(tx, userId, now)
+}
+
+/** No one logs in as the demo shopper: the password is random, and mails to the address go nowhere (RFC 2606). */
+async function insertShopper(tx: Tx, now: Date): Promise<string> {
+  const id = newId('user')
+  const email = `demo.${id.slice(-8)}@kasero.invalid`
+  const passwordHash = await hashPassword(newToken())
+  await tx.insert(users).values({ id, name: ADDRESS.name, email, mobile: ADDRESS.mobile, passwordHash, demo: true, emailVerifiedAt: now })
+  return id
+}
+
+async function insertOrders(tx: Tx, userId: string, now: Date): Promise<void> {
+  const goods = await tx.select().from(products).where(eq(products.published, true)).orderBy(products.number).limit(2)
+  if (goods.length === 0) return
+  for (const [at, { status, paymentMethod, paymentStatus, history }] of SAMPLES.entries()) {
+    const [id, placedAt] = [newId('order'), new Date(now.getTime() - (at + 1) * 24 * HOUR_MS)]
+    const itemsTotal = goods.reduce((sum, { price }) => sum + price, 0)
+    const listTotal = goods.reduce((sum, { listPrice }) => sum + listPrice, 0)
+    const handedOverAt = new Date(placedAt.getTime() + (history.length - 1) * HOUR_MS)
+    const cashReceivedAt = paymentMethod === 'cash_on_delivery' ? handedOverAt : null
+    const bill = { itemCount: goods.length, listTotal, itemsTotal, deliveryFee: DELIVERY_FEE, total: itemsTotal + DELIVERY_FEE }
+    const number = newNumber('KS')
+    await tx
+      .insert(orders)
+      .values({ id, number, userId, status, paymentMethod, paymentStatus, ...bill, address: ADDRESS, deliveryPin: '0000', cashReceivedAt, placedAt })
+    await tx.insert(orderLines).values(
+      goods.map(({ id: productId, name, unit, number: productNumber, images, price, listPrice, discount }, position) => ({
+        ...{ id: newId('orderLine'), orderId: id, productId, position, name, unit, productNumber, image: images[0] ?? null },
+        ...{ quantity: 1, unitPrice: price, listUnitPrice: listPrice, discount },
+      })),
+    )
+    await tx
+      .insert(orderEvents)
+      .values(history.map((step, hour) => ({ id: newId('orderEvent'), orderId: id, status: step, at: new Date(placedAt.getTime() + hour * HOUR_MS) })))
+  }
+}
+
+async function insertTicket(tx: Tx, userId: string, now: Date): Promise<void> {
+  const id = newId('ticket')
+  const createdAt = new Date(now.getTime() - 24 * HOUR_MS)
+  const words = { subject: 'Two eggs broken', message: 'Two of the eggs were broken when they arrived.' }
+  const sender = { userId, name: ADDRESS.name, email: 'demo@kasero.invalid' }
+  const standing = { status: 'closed' as const, requestHash: hashToken(id), createdAt, updatedAt: now }
+  await tx.insert(tickets).values({ id, number: newNumber('TKT'), ...sender, ...words, ...standing })
+  await tx.insert(ticketEvents).values([
+    { id: newId('ticketEvent'), ticketId: id, status: 'open', at: createdAt },
+    { id: newId('ticketEvent'), ticketId: id, status: 'closed', at: now },
+  ])
+}

@@ -1,4 +1,0 @@
-declare module '*.po' {
-  const catalogue: import('#client/words/t.ts').Catalogue
-  export default catalogue
-}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { success } from './envelope.ts'
+import { field, type RestApp, responseSchema } from './schema.ts'
+
+export type Release = { date: string; changes: { text: string; breaking: boolean }[] }
+
+const DATE = /^## (\d{4}-\d{2}-\d{2})$/
+const BREAKING = 'Breaking: '
+
+/** The changelog as data: a release for each date, newest first, with its bullet points in Markdown. */
+export function parseChangelog(markdown: string): Release[] {
+  const releases: Release[] = []
+  for (const line of markdown.split('\n')) {
+    const [, date] = DATE.exec(line) ?? []
+    const changes = releases.at(-1)?.changes
+    if (date) releases.push({ date, changes: [] })
+    else if (line.startsWith('- ')) changes?.push({ text: line.slice(2).replace(BREAKING, ''), breaking: line.startsWith(`- ${BREAKING}`) })
+    // A bullet point goes on in lines that are indented.
+    else if (/^ {2}\S/.test(line) && changes?.length) changes[changes.length - 1] = continued(changes.at(-1), line.trim())
+  }
+  return releases
+}
+
+const continued = (change: Release['changes'][number] | undefined, text: string) => ({ text: `${change?.text} ${text}`, breaking: change?.breaking ?? false })
+
+const changelog = {
+  summary: 'Get the changelog of the APIs',
+  description: 'What API consumers would notice, newest first. The same as text: CHANGELOG.md of the repository.',
+  response: {
+    200: responseSchema(
+      'Changelog',
+      z.object({
+        releases: z.array(
+          z.object({
+            date: field.text('The day of the release.', '2026-11-22'),
+            changes: z.array(
+              z.object({
+                text: field.text('What changed, in Markdown.', '`partnerOrder(id)` fetches the order that a webhook named.'),
+                breaking: z.boolean().meta({ description: 'True where a caller has to change something.' }),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  },
+} as const
+
+/** The changelog for programs; read once, because it changes with the code. */
+export async function changelogRest(app: RestApp): Promise<void> {
+  const releases = parseChangelog(await readFile('CHANGELOG.md', 'utf8'))
+  app.get('/changelog', { schema: changelog }, async () => success('Changelog', { releases }))
+}

@@ -1,0 +1,41 @@
+import type { ErrorCode } from '#server/errors.ts'
+
+/** Body of every REST response. `error` is always `!success`; refusals carry a `code`. */
+export type Envelope<T = unknown> = { success: boolean; error: boolean; message: string; code?: RestErrorCode; data?: T }
+
+/** Error codes of the REST API: those of the domain, those of HTTP itself, and the outcomes of a payment that is not paid. */
+export type RestErrorCode =
+  | ErrorCode
+  | 'BAD_REQUEST'
+  | 'METHOD_NOT_ALLOWED'
+  | 'REQUEST_TIMEOUT'
+  | 'URI_TOO_LONG'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'HEADERS_TOO_LARGE'
+  | 'PAYMENT_FAILED'
+  | 'PAYMENT_REFUNDED'
+
+/** A refusal of the REST API that the domain does not know. `more` holds further top-level fields of its body. */
+export class RestError extends Error {
+  readonly status: number
+  readonly code: RestErrorCode
+  readonly more: Record<string, unknown>
+
+  constructor(status: number, code: RestErrorCode, message: string, more: Record<string, unknown> = {}) {
+    super(message)
+    this.name = 'RestError'
+    this.status = status
+    this.code = code
+    this.more = more
+  }
+}
+
+/** Body of a successful response; `more` holds further top-level fields. */
+export function success<T>(message: string, data?: T, more: Record<string, unknown> = {}): Envelope<T> {
+  return { success: true, error: false, message, ...(data !== undefined && { data }), ...more }
+}
+
+/** Body of a refusal; `more` holds further top-level fields. */
+export function failure(code: RestErrorCode, message: string, more: Record<string, unknown> = {}): Envelope {
+  return { success: false, error: true, message, code, ...more }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { CachedResponse, sendCachedResponse } from '#server/http/cachedResponse.ts'
+import { type ApiDocument, type ApiRoute, apiDocument } from './document.ts'
+import { referencePage, referencePolicy } from './reference.page.ts'
+
+const KEPT = { 'cache-control': 'public, max-age=300', vary: 'accept-encoding' }
+
+const answersFor = (document: ApiDocument) => ({
+  // Tools of other sites may read it: it is the same for everybody.
+  json: new CachedResponse(200, { ...KEPT, 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' }, JSON.stringify(document)),
+  page: new CachedResponse(200, { ...KEPT, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': referencePolicy }, referencePage(document)),
+})
+
+/** The document of the REST door for programs, and the same for people. `routes` may fill until the first of them is asked for. */
+export const reference = (routes: readonly ApiRoute[], { server }: { server: string }) =>
+  async function reference(app: FastifyInstance): Promise<void> {
+    let made: { json: CachedResponse; page: CachedResponse } | undefined
+    const answers = () => {
+      made ??= answersFor(apiDocument(routes, { server }))
+      return made
+    }
+    app.get('/openapi.json', (request, reply) => sendCachedResponse(request, reply, answers().json))
+    app.get('/docs', (request, reply) => sendCachedResponse(request, reply, answers().page))
+  }

@@ -1,0 +1,164 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createContext, type Dependencies, type RequestContext } from '#server/context.ts'
+import { isUnavailable, refusalIn } from '#server/db/postgresErrors.ts'
+import type { DomainError, ErrorCode } from '#server/errors.ts'
+import { compressionFor } from '#server/http/cachedResponse.ts'
+import { bearerOf, credentialsOf } from '#server/http/credentials.ts'
+import { createCsrf } from '#server/http/csrf.ts'
+import { httpErrorFrom } from '#server/http/errorResponses.ts'
+import { bodyOrQuery } from '#server/input.ts'
+import { withAbsoluteImages } from '#server/integrations/images/imageUrls.ts'
+import { accountsRest } from '#server/modules/accounts/accounts.rest.ts'
+import { cartRest } from '#server/modules/cart/cart.rest.ts'
+import { catalogRest } from '#server/modules/catalog/catalog.rest.ts'
+import { catalogueEditRest } from '#server/modules/catalog/catalogueEdit.rest.ts'
+import { deliveryRest } from '#server/modules/delivery/delivery.rest.ts'
+import { filesRest } from '#server/modules/files/files.rest.ts'
+import { ordersRest } from '#server/modules/orders/orders.rest.ts'
+import { partnersRest } from '#server/modules/partners/partners.rest.ts'
+import { paymentsRest } from '#server/modules/payments/payments.rest.ts'
+import { privacyRest } from '#server/modules/privacy/privacy.rest.ts'
+import { supportRest } from '#server/modules/support/support.rest.ts'
+import { ticketPicturesRest } from '#server/modules/support/ticketPictures.upload.ts'
+import { ACCESS_CHECKS } from '#server/security/access.ts'
+import { refusePartner } from '#server/security/authorization.ts'
+import { isPartnerKey } from '#server/security/partnerKey.ts'
+import { rateLimitHeaders } from '#server/security/rateLimitHeaders.ts'
+import { CALLS_PER_PARTNER_KEY, spentCalls } from '#server/security/rateLimits.ts'
+import { noteCode } from '#server/telemetry/scope.ts'
+import { changelogRest } from './changelog.rest.ts'
+import { failure, RestError, success } from './envelope.ts'
+import type { ApiRoute } from './openapi/document.ts'
+import { reference } from './openapi/reference.ts'
+import { field, type RestApp, responseSchema, type ZodTypeProvider } from './schema.ts'
+import { messagesFor, validateByZod } from './validation.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What callers ask for by themselves, without a person: it keeps no session awake. */
+    background?: boolean
+    /** Called by another server, which proves by other means who it is: no cookie is read, no CSRF token asked for. */
+    serverToServer?: boolean
+  }
+  interface FastifyRequest {
+    /** Who asks and with what; made before the body of a REST call is read. */
+    ctx: RequestContext
+  }
+}
+
+const csrfToken = {
+  summary: 'Get a CSRF token',
+  description: 'Good as long as the cookie that comes with it; the same browser is given the same one again.',
+  response: {
+    200: responseSchema('Use it as x-csrf-token.', undefined, { csrfToken: field.text('What other calls carry as `x-csrf-token`.', 'pX0fT7yq2Zc4') }),
+  },
+}
+
+/** The REST door, below /api: the specification's paths over the same services. */
+export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
+  const app: RestApp = plain.withTypeProvider<ZodTypeProvider>()
+  const csrf = createCsrf(deps.secrets)
+  app.decorateRequest('ctx', null as never)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+    if (request.is404) return
+    const { access = 'public', background = false, serverToServer = false, readsCatalogue = false } = request.routeOptions.config
+    if (!serverToServer && !isPartnerKey(bearerOf(request) ?? '')) csrf.check(request)
+    const credentials = { ...credentialsOf(request), ...(serverToServer && { accessToken: null }) }
+    request.ctx = await createContext(deps, { ...credentials, background: credentials.background || background })
+    if (request.ctx.partner) reply.headers(rateLimitHeaders(CALLS_PER_PARTNER_KEY, request.ctx.partner.calls))
+    if (request.method !== 'GET' && !readsCatalogue) refusePartner(request.ctx)
+    ACCESS_CHECKS[access](request.ctx)
+  })
+  app.addHook('onSend', compressionFor)
+  app.addHook('preSerialization', async (_request, _reply, body) => withAbsoluteImages(body, deps.publicUrl))
+  // A DELETE whose body a proxy dropped still says that it is JSON.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && request.method === 'DELETE') done(null, undefined)
+    else parseJson(request, String(body), done)
+  })
+  app.addHook('preValidation', async (request) => {
+    if (request.method === 'DELETE') request.body = bodyOrQuery(request)
+  })
+  app.setValidatorCompiler(validateByZod)
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure('NOT_FOUND', 'There is no such path.')))
+
+  const routes: ApiRoute[] = []
+  await app.register(reference(routes, { server: `${deps.publicUrl}${app.prefix}` }))
+  app.addHook('onRoute', ({ method, url, schema = {}, config = {} }) => {
+    const path = url.slice(app.prefix.length)
+    for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ method: one, path, schema, config })
+  })
+
+  app.get('/user/csrf-token', { schema: csrfToken }, async (request, reply) =>
+    success('Use it as x-csrf-token.', undefined, { csrfToken: csrf.issue(request, reply) }),
+  )
+  for (const module of [
+    accountsRest,
+    filesRest,
+    catalogRest,
+    catalogueEditRest,
+    cartRest,
+    deliveryRest,
+    ordersRest,
+    paymentsRest,
+    supportRest,
+    ticketPicturesRest,
+    partnersRest,
+    privacyRest,
+    changelogRest,
+  ])
+    await app.register(module)
+}
+
+/** The one error mapping of this door. */
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof RestError) {
+    noteCode(error.code)
+    return reply.code(error.status).send(failure(error.code, error.message, error.more))
+  }
+  const refusal = refusalIn(error)
+  if (refusal) {
+    noteCode(refusal.code)
+    const { status, details } = refusal
+    // Without a context there is only one limit: that of the key.
+    if (refusal.code === 'RATE_LIMITED' && !request.ctx) reply.headers(spentCalls(refusal))
+    if (status === 429 || status === 503) reply.header('retry-after', String(details?.retryAfterSeconds ?? 1))
+    const more = detailsOf(refusal, request)
+    const message = refusal.code === 'BAD_INPUT' ? (more.errors?.[0] ?? refusal.message) : refusal.message
+    return reply.code(status).send(failure(refusal.code, message, more))
+  }
+  const unreadable = httpErrorFrom(error)
+  if (unreadable) {
+    const { status, code, message } = unreadable
+    noteCode(code)
+    return reply.code(status).send(failure(code, message, status === 400 ? { errors: [message] } : {}))
+  }
+  request.log.error({ err: error }, 'REST handler failed')
+  noteCode(isUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL')
+  if (isUnavailable(error)) return reply.code(503).header('retry-after', '1').send(failure('UNAVAILABLE', 'The shop is busy. Please try again in a moment.'))
+  return reply.code(500).send(failure('INTERNAL', 'Something went wrong on our side. Please try again.', { requestId: request.id }))
+}
+
+/** The field that a refusal of one secret is about. */
+const FIELD_OF: Partial<Record<ErrorCode, string>> = { CAPTCHA_FAILED: 'recaptchaToken', CODE_INVALID: 'otp', WRONG_PASSWORD: 'password' }
+
+type RefusalDetails = { errors?: string[]; sessionExpired?: true; data?: unknown }
+
+/** What a refusal carries beside its message, under the names of the REST API: fields at fault as sentences, everything else as `data`. */
+function detailsOf(refusal: DomainError, { routeOptions: { schema }, body, query }: FastifyRequest): RefusalDetails {
+  const { code, message, details } = refusal
+  if (code === 'SESSION_EXPIRED') return { sessionExpired: true }
+  if (code === 'BAD_INPUT') return { errors: messagesFor(refusal, schema, bodyOrQuery({ body, query })) }
+  const field = FIELD_OF[code]
+  if (field !== undefined) return { errors: [`${schema?.fieldNames?.[field] ?? field}: ${message}`], ...(details && { data: details }) }
+  if (!details) return {}
+  if (code === 'TAKEN') return { data: { ...details, field: schema?.fieldNames?.[String(details.field)] ?? details.field } }
+  if (code !== 'TOTAL_CHANGED') return { data: details }
+  const { itemsTotal, deliveryFee, grandTotal, lines } = details
+  return { data: { subTotalAmt: itemsTotal, deliveryFee, totalAmt: grandTotal, lines } }
+}

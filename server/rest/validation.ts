@@ -1,0 +1,100 @@
+import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
+import { z } from 'zod'
+import type { DomainError, FieldError } from '#server/errors.ts'
+import { validationError } from '#server/input.ts'
+import { fieldName, sentenceFor } from './allowedValues.ts'
+
+/** Validates requests against the zod schemas of their routes. @throws {DomainError} BAD_INPUT */
+export const validateByZod: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (given) => {
+    const result = schema.safeParse(given ?? {})
+    if (result.success) return { value: result.data }
+    return { error: validationError(result.error.issues.flatMap((issue) => faultsOf(schema, issue, given ?? {}))) }
+  }
+
+type Fault = { path: readonly PropertyKey[]; message: string }
+
+/** Messages say what the schema takes, whatever the schema says itself: only a rule of our own (`custom`) knows more. */
+function faultsOf(schema: z.ZodType, issue: z.core.$ZodIssue, given: unknown): Fault[] {
+  const { path, message } = issue
+  if (issue.code === 'custom') return [{ path, message }]
+  if (issue.code === 'invalid_union' && path.length === 0 && schema instanceof z.ZodUnion) {
+    const options = schema.options as z.ZodType[]
+    const meant = options.indexOf(closestTo(given, options))
+    return (issue.errors[meant] ?? []).flatMap((inner) => faultsOf(schema, inner, given))
+  }
+  return [{ path, message: sentenceFor(schema, path, given) }]
+}
+
+/** Of several bodies the one that names most of the fields that were sent. */
+function closestTo(given: unknown, [first, ...others]: z.ZodType[]): z.ZodType {
+  const sent = typeof given === 'object' && given !== null ? Object.keys(given) : []
+  const shared = (option: z.ZodType) => fieldsOf(option).filter((name) => sent.includes(name)).length
+  return others.reduce((best, option) => (shared(option) > shared(best) ? option : best), first as z.ZodType)
+}
+
+/** The messages of a refusal under the names of the REST API. */
+export function messagesFor(refusal: DomainError, schema: FastifySchema | undefined, body: unknown): string[] {
+  const { errors = [] } = (refusal.details ?? {}) as { errors?: FieldError[] }
+  const names = namesIn(schema)
+  return errors.map((error) => {
+    if (error.field !== '') return named(error, names)
+    const field = unstorableField(body)
+    return field === null ? error.message : `${field} must not contain NUL characters or unpaired surrogates.`
+  })
+}
+
+type Names = { known: ReadonlySet<string>; of: Readonly<Record<string, string>> }
+
+const HEADERS = { idempotencyKey: 'Idempotency-Key' }
+
+/** The fields of a route, and what services call some of them. */
+function namesIn({ body, querystring, params, picture, fieldNames }: FastifySchema = {}): Names {
+  const known = [body, querystring, params].flatMap((schema) => (schema instanceof z.ZodType ? fieldsOf(schema) : []))
+  return {
+    known: new Set([...known, ...(picture === undefined ? [] : [picture]), ...Object.values(HEADERS)]),
+    of: { ...HEADERS, ...(picture !== undefined && { picture }), ...fieldNames },
+  }
+}
+
+const fieldsOf = (schema: z.ZodType): string[] => {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
+  return schema instanceof z.ZodUnion ? (schema.options as z.ZodType[]).flatMap(fieldsOf) : []
+}
+
+/**
+ * A service's message, beginning with the name of the REST field where it does not name it. A fault of no field of the route, such as
+ * the worth of the cart, stays as it is.
+ */
+function named({ field, message }: FieldError, { known, of }: Names): string {
+  const [top = '', ...rest] = field.split('.')
+  const name = fieldName([...(of[top] ?? top).split('.'), ...rest.map((part) => (/^\d+$/.test(part) ? Number(part) : part))])
+  const [own = ''] = name.split(/[.[]/)
+  if (!known.has(own) || namesField(message, own)) return message
+  if (/^[^.]+ is required\.$/.test(message)) return `${name} is required.`
+  if (message.startsWith(`${top} `)) return `${name}${message.slice(top.length)}`
+  const [first = '', after] = [message.slice(0, own.length), message.slice(own.length)]
+  return first.toLowerCase() === own.toLowerCase() && after.startsWith(' ') ? own + after : `${name}: ${message}`
+}
+
+const namesField = (message: string, name: string): boolean => message.split(/[^\w-]+/).includes(name)
+
+/** The first field whose text PostgreSQL cannot hold. */
+function unstorableField(body: unknown): string | null {
+  const found = Object.entries(body ?? {}).find(([, value]) => holdsUnstorableText(value))
+  return found?.[0] ?? null
+}
+
+/** Walks with a stack of its own: what callers send may be nested deeper than ours. */
+function holdsUnstorableText(value: unknown): boolean {
+  const left = [value]
+  while (left.length > 0) {
+    const one = left.pop()
+    if (typeof one === 'string' && isUnstorable(one)) return true
+    if (typeof one === 'object' && one !== null) for (const [name, inner] of Object.entries(one)) left.push(name, inner)
+  }
+  return false
+}
+
+const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed()

@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type pg from 'pg'
+import { paymentPage, stayPage } from './payments.page.ts'
+import { makeBooks, type Page, type Scene, type StoredTransaction, sceneOf } from './payments.scenes.ts'
+
+export const PAYMENTS_SECRET_KEY = 'FLWSECK_TEST-sandbox'
+export const PAYMENTS_WEBHOOK_SECRET = 'sandbox-webhook-secret'
+export const PAYMENTS_PATH = '/sandbox/flutterwave'
+const WEBHOOK_PATH = '/api/payment/webhook'
+
+export const PAYMENTS_TABLES = `
+  create table if not exists sandbox.payment_pages (
+    id bigint generated always as identity primary key, tx_ref text not null, amount numeric not null, currency text not null,
+    redirect_url text not null, customer jsonb not null, created_at timestamptz not null default clock_timestamp());
+  create table if not exists sandbox.transactions (
+    id bigint generated always as identity (start with 4700000) primary key, tx_ref text not null, amount numeric not null, currency text not null,
+    payment_type text not null, outcome text not null, refunded numeric not null default 0, created_at timestamptz not null default clock_timestamp(),
+    known_at timestamptz not null default clock_timestamp(), settles_at timestamptz not null default clock_timestamp());
+  create index if not exists transactions_tx_ref on sandbox.transactions (tx_ref);
+  create table if not exists sandbox.refunds (
+    id bigint generated always as identity (start with 75000) primary key, transaction_id bigint not null references sandbox.transactions (id),
+    amount numeric not null, comment text not null, created_at timestamptz not null default clock_timestamp());
+  create index if not exists refunds_transaction_id on sandbox.refunds (transaction_id);
+  create table if not exists sandbox.provider_trouble (id bigint generated always as identity primary key, kind text not null, calls int not null);
+`
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Its answer goes astray. */
+    lost: boolean
+  }
+}
+
+type Created = { tx_ref?: string; amount?: number; currency?: string; redirect_url?: string; customer?: Record<string, string> }
+
+/**
+ * Speaks Flutterwave's v3 as far as the shop uses it, with a page on which a person pays:
+ * https://developer.flutterwave.com/v3.0/docs/flutterwave-standard-1
+ */
+export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: typeof fetch): void {
+  const books = makeBooks(pool)
+  app.decorateReply('lost', false)
+
+  app.register(async (api) => {
+    api.addHook('preHandler', async ({ method, headers }, reply) => {
+      if (headers.authorization !== `Bearer ${PAYMENTS_SECRET_KEY}`) return refuse(reply, 'Invalid authorization key', 401)
+      const trouble = await books.takeTrouble(method)
+      if (trouble === 'lost') reply.lost = true
+      else if (trouble) return TROUBLE[trouble as Exclude<Trouble, 'lost'>](reply)
+    })
+    // What was asked for is done; only nobody hears of it.
+    api.addHook('onSend', async (_request, reply, payload) => {
+      if (!reply.lost) return payload
+      reply.code(503)
+      return '{"status":"error","message":"Service unavailable","data":null}'
+    })
+
+    api.post<{ Body: Created }>(`${PAYMENTS_PATH}/v3/payments`, async ({ body: { tx_ref, amount, currency, redirect_url, customer } }, reply) => {
+      if (!tx_ref || !redirect_url || !amount || amount <= 0 || currency !== 'UGX')
+        return refuse(reply, 'tx_ref, amount, currency and redirect_url are required')
+      const id = await books.insertPage({ txRef: tx_ref, amount, currency, redirectUrl: redirect_url, customer: customer ?? {} })
+      return { status: 'success', message: 'Hosted Link', data: { link: new URL(`${PAYMENTS_PATH}/pay/${id}`, redirect_url).href } }
+    })
+
+    const verified = (found: StoredTransaction | null, reply: FastifyReply) =>
+      found ? { status: 'success', message: 'Transaction fetched successfully', data: found } : refuse(reply, 'No transaction was found for this id')
+    api.get<{ Querystring: { tx_ref?: string } }>(`${PAYMENTS_PATH}/v3/transactions/verify_by_reference`, async ({ query }, reply) =>
+      verified(await books.findByReference(query.tx_ref ?? ''), reply),
+    )
+    api.get<{ Params: { id: string } }>(`${PAYMENTS_PATH}/v3/transactions/:id/verify`, async ({ params }, reply) =>
+      verified(await books.findById(params.id), reply),
+    )
+    api.post<{ Params: { id: string }; Body: { amount?: number; comments?: string } }>(
+      `${PAYMENTS_PATH}/v3/transactions/:id/refund`,
+      async ({ params, body }, reply) => {
+        const refundId = await books.refund(params.id, body.amount ?? 0, body.comments ?? '')
+        if (refundId === null) return refuse(reply, 'The refund is more than what is left of the transaction')
+        return {
+          status: 'success',
+          message: 'Transaction refund initiated',
+          data: { id: refundId, tx_id: Number(params.id), amount_refunded: body.amount, status: 'completed' },
+        }
+      },
+    )
+    // `id` is the transaction's: https://developer.flutterwave.com/v3.0.0/reference/get-all-refunds
+    api.get<{ Querystring: { id?: string } }>(`${PAYMENTS_PATH}/v3/refunds`, async ({ query }) => {
+      const data = await books.findRefunds(query.id ?? '')
+      return { status: 'success', message: 'Transaction refunds fetched', meta: { page_info: { total: data.length, current_page: 1, total_pages: 1 } }, data }
+    })
+  })
+
+  app.get<{ Params: { id: string } }>(`${PAYMENTS_PATH}/pay/:id`, async ({ params }, reply) => {
+    const page = await books.findPage(params.id)
+    if (!page) return html(reply.code(404), stayPage('There is no such payment.'))
+    return html(reply, (await books.isPaid(page.txRef)) ? stayPage('This payment is done.', returnOf(page, 'successful')) : paymentPage(page))
+  })
+
+  app.post<{ Params: { id: string }; Body: { scene?: string; minutes?: string } }>(`${PAYMENTS_PATH}/pay/:id`, async ({ params, body }, reply) => {
+    const page = await books.findPage(params.id)
+    if (!page) return html(reply.code(404), stayPage('There is no such payment.'))
+    // Nobody is charged twice for one reference.
+    if (await books.isPaid(page.txRef)) return reply.redirect(returnOf(page, 'successful'), 303)
+    const { return: back, stay } = await perform(page, sceneOf(body.scene), Number(body.minutes ?? 1))
+    return stay ? html(reply, stayPage(stay)) : reply.redirect(back, 303)
+  })
+
+  app.post<{ Body: { kind?: Trouble; calls?: number } }>(`${PAYMENTS_PATH}/trouble`, async ({ body }) => {
+    await books.setTrouble(body.kind && (body.kind === 'lost' || body.kind in TROUBLE) ? body.kind : null, body.calls ?? 1)
+    return { status: 'success' }
+  })
+
+  /** Plays a scene: writes the books, tells the shop, and says where the browser goes. */
+  async function perform(page: Page, scene: Scene, minutes: number): Promise<{ return: string; stay?: string }> {
+    const transaction = scene.pays ? await books.insertTransaction(page, scene.pays, minutes) : null
+    const told = transaction && scene.told > 0 ? tell(transaction, scene) : undefined
+    if (scene.toldFirst) await told
+    const back = returnOf(page, scene.returns, scene.returns === 'cancelled' ? undefined : transaction?.id)
+    return { return: back, ...(scene.stay && { stay: scene.stay }) }
+  }
+
+  /** At least once, and up to three times more when the shop does not say 200. */
+  async function tell(transaction: { id: number; settlesAt: Date }, { told, hash }: Scene): Promise<void> {
+    await wait(Math.max(0, transaction.settlesAt.getTime() - Date.now()), undefined, { ref: false })
+    const data = await books.findById(String(transaction.id))
+    const body = JSON.stringify({ event: 'charge.completed', data })
+    for (let sent = 0, failures = 0; sent < told && failures < 4; ) {
+      const answer = await request(`http://sandbox.local${WEBHOOK_PATH}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'verif-hash': hash ?? PAYMENTS_WEBHOOK_SECRET },
+        body,
+      }).catch(() => null)
+      if (answer?.ok) sent += 1
+      else failures += 1
+    }
+  }
+}
+
+/** Where the browser goes back to, and what its address then says. */
+function returnOf({ redirectUrl, txRef }: Page, status: Scene['returns'], transactionId?: number): string {
+  const back = new URL(redirectUrl)
+  back.searchParams.set('status', status)
+  back.searchParams.set('tx_ref', txRef)
+  if (transactionId) back.searchParams.set('transaction_id', String(transactionId))
+  return back.href
+}
+
+function refuse(reply: FastifyReply, message: string, status = 400) {
+  return reply.code(status).send({ status: 'error', message, data: null })
+}
+
+const html = (reply: FastifyReply, text: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .send(text)
+
+/** How the provider has been seen to fail; each for the next call or calls. */
+const TROUBLE = {
+  'slow-503': async (reply: FastifyReply) => {
+    await wait(28_000, undefined, { ref: false })
+    return reply.code(503).send({ status: 'error', message: 'Service unavailable', data: null })
+  },
+  '500': (reply: FastifyReply) => reply.code(500).send({ status: 'error', message: 'Something went wrong', data: null }),
+  '429': (reply: FastifyReply) => reply.code(429).send({ status: 'error', message: 'Too many requests', data: null }),
+  garbage: (reply: FastifyReply) => reply.type('application/json').send('{"status":"succ'),
+  drip: async (reply: FastifyReply) => {
+    await wait(28_000, undefined, { ref: false })
+    return reply.type('application/json').send(' ')
+  },
+} as const
+
+/** 'lost': it does what it is asked, and its answer goes astray. */
+export type Trouble = keyof typeof TROUBLE | 'lost'

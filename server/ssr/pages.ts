@@ -1,0 +1,190 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { StoreContacts } from '#server/bootstrap/storeContacts.ts'
+import type { AnonymousClientFactory } from '#server/graphql/anonymousClient.ts'
+import { mountPlayground } from '#server/graphql/playground.ts'
+import { CachedResponse, sendCachedResponse } from '#server/http/cachedResponse.ts'
+import { createResponseCache } from '#server/http/responseCache.ts'
+import type { Language } from '#server/language.ts'
+import { type Assets, builtAssets, contentSecurityPolicy, documentOf, type Elsewhere, type Rendered } from './document.ts'
+import { languageFor } from './pageLanguage.ts'
+import { servePictures } from './pictureFiles.ts'
+import { serveWorker, WORKERS } from './serviceWorker.ts'
+
+export type Render = (
+  request: Request,
+  options: { ask: ReturnType<AnonymousClientFactory>; frugal: boolean; language: Language; store: StoreContacts },
+) => Promise<Response | Rendered>
+
+export type Renderer = {
+  render: Render
+  assets: Assets
+  /** The built client, where it is files. */
+  clientDir?: string
+  /** Changes a whole document, as Vite does in development: then without a cache and without a Content-Security-Policy. */
+  finish?: (url: string, html: string) => Promise<string>
+  /** What pages need that is not ours; nothing when left out. */
+  elsewhere?: Elsewhere
+}
+
+type BuiltPages = {
+  elsewhere: Elsewhere
+  /** Whether browsers take their service worker away again (docs/decisions/0022-offline.md). */
+  workerWithdrawn?: boolean
+}
+
+export const MAIN = 'client/app/main.tsx'
+const START = 'client/app/start.ts'
+export const PLAYGROUND = 'client/playground/main.tsx'
+
+/** Pages from dist/, as `npm run build` makes it. */
+export const mountBuiltPages =
+  (root: string, { elsewhere, workerWithdrawn = false }: BuiltPages) =>
+  async (app: FastifyInstance) => {
+    const clientDir = join(root, 'dist', 'client')
+    const { render } = await loadBuiltRenderer(join(root, 'dist', 'server', 'entry-server.js'))
+    await serveFiles(app, clientDir)
+    serveWorker(app, join(clientDir, workerWithdrawn ? 'sw-withdrawn.js' : 'sw.js'))
+    mountPlayground(app, { tags: builtAssets({ clientDir, entry: PLAYGROUND, list: 'playground.json' })([]) })
+    mountPages(app, { render, assets: builtAssets({ clientDir, entry: MAIN, start: START }), clientDir, elsewhere })
+  }
+
+/** React picks its build by NODE_ENV when it is first loaded; built pages take the fast one, whatever mode the shop is in. */
+async function loadBuiltRenderer(file: string): Promise<{ render: Render }> {
+  const mode = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { render: Render }
+  } finally {
+    if (mode === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = mode
+  }
+}
+
+/** Pages from the sources, through a Vite server (tools/server/dev.ts). */
+export const mountSourcePages =
+  ({ render, finish }: { render: Render; finish: (url: string, html: string) => Promise<string> }) =>
+  async (app: FastifyInstance) => {
+    mountPlayground(app, { tags: `<script type="module" src="/${PLAYGROUND}"></script>`, finish })
+    mountPages(app, { render, finish, assets: () => `${sourceStyles()}<script type="module" src="/${MAIN}"></script>` })
+  }
+
+/** In development styles come with the modules that import them, which is after the first paint; linked as well, nothing flickers. */
+function sourceStyles() {
+  const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css') && !file.startsWith('playground'))
+  return ['/@kasero-theme.css', ...files.sort().map((file) => `/client/${file}`)].map((href) => `<link rel="stylesheet" href="${href}?direct">`).join('')
+}
+
+const YEAR = 'public, max-age=31536000, immutable'
+const MONTH = 'public, max-age=2592000'
+const HOUR = 'public, max-age=3600'
+/** Hashed names and the font never change; pictures may be drawn anew. */
+const lifetimes: Record<string, string> = { assets: YEAR, fonts: YEAR, images: MONTH, brand: MONTH }
+
+async function serveFiles(app: FastifyInstance, clientDir: string) {
+  const common = { decorateReply: false, index: false as const, preCompressed: true, cacheControl: false, dotfiles: 'ignore' as const }
+  // A file is the same for whoever asks: there is nothing about a request for it that somebody would ask us about.
+  const living = (lifetime: string) => (reply: FastifyReply) => void reply.removeHeader('x-request-id').header('cache-control', lifetime)
+  await app.register(fastifyStatic, { ...common, decorateReply: true, root: clientDir, serve: false, setHeaders: living(HOUR) })
+  for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') || /\.(br|gz)$/.test(entry.name) || WORKERS.test(entry.name)) continue
+    if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name))
+    else {
+      const setHeaders = living(lifetimes[entry.name] ?? HOUR)
+      const folder = { ...common, root: join(clientDir, entry.name), prefix: `/${entry.name}/`, setHeaders }
+      if (entry.name === 'images') await servePictures(app, folder)
+      else await app.register(fastifyStatic, folder)
+    }
+  }
+}
+
+/** What pages are made from. */
+export type Surroundings = {
+  /** Asks what they show. */
+  anonymousClient: AnonymousClientFactory
+  /** Where the shop stands for the world, without a slash at the end. */
+  site: string
+  store: StoreContacts
+}
+
+/** Every address that nothing else answers is the client's: it has a page for it, if only the one that says there is none. */
+export function mountPages(
+  app: FastifyInstance,
+  renderer: Renderer,
+  { anonymousClient = app.anonymousClient, site = app.publicUrl, store = app.store }: Partial<Surroundings> = {},
+) {
+  const answers = app.answers ?? createResponseCache()
+  app.get('/shell', async (request, reply) => sendCachedResponse(request, reply, shellOf(renderer, { site, store, frugal: isFrugal(request) })))
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    const frugal = isFrugal(request)
+    const language = languageFor(request)
+    const make = () => makePage(request, renderer, { anonymousClient, site, store, frugal, language })
+    const page = renderer.finish ? await make() : await answers.answer(`page ${frugal} ${language} ${request.url}`, make)
+    return sendCachedResponse(request, reply, page)
+  })
+}
+
+const isFrugal = ({ headers }: FastifyRequest) => headers['save-data'] === 'on'
+
+/** A document with no page in it, for the service worker: the browser draws there what it saw before (client/offline/worker/sw.ts). */
+function shellOf({ assets, elsewhere = NOWHERE }: Renderer, { site, store, frugal }: { site: string; store: StoreContacts; frugal: boolean }): CachedResponse {
+  const headers = { ...htmlHeaders(contentSecurityPolicy(elsewhere)), 'cache-control': 'public, no-cache', 'x-robots-tag': 'noindex' }
+  return new CachedResponse(200, headers, documentOf({ tags: assets([]), site, store, frugal }))
+}
+
+/** A file that is not there is no page, nor is what asks for data. */
+function wantsPage({ method, url, headers }: FastifyRequest) {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const path = url.split('?', 1)[0] ?? ''
+  if (/^\/(api|graphql|assets|images|fonts|brand|map|uploads|sandbox|standins)(\/|$)/.test(path)) return false
+  return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
+}
+
+async function makePage(
+  request: FastifyRequest,
+  { render, assets, finish, elsewhere = NOWHERE }: Renderer,
+  { anonymousClient, site, store, frugal, language }: Surroundings & { frugal: boolean; language: Language },
+): Promise<CachedResponse> {
+  const document = async (page?: Rendered) => {
+    const words = language === 'en' ? [] : [`client/i18n/${language}.po`]
+    const html = documentOf({ tags: assets([...(page?.modules ?? []), ...words]), page, site, store, frugal, language })
+    return finish ? finish(request.url, html) : html
+  }
+  try {
+    // Never the host that was asked for: HTML is the same under every name.
+    const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), { ask: anonymousClient(), frugal, language, store })
+    if (answer instanceof Response) return redirectTo(answer)
+    const headers = {
+      ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)),
+      'cache-control': finish ? 'no-store' : lifetimeIn(language),
+    }
+    return new CachedResponse(answer.status, headers, await document(answer))
+  } catch (error) {
+    request.log.error(error, 'a page could not be rendered')
+    return new CachedResponse(500, { ...htmlHeaders(finish ? null : contentSecurityPolicy(elsewhere)), 'cache-control': 'no-store' }, await document())
+  }
+}
+
+/** A cache between us and a shopper does not look at our cookie: it may hand out English alone (client/app/main.tsx draws such a page anew for who chose another). */
+const lifetimeIn = (language: Language) =>
+  language === 'en' ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=60' : 'private, max-age=0, must-revalidate'
+
+function redirectTo(answer: Response): CachedResponse {
+  const { pathname, search, hash } = new URL(answer.headers.get('location') ?? '/', 'http://kasero.internal')
+  return new CachedResponse(answer.status, { location: `${pathname}${search}${hash}`, 'cache-control': 'public, max-age=0, s-maxage=60' }, '')
+}
+
+const NOWHERE: Elsewhere = { captcha: false }
+
+const htmlHeaders = (policy: string | null) => ({
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'accept-encoding, save-data',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(policy !== null && { 'content-security-policy': policy }),
+})

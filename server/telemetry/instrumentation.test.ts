@@ -1,0 +1,59 @@
+import type { JobHelpers } from 'graphile-worker'
+import { describe, expect, it } from 'vitest'
+import { instrumentTasks, piece } from './instrumentation.ts'
+import { currentScope, forEachEnclosingScope, newScope, noteCode, type Scope, within } from './scope.ts'
+
+const sendStatements = async (count: number) => {
+  for (let sent = 0; sent < count; sent++)
+    forEachEnclosingScope((scope) => {
+      scope.statements += 1
+    })
+}
+
+describe('A piece of work', () => {
+  it('tells what it took itself, which counts for what it is a piece of', async () => {
+    const request = newScope({ requestId: 'of-the-test' })
+    const told: number[] = []
+    const work = (count: number) =>
+      piece(
+        undefined,
+        () => sendStatements(count),
+        ({ statements }) => told.push(statements),
+      )
+    await within(request, () => Promise.all([work(2), work(3)]))
+    expect(told).toEqual([2, 3])
+    expect(request.statements).toBe(5)
+  })
+
+  it('that is refused is told as failed, and refused all the same', async () => {
+    const told: boolean[] = []
+    const request = newScope()
+    const refuse = async () => {
+      noteCode('OUT_OF_STOCK')
+      throw new Error('no')
+    }
+    await expect(within(request, () => piece(undefined, refuse, ({ failed }) => told.push(failed)))).rejects.toThrow('no')
+    expect(told).toEqual([true])
+    expect([...request.codes]).toEqual(['OUT_OF_STOCK'])
+  })
+})
+
+describe('A job', () => {
+  it('belongs to no request, whichever opened the connection that woke it', async () => {
+    let scope: Scope | undefined
+    const { mail } = instrumentTasks(
+      {
+        mail: async () => {
+          scope = currentScope()
+          await sendStatements(1)
+        },
+      },
+      {},
+    )
+    const request = newScope({ requestId: 'of-the-test' })
+    await within(request, async () => mail?.({}, {} as JobHelpers))
+    expect(scope).toMatchObject({ statements: 1, outer: undefined })
+    expect(scope).not.toHaveProperty('requestId')
+    expect(request.statements).toBe(0)
+  })
+})

@@ -1,0 +1,40 @@
+import type { Task, TaskList } from 'graphile-worker'
+import { apart, currentScope, newScope, requestOfNow, within } from './scope.ts'
+import type { Span } from './span.ts'
+import type { Cost, Telemetry } from './telemetry.ts'
+
+/** Does a piece of work in a scope of its own, and tells what it took. */
+export async function piece<T>(span: Span | undefined, work: () => Promise<T>, tell: (cost: Cost) => void = () => {}): Promise<T> {
+  const scope = newScope({ ...requestOfNow(), span, outer: currentScope() })
+  const began = performance.now()
+  const end = (failed: boolean, error?: unknown) => {
+    tell({ ms: performance.now() - began, statements: scope.statements, failed })
+    span?.end({}, error)
+  }
+  try {
+    const result = await within(scope, work)
+    end(false)
+    return result
+  } catch (error) {
+    end(true, error)
+    throw error
+  }
+}
+
+/** Jobs that tell what they took. */
+export function instrumentTasks(tasks: TaskList, { meter, tracer }: Telemetry): TaskList {
+  const watched = Object.entries(tasks).map(([name, work]) => {
+    const task: Task = async (payload, tools) => {
+      const span = tracer?.begin(`job ${name}`, 'job', { 'messaging.destination.name': name })
+      await apart(() =>
+        piece(
+          span,
+          async () => work?.(payload, tools),
+          (cost) => meter?.job(name, cost),
+        ),
+      )
+    }
+    return [name, task]
+  })
+  return Object.fromEntries(watched)
+}

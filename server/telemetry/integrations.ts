@@ -1,0 +1,36 @@
+import type { CoreDependencies } from '#server/context.ts'
+import { piece } from './instrumentation.ts'
+import { currentScope } from './scope.ts'
+import type { Telemetry } from './telemetry.ts'
+
+/** What of the world is another server, or may be one. */
+type Outside = Pick<CoreDependencies, 'mail' | 'captcha' | 'images' | 'files' | 'geocoder' | 'maps' | 'payments' | 'webhooks'>
+
+/** The same services, whose calls tell how long they took. What they were asked is not told, nor is our trace told to them. */
+export function instrumentIntegrations(outside: Outside, { meter }: Telemetry): Outside {
+  const { mail, captcha, images, files, geocoder, maps, payments, webhooks } = outside
+  const told =
+    <A extends unknown[], R>(service: keyof Outside, call: string, work: (...given: A) => Promise<R>) =>
+    (...given: A): Promise<R> =>
+      piece(
+        currentScope()?.span?.child(`${service} ${call}`, { 'peer.service': service }, 'outside'),
+        () => work(...given),
+        (cost) => meter?.outside(service, call, cost),
+      )
+  return {
+    mail: { ...mail, send: told('mail', 'send', mail.send) },
+    captcha: { ...captcha, verify: told('captcha', 'verify', captcha.verify) },
+    images: { ...images, put: told('images', 'put', images.put), remove: told('images', 'remove', images.remove) },
+    files: { put: told('files', 'put', files.put), open: told('files', 'open', files.open), remove: told('files', 'remove', files.remove) },
+    geocoder: { ...geocoder, placeAt: told('geocoder', 'placeAt', geocoder.placeAt) },
+    maps: maps && { ...maps, pictureAt: told('maps', 'pictureAt', maps.pictureAt) },
+    payments: {
+      ...payments,
+      create: told('payments', 'create', payments.create),
+      find: told('payments', 'find', payments.find),
+      refundsOf: told('payments', 'refundsOf', payments.refundsOf),
+      refund: told('payments', 'refund', payments.refund),
+    },
+    webhooks: { ...webhooks, send: told('webhooks', 'send', webhooks.send) },
+  }
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { bearerIn } from '#server/http/credentials.ts'
+import { timingSafeEqualText } from '#server/security/secrets.ts'
+
+/** `/metrics` for whoever has the token, as Prometheus sends it with `authorization: { credentials }`. */
+export const createMetricsRoute = (read: () => Promise<{ type: string; text: string }>, token: string) => async (app: FastifyInstance) => {
+  app.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const given = bearerIn(request.headers.authorization)
+    if (given === null || !timingSafeEqualText(given, token))
+      return reply.code(401).header('www-authenticate', 'Bearer').send('The figures need METRICS_TOKEN.')
+    const { type, text } = await read()
+    return reply.type(type).send(text)
+  })
+}

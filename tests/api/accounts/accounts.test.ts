@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#server/db/tables/accounts.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { aCaptcha, aForm, anAccount, mailsTo, PASSWORD } from '../../support/fixtures/accounts.ts'
+import { aCart, anAddress, aPerson, aProduct, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+const code = /^\d{6}$/m
+const kept = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]
+
+describe.each(DOORS)('Registering through $name', (door) => {
+  it('opens an account of a customer that waits for the code in the mail', async () => {
+    const form = aForm({ name: ' Nakato  ' })
+    const email = form.email
+    expect(await given(door.register(shop, { ...form, email: ` ${email.toUpperCase()} ` }))).toEqual({
+      email,
+      message: 'We have sent a code to your email. Enter it to finish.',
+    })
+    expect(await kept(email)).toMatchObject({
+      name: 'Nakato',
+      mobile: '+256772123456',
+      role: 'customer',
+      status: 'active',
+      emailVerifiedAt: null,
+      passwordHash: expect.stringMatching(/^\$argon2id\$/),
+    })
+    expect(await mailsTo(shop, email)).toMatchObject([
+      { subject: 'Your Kasero code', text: expect.stringMatching(code), html: expect.stringMatching(/>\d{6}</) },
+    ])
+  })
+
+  it('answers alike for an e-mail that has an account, changes nothing, and tells its owner by mail', async () => {
+    const form = await anAccount(shop, door)
+    const before = await kept(form.email)
+    const fresh = aForm()
+    const [known, unknown] = [
+      await door.register(shop, { ...form, name: 'Somebody else', password: 'Other#Pass1', confirmPassword: 'Other#Pass1' }),
+      await door.register(shop, fresh),
+    ]
+    expect(known).toEqual({ ...unknown, value: { ...unknown.value, email: form.email } })
+    expect(await kept(form.email)).toEqual(before)
+    const [already, welcome] = await mailsTo(shop, form.email)
+    expect(already).toMatchObject({ subject: 'You already have a Kasero account', html: expect.stringContaining('href="http://shop.test/forgot-password"') })
+    expect(already?.text).not.toMatch(code)
+    expect(welcome).toMatchObject({ subject: 'Welcome to Kasero', text: expect.stringContaining('Hello Nakato,') })
+    expect(welcome?.html).toContain('href="http://shop.test/login"')
+  })
+
+  it('20 times at once makes one account', async () => {
+    const form = aForm()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => door.register(shop, form)))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]?.refused).toBeNull()
+    expect(await shop.db.$count(users, eq(users.email, form.email))).toBe(1)
+    expect(await mailsTo(shop, form.email)).toHaveLength(1)
+  })
+
+  it.each([
+    [{ name: '' }, 'Name is required.'],
+    [{ email: ' ' }, 'Email is required.'],
+    [{ email: 'nobody' }, 'Please enter a valid email.'],
+    [{ mobile: '' }, 'Mobile number is required.'],
+    [{ mobile: '12' }, 'Please enter a valid mobile number, for example 0772 123456.'],
+    [{ password: '' }, 'Password is required.'],
+    [{ password: 'Ab#1' }, 'Password must be at least 8 characters including letters, numbers, and special characters.'],
+    [{ password: 'Matooke#' }, 'Password must include at least one number.'],
+    [{ password: 'Matooke12' }, 'Password must include at least one special character.'],
+    [{ password: '12345678#' }, 'Password must be at least 8 characters including letters, numbers, and special characters.'],
+    [{ password: `Matooke#1${'x'.repeat(120)}` }, 'Password must be at most 128 characters.'],
+    [{ password: 'Password1!' }, 'This password is one of the first that anybody would try. Please choose another.'],
+    [{ password: '1q2w3e4r!' }, 'This password is one of the first that anybody would try. Please choose another.'],
+    [{ confirmPassword: '' }, 'Please confirm your password.'],
+    [{ confirmPassword: 'Matooke#2' }, 'Passwords do not match.'],
+  ])('with %j is refused: %s', async (wrong, message) => {
+    const form = aForm(wrong)
+    const confirmed = 'password' in wrong ? { ...form, confirmPassword: form.password } : form
+    expect(await door.register(shop, confirmed)).toMatchObject({
+      refused: door.refusal('BAD_INPUT'),
+      message: door.messageOf(Object.keys(wrong)[0] ?? '', message),
+    })
+    expect(await shop.db.$count(users, eq(users.email, String(form.email)))).toBe(0)
+  })
+
+  it('names every field at fault at once, in the order of the form', async () => {
+    const { details } = await door.register(shop, { name: '', email: 'x', mobile: '', password: 'short', confirmPassword: 'other' })
+    const words = (details.errors as (string | { message: string })[]).map((error) => (typeof error === 'string' ? error : error.message))
+    expect(words).toEqual([
+      door.messageOf('name', 'Name is required.'),
+      'Please enter a valid email.',
+      door.messageOf('mobile', 'Mobile number is required.'),
+      door.messageOf('password', 'Password must be at least 8 characters including letters, numbers, and special characters.'),
+      door.messageOf('confirmPassword', 'Passwords do not match.'),
+    ])
+  })
+})
+
+describe.each(DOORS)('Logging in through $name', (door) => {
+  it('gives a pair of tokens that say who it is', async () => {
+    const form = await anAccount(shop, door)
+    const pair = await given(door.logIn(shop, { email: form.email.toUpperCase(), password: PASSWORD, recaptchaToken: await aCaptcha(shop) }))
+    expect(await given(door.whoAmI(shop, pair))).toEqual({ id: (await kept(form.email))?.id, role: 'customer' })
+    expect((await kept(form.email))?.lastLoginAt).toEqual(shop.clock.now)
+  })
+
+  it('with a wrong password, an unknown e-mail or a disabled account is one and the same refusal', async () => {
+    const [form, disabled] = [await anAccount(shop, door), await anAccount(shop, door)]
+    await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.email, disabled.email))
+    const tries = [
+      { email: form.email, password: 'Wrong#Pass1' },
+      { email: 'unknown@example.com', password: PASSWORD },
+      { email: 'no e-mail at all', password: PASSWORD },
+      { email: disabled.email, password: PASSWORD },
+    ]
+    const answers = await Promise.all(tries.map(async (one) => door.logIn(shop, { ...one, recaptchaToken: await aCaptcha(shop) })))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]).toMatchObject({ refused: door.refusal('INVALID_CREDENTIALS'), message: 'The email or the password is not right.' })
+  })
+
+  it('takes a captcha once', async () => {
+    const form = await anAccount(shop, door)
+    const recaptchaToken = await aCaptcha(shop)
+    await given(door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken }))
+    const again = await door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })
+    expect(again).toMatchObject({ refused: door.refusal('CAPTCHA_FAILED'), message: 'Please complete the reCAPTCHA verification' })
+  })
+
+  it('takes one captcha once, also when it comes 10 times at the same moment', async () => {
+    const form = await anAccount(shop, door)
+    const recaptchaToken = await aCaptcha(shop)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })))
+    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
+  })
+
+  it('takes a captcha for two minutes', async () => {
+    const form = await anAccount(shop, door)
+    const aged = async (age: string) => {
+      const recaptchaToken = await aCaptcha(shop)
+      await shop.pool.query(`update sandbox.captcha_tokens set issued_at = now() - $2::interval where token = $1`, [recaptchaToken, age])
+      return (await door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })).refused
+    }
+    expect([await aged('110 seconds'), await aged('121 seconds')]).toEqual([null, door.refusal('CAPTCHA_FAILED')])
+  })
+
+  it.each(['', 'made up', 'x'.repeat(3_000)])('refuses a captcha that is %j', async (recaptchaToken) => {
+    const form = await anAccount(shop, door)
+    const { refused, message } = await door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })
+    expect(message).toEqual(expect.stringContaining('Please complete the reCAPTCHA verification'))
+    expect(refused).toBe(door.refusal(recaptchaToken === '' ? 'BAD_INPUT' : 'CAPTCHA_FAILED'))
+  })
+
+  it('is refused without e-mail or password, in words', async () => {
+    const recaptchaToken = await aCaptcha(shop)
+    expect(await door.logIn(shop, { email: '', password: PASSWORD, recaptchaToken })).toMatchObject({
+      refused: door.refusal('BAD_INPUT'),
+      message: door.messageOf('email', 'Email is required.'),
+    })
+    expect(await door.logIn(shop, { email: 'a@b.co', password: '', recaptchaToken })).toMatchObject({
+      refused: door.refusal('BAD_INPUT'),
+      message: door.messageOf('password', 'Password is required.'),
+    })
+  })
+
+  it('nobody is signed in without a token, or with one that is not ours', async () => {
+    for (const accessToken of ['x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyXzEifQ.'])
+      expect((await door.whoAmI(shop, { accessToken })).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    expect((await door.whoAmI(shop, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+  })
+})
+
+describe('What a body may not say', () => {
+  it('role, status, _id, verify_email and the like are ignored at registration', async () => {
+    const form = aForm({
+      role: 'admin',
+      status: 'disabled',
+      _id: 'user_1',
+      id: 'user_1',
+      verify_email: true,
+      emailVerifiedAt: '2020-01-01',
+      passwordHash: 'x',
+      isAdmin: true,
+    })
+    const { status, body } = await shop.rest('POST', '/user/register', form)
+    expect({ status, body }).toMatchObject({ status: 201, body: { success: true, data: { email: form.email } } })
+    expect(await kept(form.email)).toMatchObject({ role: 'customer', status: 'active', emailVerifiedAt: null })
+    expect((await kept(form.email))?.id).not.toBe('user_1')
+  })
+
+  it('GraphQL has no such fields', async () => {
+    const { errors } = await shop.graphql('mutation ($input: RegisterInput!) { register(input: $input) { email } }', { input: { ...aForm(), role: 'ADMIN' } })
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
+  })
+
+  it.each([undefined, null, [], 'text', 5])('a registration of %j is refused in words', async (body) => {
+    const { status, body: answer } = await shop.rest('POST', '/user/register', body === undefined ? undefined : JSON.stringify(body), null, {
+      'content-type': 'application/json',
+    })
+    expect(status).toBe(400)
+    expect(answer).toMatchObject({ success: false, error: true, errors: expect.any(Array) })
+  })
+
+  it('user-details are in the words of the specification', async () => {
+    const person = await aPerson(shop, { role: 'support' })
+    const empty = {
+      _id: person.id,
+      name: person.name,
+      email: person.email,
+      avatar: '',
+      mobile: '+256772000111',
+      verify_email: true,
+      last_login_date: '',
+      status: 'active',
+      address_details: [],
+      shopping_cart: [],
+      orderHistory: [],
+      role: 'support',
+    }
+    const details = async () => (await shop.rest('GET', '/user/user-details', undefined, person)).body.data
+    expect(await details()).toEqual(empty)
+    const product = await aProduct(shop, { listPrice: 10_000 })
+    const address = await anAddress(shop, person)
+    await aCart(shop, person, [{ product, quantity: 1 }])
+    const order = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 15_000 }, person))
+    await aCart(shop, person, [{ product, quantity: 3 }])
+    await shop.db.update(users).set({ lastLoginAt: shop.clock.now }).where(eq(users.id, person.id))
+    expect(await details()).toMatchObject({
+      ...empty,
+      last_login_date: shop.clock.now.toISOString(),
+      address_details: [{ _id: address.id, city: 'Kampala', address_line: 'Plot 14, Ntinda Road', status: true }],
+      shopping_cart: [{ quantity: 3, productId: { _id: product.id, price: 10_000 } }],
+      orderHistory: [order.id],
+    })
+  })
+})

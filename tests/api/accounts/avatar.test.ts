@@ -1,0 +1,143 @@
+/** A person's picture, through REST's form and through GraphQL's signed address. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { ask, done } from '../../support/clients/graphqlApi.ts'
+import { pictureForm } from '../../support/clients/restApi.ts'
+import { later } from '../../support/fixtures/accounts.ts'
+import { aShopper } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+let picture: Buffer
+beforeAll(async () => {
+  shop = await openTestShop()
+  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'plum' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => shop.close())
+
+const files = async () => (await readdir(join(shop.uploads, 'avatars')).catch(() => [])).sort()
+const avatarOf = async (as: Asker) =>
+  (await shop.graphql<{ viewer: { avatar: string | null; avatarSmall: string | null } }>('{ viewer { avatar avatarSmall } }', {}, as)).data.viewer
+const askForUpload = (as: Asker) => ask(shop, 'mutation { requestAvatarUpload { url } }', {}, as, ({ url }: { url: string }) => url)
+const put = (url: string, payload: Buffer, type = 'image/png', { app } = shop) => app.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
+
+describe.each(DOORS)('A picture through $name', (door) => {
+  it('is shown in two sizes as WebP, to everybody who has its address', async () => {
+    const person = await aShopper(shop)
+    const avatar = await given(door.setAvatar(shop, picture, person))
+    const seen = await avatarOf(person)
+    expect(seen).toEqual({ avatar, avatarSmall: avatar.replace('-320.webp', '-96.webp') })
+    for (const [url, size] of [
+      [avatar, 320],
+      [seen.avatarSmall ?? '', 96],
+    ] as const) {
+      const answer = await shop.app.inject(url)
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
+    }
+    expect((await shop.rest('GET', '/user/user-details', undefined, person)).body.data).toMatchObject({ avatar })
+  })
+
+  it('takes the place of the old one, whose files go away; taken away, both go', async () => {
+    const person = await aShopper(shop)
+    const before = await files()
+    const first = await given(door.setAvatar(shop, picture, person))
+    const second = await given(door.setAvatar(shop, picture, person))
+    expect(second).not.toBe(first)
+    expect(await files()).toHaveLength(before.length + 2)
+    expect((await shop.app.inject(first)).statusCode).toBe(404)
+    for (const _twice of [1, 2])
+      expect(
+        await given(ask(shop, 'mutation { removeAvatar { viewer { avatar avatarSmall } } }', {}, person, ({ viewer }: { viewer: unknown }) => viewer)),
+      ).toEqual({
+        avatar: null,
+        avatarSmall: null,
+      })
+    expect(await files()).toEqual(before)
+    expect(await avatarOf(person)).toEqual({ avatar: null, avatarSmall: null })
+  })
+
+  it('of a visitor, of more than 5 MB, or that is none, is refused and leaves no file', async () => {
+    const person = await aShopper(shop)
+    const before = await files()
+    expect((await door.setAvatar(shop, picture, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    expect(await door.setAvatar(shop, Buffer.alloc(5 * 1024 * 1024 + 1), person)).toMatchObject({
+      refused: 413,
+      message: 'The picture is larger than 5 MB. Please choose a smaller one.',
+    })
+    expect(await door.setAvatar(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), person)).toMatchObject({
+      refused: 400,
+      message: door.messageOf('avatar', 'Please choose a JPEG, PNG or WebP picture.'),
+    })
+    expect(await files()).toEqual(before)
+    expect((await avatarOf(person)).avatar).toBeNull()
+  })
+
+  it('is sent 30 times an hour', async () => {
+    const person = await aShopper(shop)
+    await given(door.setAvatar(shop, picture, person))
+    await shop.pool.query('update rate_limits set points = 30 where key = $1', [`avatarByViewer:${person.id}`])
+    expect((await door.setAvatar(shop, picture, person)).refused).toBe(door.refusal('RATE_LIMITED'))
+  })
+})
+
+describe('The address that GraphQL gives out', () => {
+  it('takes the picture of the one it was given to, for five minutes and without any other credential', async () => {
+    const person = await aShopper(shop)
+    const url = await given(askForUpload(person))
+    const answer = await put(url, picture)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual(await avatarOf(person))
+    const [soon, tooLate] = [await given(askForUpload(person)), await given(askForUpload(person))]
+    expect((await later(shop, 299, () => put(soon, picture))).statusCode).toBe(200)
+    const late = await later(shop, 300, () => put(tooLate, picture))
+    expect([late.statusCode, late.json()]).toEqual([403, { message: 'This upload is no longer allowed. Please choose the picture again.' }])
+  })
+
+  it('is good once, at whichever of two servers', async () => {
+    const other = await openTestShop({ databaseUrl: shop.databaseUrl })
+    onTestFinished(() => other.close())
+    const person = await aShopper(shop)
+    const url = await given(askForUpload(person))
+    const uploads = Array.from({ length: 8 }, (_, at) => put(url, picture, 'image/png', at % 2 ? other : shop))
+    expect((await Promise.all(uploads)).map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 403)])
+    expect((await put(await given(askForUpload(person)), picture)).statusCode).toBe(200)
+  })
+
+  it('cannot be made up, nor turned into the address of somebody else', async () => {
+    const [person, stranger] = [await aShopper(shop), await aShopper(shop)]
+    const url = await given(askForUpload(person))
+    const [start, body = '', seal = ''] = /^(.*\/)([^/.]+)\.([^/.]+)$/.exec(url)?.slice(1) ?? []
+    const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace(person.id, stranger.id)).toString('base64url')
+    for (const forged of [`${other}.${seal}`, `${body}.${seal.slice(0, -1)}`, `${body}.`, body, 'x', `${body}.${seal}.x`])
+      expect((await put(`${start}${forged}`, picture)).statusCode, forged).toBe(403)
+    for (const one of [person, stranger]) expect((await avatarOf(one)).avatar).toBeNull()
+    expect((await ask(shop, 'mutation { requestAvatarUpload { url } }', {}, null, done)).refused).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('The form that REST takes', () => {
+  it('is read only together with a CSRF token, and its file is in the field avatar', async () => {
+    const person = await aShopper(shop)
+    const { headers, payload } = pictureForm(picture)
+    const answer = await shop.app.inject({
+      method: 'PUT',
+      url: '/api/user/upload-avatar',
+      headers: { ...headers, authorization: `Bearer ${person.accessToken}` },
+      payload,
+    })
+    expect(answer.statusCode).toBe(403)
+    const elsewhere = pictureForm(picture, 'picture')
+    expect((await shop.rest('PUT', '/user/upload-avatar', elsewhere.payload, person, elsewhere.headers)).status).toBe(400)
+    expect((await avatarOf(person)).avatar).toBeNull()
+    expect((await shop.rest('PUT', '/user/upload-avatar', payload, person, headers)).body.data).toEqual({
+      _id: person.id,
+      avatar: (await avatarOf(person)).avatar,
+    })
+  })
+})

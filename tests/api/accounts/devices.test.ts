@@ -1,0 +1,186 @@
+/** Which devices are signed in, how they are signed out, and when they fall asleep. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '#server/db/tables/accounts.ts'
+import { hashToken, newToken } from '#server/security/secrets.ts'
+import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { ask, done, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
+import { restDoor } from '../../support/clients/restApi.ts'
+import { aLogIn, aMember, aSession, later } from '../../support/fixtures/accounts.ts'
+import { aShopper, type Person } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+type Device = { id: string; device: string; current: boolean; signedInAt: string; lastSeenAt: string }
+const devicesOf = (as: Asker) => given(ask(shop, '{ sessions { id device current signedInAt lastSeenAt } }', {}, as, (devices: Device[]) => devices))
+const endSession = (sessionId: string, as: Asker) =>
+  ask(shop, mutation('endSession', 'EndSessionInput', 'sessions { id }'), { input: { sessionId } }, as, ({ sessions: left }: { sessions: { id: string }[] }) =>
+    left.map(({ id }) => id),
+  )
+const MINUTE = 60
+/** Activity is noted every quarter of a minute; a session is never over sooner than half an hour after the last of it. */
+const NOTED = 0.25
+
+describe('Devices that are signed in', () => {
+  it.each(DOORS)('are listed, this one first, in words that people know them by ($name)', async (door) => {
+    const person = await aMember(shop)
+    const phone = await later(shop, 60, async () => given(door.logIn(shop.as({ headers: { 'user-agent': PHONE } }), await aLogIn(shop, person.email))))
+    expect(await devicesOf(phone)).toMatchObject([
+      { device: 'Chrome on Android', current: true, signedInAt: new Date(shop.clock.now.getTime() + 60_000).toISOString() },
+      { id: person.sessionId, current: false, lastSeenAt: shop.clock.now.toISOString() },
+    ])
+    expect((await devicesOf(person)).map(({ current }) => current)).toEqual([true, false])
+  })
+
+  it('are signed out one at a time', async () => {
+    const person = await aMember(shop)
+    const phone = await given(restDoor.logIn(shop, await aLogIn(shop, person.email)))
+    const [, there] = await devicesOf(person)
+    expect(await given(endSession(there?.id ?? '', person))).toEqual([person.sessionId])
+    expect(await given(endSession(there?.id ?? '', person))).toEqual([person.sessionId])
+    for (const door of DOORS) {
+      expect((await door.whoAmI(shop, phone)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+      expect((await door.refresh(shop, phone.refreshToken)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+      await given(door.whoAmI(shop, person))
+    }
+  })
+
+  it("are nobody else's to sign out or to see", async () => {
+    const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
+    for (const id of [owner.sessionId, 'x', '', owner.id]) expect(await given(endSession(id, stranger))).toEqual([stranger.sessionId])
+    expect((await endSession(owner.sessionId, null)).refused).toBe('UNAUTHENTICATED')
+    await given(restDoor.whoAmI(shop, owner))
+    const { data } = await shop.graphql('query ($id: ID!) { node(id: $id) { id } }', { id: owner.sessionId }, stranger)
+    expect(data).toEqual({ node: null })
+    const own = await shop.graphql('query ($id: ID!) { node(id: $id) { id __typename } }', { id: owner.sessionId }, owner)
+    expect(own.data).toEqual({ node: { id: owner.sessionId, __typename: 'Session' } })
+  })
+
+  it('are signed out all at once, this one too, and those of others stay', async () => {
+    const [person, stranger] = [await aMember(shop), await aShopper(shop)]
+    const phone = await given(restDoor.logIn(shop, await aLogIn(shop, person.email)))
+    await given(ask(shop, 'mutation { endAllSessions { message } }', {}, person, done))
+    for (const pair of [person, phone]) expect((await restDoor.whoAmI(shop, pair)).details).toEqual({ sessionExpired: true })
+    await given(restDoor.whoAmI(shop, stranger))
+  })
+
+  it('are not listed once they are idle, ended or too old', async () => {
+    const person = await aMember(shop)
+    for (const change of [{ lastSeenAt: new Date(shop.clock.now.getTime() - 31 * 60_000) }, { endedAt: shop.clock.now }, { expiresAt: shop.clock.now }]) {
+      await given(restDoor.logIn(shop, await aLogIn(shop, person.email)))
+      const [, there] = await devicesOf(person)
+      await shop.db
+        .update(sessions)
+        .set(change)
+        .where(eq(sessions.id, there?.id ?? ''))
+      expect(await devicesOf(person)).toHaveLength(1)
+    }
+  })
+})
+
+describe.each(DOORS)('Half an hour without activity through $name', (door) => {
+  /** Somebody with a session whose access token is always fresh. */
+  const aSleeper = async () => {
+    const person = await aShopper(shop)
+    return {
+      person,
+      asks: async (minutes: number, how: (as: Asker) => Promise<unknown>) => later(shop, minutes * MINUTE, async () => how(await fresh(person))),
+    }
+  }
+  const fresh = async ({ sessionId, id }: Person) => ({ accessToken: await shop.tokens.access({ sessionId, userId: id }) })
+  const cart = (as: Asker) => door.cartLines(shop, as)
+  const idle = door.refusal('SESSION_EXPIRED')
+
+  it('ends a session', async () => {
+    const { asks } = await aSleeper()
+    const answer = await asks(30 + NOTED + 1 / 60, cart)
+    expect(answer).toMatchObject({ refused: idle, details: door.name === 'REST' ? { sessionExpired: true } : { reason: 'IDLE' } })
+  })
+
+  it('is not over before it is, and starts again with each activity', async () => {
+    const { asks } = await aSleeper()
+    for (const at of [30, 59, 88]) expect(await asks(at, cart)).toMatchObject({ refused: null })
+    expect(await asks(118 + NOTED + 1 / 60, cart)).toMatchObject({ refused: idle })
+  })
+
+  it.each(['a call that says so', 'the five-minute check', 'a refresh'])('is not made longer by what nobody did by hand: %s', async (what) => {
+    const pair = await aSession(shop, door)
+    const quiet = shop.as({ headers: { 'x-background': '1' } })
+    const { refreshToken } = await later(shop, 15 * MINUTE, async () => {
+      if (what === 'a refresh') return given(door.refresh(shop, pair.refreshToken))
+      if (what === 'the five-minute check') await given(restDoor.whoAmI(shop, pair))
+      else await given(door.cartLines(quiet, pair))
+      return pair
+    })
+    const late = await later(shop, (30 + NOTED) * MINUTE + 1, () => graphqlDoor.refresh(shop, refreshToken))
+    expect(late).toMatchObject({ refused: 'SESSION_EXPIRED', details: { reason: 'IDLE' } })
+  })
+
+  it('cannot be slept through with a refresh token', async () => {
+    const { refreshToken } = await aSession(shop, door)
+    const late = await later(shop, (30 + NOTED) * MINUTE + 1, () => door.refresh(shop, refreshToken))
+    expect(late).toMatchObject({ refused: idle, message: 'Session expired. Please login again.' })
+  })
+
+  it('is counted from the last activity to a quarter of a minute: not every request is written down', async () => {
+    const { person, asks } = await aSleeper()
+    const seen = async () => (await shop.db.select().from(sessions).where(eq(sessions.id, person.sessionId)))[0]?.lastSeenAt.getTime()
+    const start = shop.clock.now.getTime()
+    await asks(14 / 60, cart)
+    expect(await seen()).toBe(start)
+    await asks(NOTED, cart)
+    expect(await seen()).toBe(start + 15_000)
+  })
+})
+
+describe('Logging out', () => {
+  it('with an access token that has run out ends the session that the refresh cookie names', async () => {
+    const { accessToken, refreshToken } = await aSession(shop, restDoor)
+    await later(shop, 21 * MINUTE, async () => {
+      expect((await restDoor.whoAmI(shop, { accessToken })).refused).toBe(401)
+      const { body, cookies } = await shop.rest('GET', '/user/logout', undefined, null, { cookie: `accessToken=${accessToken}; refreshToken=${refreshToken}` })
+      expect(body.success).toBe(true)
+      expect(cookies).toEqual({ accessToken: '', refreshToken: '' })
+    })
+    expect((await restDoor.refresh(shop, refreshToken)).details).toEqual({ sessionExpired: true })
+  })
+
+  const logOutWith = (refreshToken: string, as: Asker) =>
+    given(ask(shop, 'mutation ($input: LogOutInput) { logOut(input: $input) { message } }', { input: { refreshToken } }, as, done))
+
+  it('with an access token that has run out ends the session that the refresh token names', async () => {
+    for (const turns of [0, 1, 2]) {
+      const pair = await aSession(shop, graphqlDoor)
+      let newest = pair.refreshToken
+      for (let turn = 0; turn < turns; turn++) newest = (await given(graphqlDoor.refresh(shop, newest))).refreshToken
+      await later(shop, 21 * MINUTE, () => logOutWith(pair.refreshToken, pair))
+      expect((await graphqlDoor.refresh(shop, newest)).refused).toBe('SESSION_EXPIRED')
+    }
+  })
+
+  it('ends the session that asks, whatever refresh token comes along', async () => {
+    const [mine, other] = [await aSession(shop, graphqlDoor), await aSession(shop, graphqlDoor)]
+    await logOutWith(other.refreshToken, mine)
+    expect((await graphqlDoor.whoAmI(shop, mine)).refused).toBe('SESSION_EXPIRED')
+    await given(graphqlDoor.refresh(shop, other.refreshToken))
+  })
+
+  it('with a made-up refresh token ends nothing', async () => {
+    const { refreshToken } = await aSession(shop, graphqlDoor)
+    for (const token of ['', 'x', newToken(), hashToken(refreshToken)]) await logOutWith(token, null)
+    await given(graphqlDoor.refresh(shop, refreshToken))
+  })
+
+  it('with a made-up refresh cookie ends nothing', async () => {
+    const { refreshToken } = await aSession(shop, restDoor)
+    for (const token of [newToken(), hashToken(refreshToken), refreshToken.slice(0, -1)])
+      await shop.rest('GET', '/user/logout', undefined, null, { cookie: `refreshToken=${token}` })
+    await given(restDoor.refresh(shop, refreshToken))
+  })
+})

@@ -1,0 +1,166 @@
+/** The second step of logging in: the mailed code, good only together with the challenge of the first. */
+import { argon2, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { codes, users } from '#server/db/tables/accounts.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { aLogIn, aMember, another, codeOf, later, mailsTo, PASSWORD, resend, withTwoSteps } from '../../support/fixtures/accounts.ts'
+import { aPerson } from '../../support/fixtures/fixtures.ts'
+
+const { shop, other } = await openTwoShops()
+
+const triesOf = async (email: string) =>
+  (
+    await shop.db
+      .select()
+      .from(codes)
+      .where(and(eq(codes.email, email), eq(codes.purpose, 'log_in')))
+  )[0]?.tries
+
+describe.each(DOORS)('Logging in with two steps through $name', (door) => {
+  const noChallenge = { refused: door.refusal('CHALLENGE_INVALID'), message: 'This login has expired. Please log in again.' }
+  const firstStep = async () => {
+    const person = await withTwoSteps(shop, await aMember(shop))
+    const { challengeToken, ...nothing } = await given(door.logIn(shop, await aLogIn(shop, person.email)))
+    return { person, nothing, email: person.email, challengeToken, otp: await codeOf(shop, person.email) }
+  }
+
+  it('gives no token before the code, and a session after it', async () => {
+    const { person, nothing, ...step } = await firstStep()
+    expect(nothing).toEqual({ accessToken: '', refreshToken: '', deviceToken: '' })
+    expect(step.challengeToken).toMatch(/^[\w-]{43}$/)
+    const session = await given(door.completeLogIn(shop, step))
+    expect((await given(door.whoAmI(shop, session))).id).toBe(person.id)
+    expect(session.deviceToken).not.toBe('')
+  })
+
+  it('takes the right code only with its own challenge, and another takes no try', async () => {
+    const [{ email, otp, challengeToken }, stranger] = [await firstStep(), await firstStep()]
+    for (const wrong of ['', 'x', stranger.challengeToken, `${challengeToken}x`, challengeToken.slice(1)])
+      expect(await door.completeLogIn(shop, { email, otp, challengeToken: wrong })).toMatchObject(noChallenge)
+    for (let at = 0; at < 5; at++) expect((await door.completeLogIn(shop, { email, otp: another(otp), challengeToken: 'x' })).refused).toBe(noChallenge.refused)
+    expect(await triesOf(email)).toBe(0)
+    await given(door.completeLogIn(shop, { email, otp, challengeToken }))
+  })
+
+  it('takes a code once', async () => {
+    const step = await firstStep()
+    await given(door.completeLogIn(shop, step))
+    expect(await door.completeLogIn(shop, step)).toMatchObject(noChallenge)
+  })
+
+  it('takes a code once, also when it comes five times at once at two servers', async () => {
+    const step = await firstStep()
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => door.completeLogIn(at % 2 ? other : shop, step)))
+    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
+  })
+
+  it('is over after five wrong codes, or ten minutes', async () => {
+    const [step, slow] = [await firstStep(), await firstStep()]
+    for (let by = 1; by <= 5; by++) expect((await door.completeLogIn(shop, { ...step, otp: another(step.otp, by) })).refused).toBe(door.refusal('CODE_INVALID'))
+    expect(await door.completeLogIn(shop, step)).toMatchObject({ refused: door.refusal('CODE_INVALID'), details: { usedUp: true, resendAfterSeconds: 60 } })
+    expect((await later(shop, 601, () => door.completeLogIn(shop, slow))).refused).toBe(door.refusal('CODE_INVALID'))
+  })
+
+  it('begun anew within a minute keeps the code, for the new challenge', async () => {
+    const first = await firstStep()
+    const { challengeToken } = await given(door.logIn(shop, await aLogIn(shop, first.email)))
+    expect(challengeToken).not.toBe(first.challengeToken)
+    expect((await mailsTo(shop, first.email)).filter(({ subject }) => subject === 'Your Kasero login code')).toHaveLength(1)
+    expect(await door.completeLogIn(shop, first)).toMatchObject(noChallenge)
+    await given(door.completeLogIn(shop, { ...first, challengeToken }))
+  })
+
+  it('begun anew after a minute has a new code; a code mailed anew keeps the challenge', async () => {
+    const first = await firstStep()
+    await later(shop, 61, async () => {
+      const { challengeToken } = await given(door.logIn(shop, await aLogIn(shop, first.email)))
+      expect(await door.completeLogIn(shop, first)).toMatchObject(noChallenge)
+      await later(shop, 61, async () => {
+        await given(resend(shop, 'LOG_IN', first.email))
+        await given(door.completeLogIn(shop, { email: first.email, otp: await codeOf(shop, first.email), challengeToken }))
+      })
+    })
+  })
+
+  it('on a known device tells nobody of a new one', async () => {
+    const step = await firstStep()
+    const { deviceToken } = await given(door.completeLogIn(shop, step))
+    const again = await later(shop, 61, async () => {
+      const { challengeToken } = await given(door.logIn(shop, { ...(await aLogIn(shop, step.email)), deviceToken }))
+      return given(door.completeLogIn(shop, { email: step.email, otp: await codeOf(shop, step.email), challengeToken }))
+    })
+    expect(again.accessToken).not.toBe('')
+    expect((await mailsTo(shop, step.email)).filter(({ subject }) => subject === 'A new device signed in')).toEqual([])
+  })
+
+  it('allows fifteen tries an hour, however many codes they are spread over', async () => {
+    let step = await firstStep()
+    for (let code = 1; code <= 3; code++) {
+      for (let by = 1; by <= 5; by++) await door.completeLogIn(shop, { ...step, otp: another(step.otp, by) })
+      step = await later(shop, 61 * code, async () => {
+        const { challengeToken } = await given(door.logIn(shop, await aLogIn(shop, step.email)))
+        return { ...step, challengeToken, otp: await codeOf(shop, step.email) }
+      })
+    }
+    expect((await later(shop, 200, () => door.completeLogIn(shop, step))).refused).toBe(door.refusal('RATE_LIMITED'))
+  })
+
+  it('is refused once the account is disabled', async () => {
+    const step = await firstStep()
+    await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.email, step.email))
+    expect((await door.completeLogIn(shop, step)).refused).toBe(door.refusal('CODE_INVALID'))
+  })
+
+  it('of an e-mail that has no login under way is refused', async () => {
+    const member = await aMember(shop)
+    for (const email of [member.email, 'nobody@example.com'])
+      expect(await door.completeLogIn(shop, { email, otp: '123456', challengeToken: '' })).toMatchObject(noChallenge)
+    expect(await resend(shop, 'LOG_IN', member.email)).toMatchObject({ refused: null })
+    expect(await mailsTo(shop, member.email)).toEqual([])
+  })
+})
+
+describe.each(DOORS)('A login through $name', (door) => {
+  it('makes a password hash of another cost anew', async () => {
+    const nonce = randomBytes(16)
+    const tag = await promisify(argon2)('argon2id', { message: PASSWORD, nonce, memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 })
+    const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+    const passwordHash = `$argon2id$v=19$m=8192,t=1,p=1$${text(nonce)}$${text(tag as Buffer)}`
+    const { email } = await aPerson(shop, { passwordHash })
+    const kept = async () => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.passwordHash
+    expect((await door.logIn(shop, await aLogIn(shop, email, 'Wrong#Pass1'))).refused).toBe(door.refusal('INVALID_CREDENTIALS'))
+    expect(await kept()).toBe(passwordHash)
+    await given(door.logIn(shop, await aLogIn(shop, email)))
+    const renewed = await kept()
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await given(door.logIn(shop, await aLogIn(shop, email)))
+    expect(await kept()).toBe(renewed)
+  })
+
+  it('on a device that never was here is told to the owner, on one that was it is not', async () => {
+    const { email } = await aMember(shop)
+    const phone = shop.as({ headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' } })
+    const first = await given(door.logIn(phone, await aLogIn(shop, email)))
+    expect(await mailsTo(shop, email)).toEqual([])
+    await given(door.logIn(phone, { ...(await aLogIn(shop, email)), deviceToken: first.deviceToken }))
+    expect(await mailsTo(shop, email)).toEqual([])
+    await given(door.logIn(phone, await aLogIn(shop, email)))
+    expect(await mailsTo(shop, email)).toMatchObject([{ subject: 'A new device signed in', text: expect.stringContaining('Chrome on Android signed in') }])
+  })
+})
+
+describe('REST', () => {
+  it('takes the challenge from the body where there are no cookies', async () => {
+    const { email } = await withTwoSteps(shop, await aMember(shop))
+    const { body, cookies } = await shop.rest('POST', '/user/login', await aLogIn(shop, email))
+    expect(body).toMatchObject({ success: true, requiresTwoFactor: true, challengeToken: cookies.loginChallenge })
+    expect(body.data).toBeUndefined()
+    expect(Object.keys(cookies)).toEqual(['loginChallenge'])
+    const second = await shop.rest('POST', '/user/login', { email, otp: await codeOf(shop, email), challengeToken: body.challengeToken })
+    expect(second.body.data).toEqual({ accesstoken: expect.any(String), accessToken: expect.any(String), refreshToken: expect.any(String) })
+    expect(second.cookies).toMatchObject({ loginChallenge: '', accessToken: expect.stringMatching(/./), refreshToken: expect.stringMatching(/./) })
+  })
+})

@@ -1,0 +1,183 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codes, users } from '#server/db/tables/accounts.ts'
+import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { ask, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
+import { restDoor } from '../../support/clients/restApi.ts'
+import { aForm, aLogIn, aMember, another, codeOf, confirmEmail, later, mailsTo, PASSWORD, resend } from '../../support/fixtures/accounts.ts'
+import type { Person } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const kept = async ({ id }: Person) => (await shop.db.select().from(users).where(eq(users.id, id)))[0]
+const pending = async (as: Asker) =>
+  (await shop.graphql<{ viewer: { email: string; pendingEmail: string | null } }>('{ viewer { email pendingEmail } }', {}, as)).data.viewer
+const setTwoStep = (enabled: boolean, password: string, as: Asker) =>
+  ask(
+    shop,
+    mutation('setTwoStep', 'SetTwoStepInput', 'viewer { twoStep }'),
+    { input: { enabled, password } },
+    as,
+    ({ viewer }: { viewer: { twoStep: boolean } }) => viewer.twoStep,
+  )
+
+describe.each(DOORS)('A profile through $name', (door) => {
+  it('takes a new name and number, in any way of writing it', async () => {
+    const person = await aMember(shop)
+    await given(door.updateProfile(shop, { name: ' Grace Akello ', mobile: '0701 552-907' }, person))
+    expect(await kept(person)).toMatchObject({ name: 'Grace Akello', mobile: '+256701552907', email: person.email })
+  })
+
+  it.each([
+    [{ name: ' ' }, 'Name is required.'],
+    [{ name: 'x'.repeat(201) }, 'At most 200 characters.'],
+    [{ mobile: '12' }, 'Please enter a valid mobile number, for example 0772 123456.'],
+  ])('with %j is refused and left as it was', async (wrong, message) => {
+    const person = await aMember(shop)
+    const before = await kept(person)
+    const answer = await door.updateProfile(shop, { name: 'Grace', mobile: '0772 000222', ...wrong }, person)
+    expect(answer).toMatchObject({ refused: door.refusal('BAD_INPUT'), message: door.messageOf(Object.keys(wrong)[0] ?? '', message) })
+    expect(await kept(person)).toEqual(before)
+  })
+
+  it('changes its e-mail with the password and the code that was mailed there', async () => {
+    const [person, email] = [await aMember(shop), aForm().email]
+    await given(door.changeEmail(shop, { email: ` ${email.toUpperCase()} `, password: PASSWORD }, person))
+    expect(await pending(person)).toEqual({ email: person.email, pendingEmail: email })
+    expect(await mailsTo(shop, person.email)).toEqual([])
+    const otp = await codeOf(shop, email)
+    expect((await confirmEmail(shop, another(otp), person)).refused).toBe('CODE_INVALID')
+    expect(await given(confirmEmail(shop, ` ${otp} `, person))).toEqual({ email, pendingEmail: null })
+    expect(await mailsTo(shop, person.email)).toMatchObject([{ subject: 'Your email was changed', text: expect.not.stringContaining(email) }])
+    await given(door.whoAmI(shop, person))
+    await given(door.logIn(shop, await aLogIn(shop, email)))
+    expect((await door.logIn(shop, await aLogIn(shop, person.email))).refused).toBe(door.refusal('INVALID_CREDENTIALS'))
+    expect((await confirmEmail(shop, otp, person)).refused).toBe('CODE_INVALID')
+  })
+
+  it('does not change its e-mail without the password, and then nothing else either', async () => {
+    const [person, email] = [await aMember(shop), aForm().email]
+    const before = await kept(person)
+    expect(await door.changeEmail(shop, { email, password: 'Wrong#Pass1' }, person)).toMatchObject({
+      refused: door.refusal('WRONG_PASSWORD'),
+      message: 'The password is not right.',
+    })
+    expect((await door.changeEmail(shop, { email: 'no e-mail', password: PASSWORD }, person)).refused).toBe(door.refusal('BAD_INPUT'))
+    expect(await kept(person)).toEqual(before)
+    expect(await pending(person)).toEqual({ email: person.email, pendingEmail: null })
+    expect(await mailsTo(shop, email)).toEqual([])
+  })
+
+  it("learns nothing of somebody else's e-mail: it is mailed a code, which is refused at the end", async () => {
+    const [person, owner] = [await aMember(shop), await aMember(shop)]
+    const [taken, free] = [
+      await door.changeEmail(shop, { email: owner.email, password: PASSWORD }, person),
+      await door.changeEmail(shop, { email: aForm().email, password: PASSWORD }, owner),
+    ]
+    expect({ ...taken, value: null }).toEqual({ ...free, value: null })
+    expect((await confirmEmail(shop, await codeOf(shop, owner.email), person)).refused).toBe('CODE_INVALID')
+    expect((await kept(person))?.email).toBe(person.email)
+    expect((await kept(owner))?.email).toBe(owner.email)
+  })
+})
+
+describe('A new e-mail', () => {
+  it("is confirmed by the one who asked, within ten minutes and five tries, and not with another's code", async () => {
+    const [person, other, email] = [await aMember(shop), await aMember(shop), aForm().email]
+    await given(restDoor.changeEmail(shop, { email, password: PASSWORD }, person))
+    const otp = await codeOf(shop, email)
+    expect((await confirmEmail(shop, otp, other)).refused).toBe('CODE_INVALID')
+    expect((await confirmEmail(shop, otp, null)).refused).toBe('UNAUTHENTICATED')
+    await later(shop, 601, async () => {
+      expect((await pending(person)).pendingEmail).toBeNull()
+      expect((await confirmEmail(shop, otp, person)).refused).toBe('CODE_INVALID')
+    })
+    for (let by = 1; by <= 5; by++) await confirmEmail(shop, another(otp, by), person)
+    expect((await confirmEmail(shop, otp, person)).refused).toBe('CODE_INVALID')
+    expect((await kept(person))?.email).toBe(person.email)
+    expect((await shop.db.select().from(codes).where(eq(codes.email, email)))[0]?.tries).toBe(5)
+  })
+
+  it("that two people name is the one's or the other's: neither code replaces the other or is worth anything in the other's hands", async () => {
+    const [one, two, email] = [await aMember(shop), await aMember(shop), aForm().email]
+    await given(restDoor.changeEmail(shop, { email, password: PASSWORD }, one))
+    const ones = await codeOf(shop, email)
+    await given(graphqlDoor.changeEmail(shop, { email, password: PASSWORD }, two))
+    const twos = await codeOf(shop, email)
+    expect([await pending(one), await pending(two)]).toMatchObject([{ pendingEmail: email }, { pendingEmail: email }])
+    for (let tries = 0; tries < 3; tries++) expect((await confirmEmail(shop, ones === twos ? another(ones) : ones, two)).refused).toBe('CODE_INVALID')
+    // Nor would it be if it stood in the other's row.
+    const rowOf = ({ id }: Person) => and(eq(codes.email, email), eq(codes.userId, id))
+    const [row] = await shop.db.select().from(codes).where(rowOf(one))
+    await shop.db
+      .update(codes)
+      .set({ codeHash: row?.codeHash ?? '' })
+      .where(rowOf(two))
+    expect((await confirmEmail(shop, ones, two)).refused).toBe('CODE_INVALID')
+    // Asked for again, too, each is mailed their own.
+    await later(shop, 61, async () => {
+      await given(resend(shop, 'CHANGE_EMAIL', email, two))
+      const again = await codeOf(shop, email)
+      expect(await given(confirmEmail(shop, ones, one))).toEqual({ email, pendingEmail: null })
+      expect((await confirmEmail(shop, again, two)).refused).toBe('CODE_INVALID')
+    })
+    expect((await kept(two))?.email).toBe(two.email)
+  })
+
+  it('is mailed anew to the one who asked for it, and to nobody else', async () => {
+    const [person, other, email] = [await aMember(shop), await aMember(shop), aForm().email]
+    await given(restDoor.changeEmail(shop, { email, password: PASSWORD }, person))
+    await later(shop, 61, async () => {
+      for (const as of [null, other]) await given(resend(shop, 'CHANGE_EMAIL', email, as))
+      expect(await mailsTo(shop, email)).toHaveLength(1)
+      await given(resend(shop, 'CHANGE_EMAIL', email, person))
+      expect(await given(confirmEmail(shop, await codeOf(shop, email), person))).toEqual({ email, pendingEmail: null })
+    })
+  })
+
+  it('that is the old one in other letters is no new e-mail', async () => {
+    const person = await aMember(shop)
+    const { status, body } = await shop.rest('PUT', '/user/update-user', { name: 'Grace', mobile: '0772 000111', email: person.email.toUpperCase() }, person)
+    expect([status, body.message]).toEqual([200, 'Profile updated'])
+    expect(await mailsTo(shop, person.email)).toEqual([])
+  })
+
+  it('without a password is asked for one by REST, and nothing is changed', async () => {
+    const person = await aMember(shop)
+    const before = await kept(person)
+    const { status, body } = await shop.rest('PUT', '/user/update-user', { name: 'Other', mobile: '0772 000111', email: aForm().email }, person)
+    expect([status, body.errors]).toEqual([400, ['Enter your password to change your email.']])
+    expect(await kept(person)).toEqual(before)
+  })
+
+  it.each(['role', 'status', 'verify_email', '_id', 'passwordHash', 'twoStep', 'avatar'])('comes with no %s through update-user', async (field) => {
+    const person = await aMember(shop)
+    const before = await kept(person)
+    const body = { name: person.name, mobile: '+256772000111', [field]: field === 'status' ? 'disabled' : 'admin' }
+    expect((await shop.rest('PUT', '/user/update-user', body, person)).status).toBe(200)
+    expect(await kept(person)).toEqual(before)
+  })
+})
+
+describe('The second step of logging in', () => {
+  it('is switched with the password, on and off', async () => {
+    const person = await aMember(shop)
+    expect((await setTwoStep(true, 'Wrong#Pass1', person)).refused).toBe('WRONG_PASSWORD')
+    expect((await kept(person))?.twoStep).toBe(false)
+    expect(await given(setTwoStep(true, PASSWORD, person))).toBe(true)
+    expect((await given(restDoor.logIn(shop, await aLogIn(shop, person.email)))).accessToken).toBe('')
+    expect((await setTwoStep(false, '', person)).refused).toBe('WRONG_PASSWORD')
+    expect(await given(setTwoStep(false, PASSWORD, person))).toBe(false)
+    expect((await given(restDoor.logIn(shop, await aLogIn(shop, person.email)))).accessToken).not.toBe('')
+  })
+
+  it('is off for a new account', async () => {
+    const { data } = await shop.graphql<{ viewer: object }>('{ viewer { twoStep } }', {}, await aMember(shop))
+    expect(data.viewer).toEqual({ twoStep: false })
+  })
+})

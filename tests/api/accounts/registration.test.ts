@@ -1,0 +1,258 @@
+/** The code in the registration mail, and what can be tried with codes in general. */
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { codes, users } from '#server/db/tables/accounts.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { aCaptcha, aForm, aLogIn, aMember, another, codeOf, later, mailsTo, resend, verifyAccount } from '../../support/fixtures/accounts.ts'
+
+const { shop, other } = await openTwoShops()
+
+const verified = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.emailVerifiedAt ?? null
+const triesOf = async (email: string) =>
+  (
+    await shop.db
+      .select()
+      .from(codes)
+      .where(and(eq(codes.email, email), eq(codes.purpose, 'verify_email')))
+  )[0]?.tries
+
+describe.each(DOORS)('The code of a registration through $name', (door) => {
+  const message = 'The code is wrong or too old. Check it, or ask for a new one.'
+  const details = door.name === 'REST' ? { errors: [`otp: ${message}`] } : {}
+  const refused = { value: null, refused: door.refusal('CODE_INVALID'), message, details }
+  const usedUp = (resendAfterSeconds: number) => {
+    const message = `This code is used up after 5 wrong tries. ${resendAfterSeconds ? `You can ask for a new one in ${resendAfterSeconds} seconds.` : 'Ask for a new one.'}`
+    const errors = door.name === 'REST' && { errors: [`otp: ${message}`] }
+    return { value: null, refused: door.refusal('CODE_INVALID'), message, details: { usedUp: true, resendAfterSeconds, ...errors } }
+  }
+  const aNewAccount = async () => {
+    const form = aForm()
+    await given(door.register(shop, form))
+    return { form, email: form.email, otp: await codeOf(shop, form.email) }
+  }
+
+  it('opens the account, however it was copied out of the mail, and is followed by a welcome', async () => {
+    const { email, otp } = await aNewAccount()
+    expect(await verified(email)).toBeNull()
+    await given(door.verify(shop, { email: ` ${email.toUpperCase()}`, otp: ` ${otp}\n` }))
+    expect(await verified(email)).toEqual(shop.clock.now)
+    expect((await mailsTo(shop, email)).map(({ subject }) => subject)).toEqual(['Welcome to Kasero', 'Your Kasero code'])
+    await given(door.logIn(shop, await aLogIn(shop, email)))
+  })
+
+  it('that is wrong is refused, and so is one that was used', async () => {
+    const { email, otp } = await aNewAccount()
+    expect(await door.verify(shop, { email, otp: another(otp) })).toEqual(refused)
+    expect(await verified(email)).toBeNull()
+    await given(door.verify(shop, { email, otp }))
+    expect(await door.verify(shop, { email, otp })).toEqual(refused)
+    expect(await mailsTo(shop, email)).toHaveLength(2)
+  })
+
+  it('is good for ten minutes and not for eleven', async () => {
+    const [early, late] = [await aNewAccount(), await aNewAccount()]
+    expect(await later(shop, 660, () => door.verify(shop, late))).toEqual(refused)
+    await later(shop, 599, () => given(door.verify(shop, early)))
+  })
+
+  it('of another purpose or of another e-mail is refused', async () => {
+    const [mine, yours] = [await aNewAccount(), await aNewAccount()]
+    expect(await door.verify(shop, { email: mine.email, otp: yours.otp })).toEqual(refused)
+    await given(door.verify(shop, yours))
+    await given(door.forgot(shop, { email: mine.email, recaptchaToken: await aCaptcha(shop) }))
+    const reset = await codeOf(shop, mine.email)
+    expect(await door.verify(shop, { email: mine.email, otp: reset })).toEqual(refused)
+    expect(await door.verifyReset(shop, mine)).toEqual(refused)
+    await given(door.verify(shop, mine))
+  })
+
+  it('is looked at five times: the sixth try is refused even with the right code', async () => {
+    const { email, otp } = await aNewAccount()
+    for (let by = 1; by <= 4; by++) expect(await door.verify(shop, { email, otp: another(otp, by) })).toEqual(refused)
+    const { email: patient, otp: right } = await aNewAccount()
+    for (let by = 1; by <= 4; by++) expect(await door.verify(shop, { email: patient, otp: another(right, by) })).toEqual(refused)
+    expect(await door.verify(shop, { email: patient, otp: another(right, 5) })).toEqual(usedUp(60))
+    expect(await door.verify(shop, { email: patient, otp: right })).toEqual(usedUp(60))
+    expect(await verified(patient)).toBeNull()
+    await given(door.verify(shop, { email, otp }))
+  })
+
+  it('is reported as used up after five wrong tries, with the seconds until a new one, and no longer once that is mailed', async () => {
+    const { email, otp } = await aNewAccount()
+    for (let by = 1; by <= 4; by++) expect(await door.verify(shop, { email, otp: another(otp, by) })).toEqual(refused)
+    expect(await later(shop, 18, () => door.verify(shop, { email, otp: another(otp, 5) }))).toEqual(usedUp(42))
+    expect(await later(shop, 75, () => door.verify(shop, { email, otp }))).toEqual(usedUp(0))
+    expect(await later(shop, 660, () => door.verify(shop, { email, otp }))).toEqual(refused)
+    await later(shop, 75, async () => {
+      await given(resend(shop, 'VERIFY_EMAIL', email))
+      const newer = await codeOf(shop, email)
+      expect(await door.verify(shop, { email, otp: another(newer) })).toEqual(refused)
+      await given(door.verify(shop, { email, otp: newer }))
+    })
+  })
+
+  it('gets the same responses for e-mails with and without an account, whatever is requested and tried in which order', async () => {
+    const steps: Record<'register' | 'resend' | 'guess', (email: string) => Promise<unknown>> = {
+      register: (email: string) => door.register(shop, aForm({ email })),
+      resend: (email: string) => resend(shop, 'VERIFY_EMAIL', email),
+      guess: (email: string) => door.verify(shop, { email, otp: 'no code' }),
+    }
+    const orders: (keyof typeof steps)[][] = [
+      ['register', 'resend', 'guess', 'guess', 'guess', 'guess', 'guess', 'guess', 'register', 'guess', 'resend'],
+      ['resend', 'guess', 'guess', 'guess', 'register', 'guess', 'register', 'guess', 'guess', 'resend'],
+      ['guess', 'register', 'guess', 'guess', 'resend', 'guess', 'register', 'guess', 'guess', 'guess'],
+    ]
+    for (const order of orders) {
+      const seen = async (email: string) => {
+        const answers: unknown[] = []
+        // Twelve seconds between two steps: the minute of a code passes on the way.
+        for (const [at, step] of order.entries()) answers.push(await later(shop, at * 12, () => steps[step](email)))
+        return JSON.parse(JSON.stringify(answers).replaceAll(email, 'E'))
+      }
+      const [withAccount, without] = [(await aMember(shop)).email, aForm().email]
+      expect(await seen(withAccount), order.join()).toEqual(await seen(without))
+    }
+  })
+
+  it('is looked at five times also when 20 wrong ones come at once, at two servers and from 20 addresses', async () => {
+    const { email, otp } = await aNewAccount()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => door.verify(at % 2 ? other : shop, { email, otp: another(otp, at + 1) })))
+    for (const answer of answers) expect(answer.refused).toBe(refused.refused)
+    expect(answers.filter(({ details }) => details.usedUp)).toHaveLength(16)
+    expect(await triesOf(email)).toBe(5)
+    expect(await door.verify(shop, { email, otp })).toEqual(usedUp(60))
+  })
+
+  it('that is right opens the account once when it comes 10 times at once', async () => {
+    const { email, otp } = await aNewAccount()
+    await shop.db.update(codes).set({ tries: -5 }).where(eq(codes.email, email))
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => door.verify(at % 2 ? other : shop, { email, otp })))
+    expect(answers.filter((answer) => answer.refused === null)).toHaveLength(1)
+    expect((await mailsTo(shop, email)).filter(({ subject }) => subject === 'Welcome to Kasero')).toHaveLength(1)
+  })
+
+  it('comes anew after a minute and not before; the old one is worth nothing then', async () => {
+    const { email, otp } = await aNewAccount()
+    const early = await later(shop, 59, () => resend(shop, 'VERIFY_EMAIL', email))
+    expect(early).toMatchObject({
+      refused: 'RATE_LIMITED',
+      message: 'A code is on its way. You can ask for another in 1 seconds.',
+      details: { retryAfterSeconds: 1 },
+    })
+    await later(shop, 60, async () => {
+      await given(resend(shop, 'VERIFY_EMAIL', email))
+      const newer = await codeOf(shop, email)
+      if (newer !== otp) expect(await door.verify(shop, { email, otp })).toEqual(refused)
+      await given(door.verify(shop, { email, otp: newer }))
+    })
+  })
+
+  it('has five tries again when it comes anew', async () => {
+    const { email, otp } = await aNewAccount()
+    for (let by = 1; by <= 5; by++) await door.verify(shop, { email, otp: another(otp, by) })
+    await later(shop, 61, async () => {
+      await given(resend(shop, 'VERIFY_EMAIL', email))
+      await given(door.verify(shop, { email, otp: await codeOf(shop, email) }))
+    })
+  })
+
+  it('of an e-mail that nobody has is asked for and tried like that of one that waits, or is verified', async () => {
+    const [waiting, member, unknown] = [(await aNewAccount()).email, (await aMember(shop)).email, aForm().email]
+    const seen = (email: string) =>
+      later(shop, 61, async () => [
+        await resend(shop, 'VERIFY_EMAIL', email),
+        await resend(shop, 'VERIFY_EMAIL', email),
+        await door.verify(shop, { email, otp: 'no code' }),
+      ])
+    const ofWaiting = await seen(waiting)
+    expect(ofWaiting).toMatchObject([{ refused: null }, { refused: 'RATE_LIMITED', details: { retryAfterSeconds: 60 } }, refused])
+    for (const email of [member, unknown]) {
+      expect(await seen(email)).toEqual(ofWaiting)
+      expect(await mailsTo(shop, email)).toEqual([])
+    }
+    expect(await mailsTo(shop, waiting)).toHaveLength(2)
+  })
+
+  it.each([
+    [{ otp: '' }, 'Code is required.'],
+    [{ otp: '1'.repeat(51) }, 'The code has six digits.'],
+    [{ email: '' }, 'Email is required.'],
+  ])('without %j is refused in words: %s', async (wrong, message) => {
+    expect(await door.verify(shop, { email: 'a@b.co', otp: '123456', ...wrong })).toMatchObject({
+      refused: door.refusal('BAD_INPUT'),
+      message: door.messageOf(Object.keys(wrong)[0] ?? '', message),
+    })
+  })
+})
+
+describe.each(DOORS)('An account that nobody verified, through $name', (door) => {
+  it('that two people registered with different passwords opens for neither: the owner chooses a new one', async () => {
+    const form = aForm()
+    await given(door.register(shop, form))
+    const second = { ...form, name: 'Somebody else', mobile: '0701 552907', password: 'Other#Pass1', confirmPassword: 'Other#Pass1' }
+    const firstCode = await codeOf(shop, form.email)
+    expect((await door.register(shop, second)).refused).toBeNull()
+    await given(door.verify(shop, { email: form.email, otp: firstCode }))
+    for (const password of [form.password, second.password]) {
+      expect((await door.logIn(shop, await aLogIn(shop, form.email, password))).refused).toBe(door.refusal('INVALID_CREDENTIALS'))
+    }
+  })
+
+  it('that one person registers again, or twice at the same moment, keeps its password and takes the newer name', async () => {
+    const form = aForm()
+    await Promise.all([given(door.register(shop, form)), given(door.register(shop, form))])
+    await later(shop, 61, async () => {
+      await given(door.register(shop, { ...form, name: 'Somebody else', mobile: '0701 552907' }))
+      await verifyAccount(shop, form.email)
+      await given(door.logIn(shop, await aLogIn(shop, form.email)))
+    })
+    expect((await shop.db.select().from(users).where(eq(users.email, form.email)))[0]).toMatchObject({ name: 'Somebody else', mobile: '+256701552907' })
+  })
+
+  it('lets nobody in, and mails a code to whoever knows the password', async () => {
+    const form = aForm()
+    await given(door.register(shop, form))
+    await later(shop, 61, async () => {
+      expect(await door.logIn(shop, await aLogIn(shop, form.email))).toMatchObject({
+        refused: door.refusal('EMAIL_NOT_VERIFIED'),
+        message: 'Please verify your email first. We have sent you a code.',
+      })
+      expect(await mailsTo(shop, form.email)).toHaveLength(2)
+      expect((await door.logIn(shop, await aLogIn(shop, form.email))).refused).toBe(door.refusal('EMAIL_NOT_VERIFIED'))
+      expect(await mailsTo(shop, form.email)).toHaveLength(2)
+      expect((await door.logIn(shop, await aLogIn(shop, form.email, 'Wrong#Pass1'))).refused).toBe(door.refusal('INVALID_CREDENTIALS'))
+      await verifyAccount(shop, form.email)
+      await given(door.logIn(shop, await aLogIn(shop, form.email)))
+    })
+  })
+
+  it('is told at login within a minute that the earlier code is still good or used up, and when a new one can be requested', async () => {
+    const form = aForm()
+    await given(door.register(shop, form))
+    const logIn = async (after: number) => later(shop, after, async () => door.logIn(shop, await aLogIn(shop, form.email)))
+    const refusal = { value: null, refused: door.refusal('EMAIL_NOT_VERIFIED') }
+    expect(await logIn(18)).toEqual({
+      ...refusal,
+      message: 'Please verify your email first. The code that we sent you earlier is still good; you can ask for a new one in 42 seconds.',
+      details: { codeState: 'STILL_GOOD', resendAfterSeconds: 42 },
+    })
+    const otp = await codeOf(shop, form.email)
+    for (let by = 1; by <= 5; by++) await door.verify(shop, { email: form.email, otp: another(otp, by) })
+    expect(await logIn(19)).toEqual({
+      ...refusal,
+      message: 'Please verify your email first. The code that we sent you is used up; you can ask for a new one in 41 seconds.',
+      details: { codeState: 'USED_UP', resendAfterSeconds: 41 },
+    })
+    expect(await mailsTo(shop, form.email)).toHaveLength(1)
+    expect(await logIn(60)).toMatchObject({ ...refusal, details: { codeState: 'SENT', resendAfterSeconds: 60 } })
+    expect(await mailsTo(shop, form.email)).toHaveLength(2)
+  })
+
+  it('can be opened although somebody asked for a code of its e-mail just before', async () => {
+    const form = aForm()
+    await given(resend(shop, 'VERIFY_EMAIL', form.email))
+    expect((await door.register(shop, form)).refused).toBeNull()
+    await verifyAccount(shop, form.email)
+  })
+})

@@ -1,0 +1,110 @@
+/** A change that is sent again, because its answer was lost, is made once. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { products } from '#server/db/tables/catalog.ts'
+import { sameTail } from '#server/ids.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { ask, mutation } from '../../support/clients/graphqlApi.ts'
+import { aCart, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+type Asker = { accessToken: string }
+const INPUTS = {
+  addToCart: 'AddToCartInput',
+  changeCartQuantity: 'ChangeCartQuantityInput',
+  setCartLineNote: 'SetCartLineNoteInput',
+  removeFromCart: 'RemoveFromCartInput',
+}
+const change = (field: keyof typeof INPUTS, as: Asker, input: object) =>
+  ask(
+    shop,
+    mutation(field, INPUTS[field], 'cart { lines { quantity note } }'),
+    { input },
+    as,
+    ({ cart }: { cart: { lines: { quantity: number; note: string | null }[] } }) => cart.lines,
+  )
+const quantities = async (as: Asker) =>
+  (await shop.graphql<{ cart: { lines: { quantity: number }[] } }>('{ cart { lines { quantity } } }', {}, as)).data.cart.lines.map(({ quantity }) => quantity)
+
+async function aShopperAt({ stock = 100 } = {}) {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop, { stock })
+  return { shopper, product, productId: product.id, lineId: sameTail('cartLine', product.id) }
+}
+
+describe('A change with an id', () => {
+  it('adds once, however often it is sent, and answers every time with the cart', async () => {
+    const { shopper, productId } = await aShopperAt()
+    for (const _ of [1, 2, 3]) expect(await given(change('addToCart', shopper, { productId, changeId: 'a' }))).toMatchObject([{ quantity: 1 }])
+    expect(await given(change('addToCart', shopper, { productId, changeId: 'b' }))).toMatchObject([{ quantity: 2 }])
+  })
+
+  it('adds once under idempotencyKey, which changeId is an older name of, and refuses both together', async () => {
+    const { shopper, productId } = await aShopperAt()
+    const key = 'k'.repeat(255)
+    for (const _ of [1, 2]) expect(await given(change('addToCart', shopper, { productId, idempotencyKey: key }))).toMatchObject([{ quantity: 1 }])
+    await given(change('addToCart', shopper, { productId, idempotencyKey: 'same' }))
+    expect(await given(change('addToCart', shopper, { productId, changeId: 'same' }))).toMatchObject([{ quantity: 2 }])
+    const errors = [{ field: 'idempotencyKey', message: 'Send idempotencyKey or changeId, not both.' }]
+    expect(await change('addToCart', shopper, { productId, idempotencyKey: 'a', changeId: 'a' })).toMatchObject({ refused: 'BAD_INPUT', details: { errors } })
+    expect((await change('addToCart', shopper, { productId, idempotencyKey: 'k'.repeat(256) })).refused).toBe('BAD_INPUT')
+    expect(await quantities(shopper)).toEqual([2])
+  })
+
+  it('adds once when it comes 20 times at once', async () => {
+    const { shopper, productId } = await aShopperAt()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => change('addToCart', shopper, { productId, quantity: 3, changeId: 'together' })))
+    expect(answers.map(({ refused }) => refused).filter(Boolean)).toEqual([])
+    expect(await quantities(shopper)).toEqual([3])
+  })
+
+  it('does not undo what was changed elsewhere since', async () => {
+    const { shopper, product, lineId } = await aShopperAt()
+    await aCart(shop, shopper, [{ product, quantity: 1 }])
+    const late = { lineId, quantity: 3, changeId: 'phone' }
+    await given(change('changeCartQuantity', shopper, late))
+    await given(change('changeCartQuantity', shopper, { lineId, quantity: 5, changeId: 'laptop' }))
+    expect(await given(change('changeCartQuantity', shopper, late))).toMatchObject([{ quantity: 5 }])
+    await given(change('setCartLineNote', shopper, { lineId, note: 'ripe', changeId: 'note' }))
+    await given(change('setCartLineNote', shopper, { lineId, note: 'green' }))
+    expect(await given(change('setCartLineNote', shopper, { lineId, note: 'ripe', changeId: 'note' }))).toMatchObject([{ note: 'green' }])
+  })
+
+  it('that takes a line out does not take out the one that was put in since', async () => {
+    const { shopper, product, productId, lineId } = await aShopperAt()
+    await aCart(shop, shopper, [{ product, quantity: 1 }])
+    await given(change('removeFromCart', shopper, { lineId, changeId: 'out' }))
+    await given(change('addToCart', shopper, { productId }))
+    expect(await given(change('removeFromCart', shopper, { lineId, changeId: 'out' }))).toMatchObject([{ quantity: 1 }])
+  })
+
+  it('that was refused may come again, and is made once there is stock', async () => {
+    const { shopper, productId, lineId } = await aShopperAt({ stock: 1 })
+    await given(change('addToCart', shopper, { productId }))
+    const more = { lineId, quantity: 2, changeId: 'more' }
+    expect(await change('changeCartQuantity', shopper, more)).toMatchObject({ refused: 'QUANTITY_TOO_HIGH', details: { availableQuantity: 1 } })
+    await shop.db.update(products).set({ stock: 9 }).where(eq(products.id, productId))
+    expect(await given(change('changeCartQuantity', shopper, more))).toMatchObject([{ quantity: 2 }])
+    expect(await given(change('changeCartQuantity', shopper, { ...more, quantity: 3 }))).toMatchObject([{ quantity: 2 }])
+  })
+
+  it('is the shopper’s own: another’s with the same id counts as well', async () => {
+    const [one, other] = [await aShopperAt(), await aShopperAt()]
+    await given(change('addToCart', one.shopper, { productId: one.productId, changeId: 'same' }))
+    await given(change('addToCart', other.shopper, { productId: other.productId, changeId: 'same' }))
+    expect([await quantities(one.shopper), await quantities(other.shopper)]).toEqual([[1], [1]])
+  })
+
+  it.each(['', ' ', 'x'.repeat(65), 'ü', 'a\nb', '\0'])('with the id %j is refused, and nothing is changed', async (changeId) => {
+    const { shopper, productId } = await aShopperAt()
+    expect((await change('addToCart', shopper, { productId, changeId })).refused).toBe('BAD_INPUT')
+    expect(await quantities(shopper)).toEqual([])
+  })
+})

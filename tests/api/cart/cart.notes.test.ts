@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderLines } from '#server/db/tables/orders.ts'
+import { newId, sameTail } from '#server/ids.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { ask, mutation } from '../../support/clients/graphqlApi.ts'
+import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+type Asker = { accessToken: string }
+type Lines = { cart: { lines: { quantity: number; note: string | null }[] } }
+
+const setNote = (as: Asker | null, lineId: string, note: unknown) =>
+  ask(shop, mutation('setCartLineNote', 'SetCartLineNoteInput', 'cart { lines { quantity note } }'), { input: { lineId, note } }, as, ({ cart }: Lines) =>
+    cart.lines.map((line) => line.note),
+  )
+const add = (as: Asker, input: object) =>
+  ask(shop, mutation('addToCart', 'AddToCartInput', 'cart { lines { quantity note } }'), { input }, as, ({ cart }: Lines) => cart.lines)
+const merge = (as: Asker, lines: object[]) =>
+  ask(shop, mutation('mergeCart', 'MergeCartInput', 'cart { lines { quantity note } }'), { input: { lines } }, as, ({ cart }: Lines) => cart.lines)
+
+async function aFilledCart() {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop)
+  await aCart(shop, shopper, [{ product, quantity: 2 }])
+  return { shopper, product, lineId: sameTail('cartLine', product.id) }
+}
+
+describe('A note on a line of the cart', () => {
+  it('is kept, changed and taken off', async () => {
+    const { shopper, lineId } = await aFilledCart()
+    expect(await given(setNote(shopper, lineId, 'ripe please'))).toEqual(['ripe please'])
+    expect(await given(setNote(shopper, lineId, 'green please'))).toEqual(['green please'])
+    expect(await given(setNote(shopper, lineId, '  \n '))).toEqual([null])
+  })
+
+  it('is one line of plain text, whatever was typed', async () => {
+    const { shopper, lineId } = await aFilledCart()
+    expect(await given(setNote(shopper, lineId, ' ripe\r\n\tplease\0 <b>&amp;</b>\u2028thanks '))).toEqual(['ripe please <b>&amp;</b> thanks'])
+  })
+
+  it('has at most 200 characters, and what is longer leaves the old one', async () => {
+    const { shopper, lineId } = await aFilledCart()
+    const longest = '🍌'.repeat(200)
+    expect(await given(setNote(shopper, lineId, longest))).toEqual([longest])
+    expect(await setNote(shopper, lineId, `${longest}!`)).toMatchObject({ refused: 'BAD_INPUT', details: { errors: [{ field: 'note' }] } })
+    expect((await add(shopper, { productId: newId('product'), quantity: 1, note: `${longest}!` })).refused).toBe('BAD_INPUT')
+    const { data } = await shop.graphql<Lines>('{ cart { lines { quantity note } } }', {}, shopper)
+    expect(data.cart.lines).toEqual([{ quantity: 2, note: longest }])
+  })
+
+  it('is on no line that is not there, not on a stranger’s, and not for a visitor', async () => {
+    const { shopper, lineId } = await aFilledCart()
+    await given(setNote(shopper, lineId, 'ripe please'))
+    expect((await setNote(await aShopper(shop), lineId, 'mine')).refused).toBe('NOT_FOUND')
+    expect((await setNote(shopper, newId('cartLine'), 'x')).refused).toBe('NOT_FOUND')
+    expect((await setNote(null, lineId, 'x')).refused).toBe('UNAUTHENTICATED')
+    expect(await given(setNote(shopper, lineId, 'ripe please'))).toEqual(['ripe please'])
+  })
+
+  it('comes with a line that is put in, as an undone removal does, and stays when more is added', async () => {
+    const shopper = await aShopper(shop)
+    const productId = (await aProduct(shop)).id
+    expect(await given(add(shopper, { productId, quantity: 3, note: 'ripe please' }))).toEqual([{ quantity: 3, note: 'ripe please' }])
+    expect(await given(add(shopper, { productId, quantity: 1 }))).toEqual([{ quantity: 4, note: 'ripe please' }])
+  })
+
+  it('of a visitor comes along at login; without one the shopper’s own stays', async () => {
+    const { shopper, product, lineId } = await aFilledCart()
+    expect(await given(merge(shopper, [{ productId: product.id, quantity: 1, note: 'ripe please' }]))).toEqual([{ quantity: 2, note: 'ripe please' }])
+    expect(await given(merge(shopper, [{ productId: product.id, quantity: 1 }]))).toEqual([{ quantity: 2, note: 'ripe please' }])
+    expect(await given(setNote(shopper, lineId, ''))).toEqual([null])
+  })
+
+  it('is told back to a visitor with the prices', async () => {
+    const lines = [{ productId: (await aProduct(shop)).id, quantity: 1, note: 'ripe please' }]
+    const { data } = await shop.graphql<{ guestCart: { lines: object[] } }>(
+      'query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { lines { quantity note } } }',
+      { lines },
+    )
+    expect(data.guestCart.lines).toEqual([{ quantity: 1, note: 'ripe please' }])
+  })
+
+  it('is shown by the old path, empty where there is none', async () => {
+    const { shopper, lineId } = await aFilledCart()
+    const notes = async () => ((await shop.rest('GET', '/cart/get', undefined, shopper)).body.data as { note: string }[]).map(({ note }) => note)
+    expect(await notes()).toEqual([''])
+    await given(setNote(shopper, lineId, 'ripe please'))
+    expect(await notes()).toEqual(['ripe please'])
+  })
+})
+
+describe.each(DOORS)('An order placed through $name', (door) => {
+  it('keeps the notes of its lines', async () => {
+    const { shopper, product, lineId } = await aFilledCart()
+    await given(setNote(shopper, lineId, 'ripe please'))
+    const address = await anAddress(shop, shopper)
+    const order = await given(door.placeOrder(shop, { addressId: address.id, total: product.price * 2 + 5_000 }, shopper))
+    expect(await shop.db.select({ note: orderLines.note }).from(orderLines).where(eq(orderLines.orderId, order.id))).toEqual([{ note: 'ripe please' }])
+    const { data } = await shop.graphql<{ order: object }>('query ($id: ID!) { order(id: $id) { lines { note } } }', { id: order.id }, shopper)
+    expect(data.order).toEqual({ lines: [{ note: 'ripe please' }] })
+  })
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId, sameTail } from '#server/ids.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { everythingOf } from '../../support/clients/invariants.ts'
+import { aCart, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+/** A shopper with so many of a product in the cart. */
+async function aFilledCart({ quantity = 2, ...wish }: { quantity?: number; stock?: number; published?: boolean; discount?: number } = {}) {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop, wish)
+  await aCart(shop, shopper, [{ product, quantity }])
+  return { shopper, product, lineId: sameTail('cartLine', product.id) }
+}
+
+describe.each(DOORS)('The cart through $name', (door) => {
+  const quantities = async (as: { accessToken: string }) => (await given(door.cartLines(shop, as))).map(({ quantity }) => quantity)
+
+  it('takes a product in, one of it', async () => {
+    const shopper = await aShopper(shop)
+    const product = await aProduct(shop)
+    await given(door.putInCart(shop, product.id, shopper))
+    expect(await given(door.cartLines(shop, shopper))).toEqual([{ lineId: sameTail('cartLine', product.id), productId: product.id, quantity: 1 }])
+  })
+
+  it('lists lines in the order in which they came', async () => {
+    const shopper = await aShopper(shop)
+    const [bread, milk, matooke] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
+    for (const product of [milk, matooke, bread]) await given(door.putInCart(shop, product.id, shopper))
+    expect((await given(door.cartLines(shop, shopper))).map(({ productId }) => productId)).toEqual([milk.id, matooke.id, bread.id])
+  })
+
+  it('changes the quantity of a line', async () => {
+    const { shopper, lineId } = await aFilledCart()
+    await given(door.setQuantity(shop, lineId, 7, shopper))
+    expect(await quantities(shopper)).toEqual([7])
+  })
+
+  it('takes a line out, and taking it out again changes nothing', async () => {
+    const { shopper, lineId } = await aFilledCart()
+    await given(door.takeOut(shop, lineId, shopper))
+    await given(door.takeOut(shop, lineId, shopper))
+    expect(await quantities(shopper)).toEqual([])
+  })
+
+  it.each([-1, 1.5, '2', 1e9, 2 ** 53, null, 1000, true, [3], undefined])('refuses a quantity of %j and keeps the cart as it is', async (quantity) => {
+    const { shopper, lineId } = await aFilledCart({ stock: 2_000_000_000 })
+    expect(await door.setQuantity(shop, lineId, quantity, shopper)).toMatchObject({ refused: door.refusal('BAD_INPUT') })
+    expect(await quantities(shopper)).toEqual([2])
+  })
+
+  it('refuses more than the stock, says how many can be had, and keeps the cart as it is', async () => {
+    const { shopper, lineId } = await aFilledCart({ stock: 5 })
+    const answer = await door.setQuantity(shop, lineId, 6, shopper)
+    expect(answer).toMatchObject({ refused: door.refusal('QUANTITY_TOO_HIGH'), details: { availableQuantity: 5 } })
+    expect(await quantities(shopper)).toEqual([2])
+    await given(door.setQuantity(shop, lineId, 5, shopper))
+  })
+
+  it('refuses what is out of stock', async () => {
+    const shopper = await aShopper(shop)
+    const product = await aProduct(shop, { stock: 0 })
+    const answer = await door.putInCart(shop, product.id, shopper)
+    expect(answer).toMatchObject({ refused: door.refusal('OUT_OF_STOCK'), details: { availableQuantity: 0, productId: product.id, productName: product.name } })
+    expect(await quantities(shopper)).toEqual([])
+  })
+
+  it('knows no product that is not published, unknown or malformed', async () => {
+    const shopper = await aShopper(shop)
+    const hidden = await aProduct(shop, { published: false })
+    for (const id of [
+      hidden.id,
+      newId('product'),
+      newId('category'),
+      'prod_',
+      'prod_zzzzzzzzzzzzzzzzzzzzzzzzzz',
+      "prod_' or 1=1",
+      '1',
+      '',
+      '\0',
+      'x'.repeat(10_000),
+    ]) {
+      expect(await door.putInCart(shop, id, shopper), id).toMatchObject({ refused: door.refusal('NOT_FOUND'), message: 'Product not found' })
+    }
+    expect(await quantities(shopper)).toEqual([])
+  })
+
+  it('knows no line that is not there', async () => {
+    const { shopper } = await aFilledCart()
+    for (const id of [newId('cartLine'), newId('product'), 'line_1', '']) {
+      expect(await door.setQuantity(shop, id, 1, shopper), id).toMatchObject({ refused: door.refusal('NOT_FOUND'), message: 'Cart item not found' })
+    }
+    expect(await quantities(shopper)).toEqual([2])
+  })
+
+  it('refuses another quantity of what is not sold any more, and still lets it be taken out', async () => {
+    const { shopper, lineId } = await aFilledCart({ published: false })
+    expect((await door.setQuantity(shop, lineId, 1, shopper)).refused).toBe(door.refusal('NOT_FOUND'))
+    expect(await quantities(shopper)).toEqual([2])
+    await given(door.takeOut(shop, lineId, shopper))
+    expect(await quantities(shopper)).toEqual([])
+  })
+
+  it("leaves another shopper's cart untouched", async () => {
+    const { shopper: owner, product, lineId } = await aFilledCart()
+    const before = await everythingOf(shop, owner)
+    const stranger = await aShopper(shop)
+    expect((await door.setQuantity(shop, lineId, 9, stranger)).refused).toBe(door.refusal('NOT_FOUND'))
+    await given(door.takeOut(shop, lineId, stranger))
+    await given(door.putInCart(shop, product.id, stranger))
+    expect(await quantities(stranger)).toEqual([1])
+    expect(await everythingOf(shop, owner)).toEqual(before)
+  })
+
+  it('asks a visitor to log in', async () => {
+    const product = await aProduct(shop)
+    const lineId = sameTail('cartLine', product.id)
+    const asked = [
+      door.cartLines(shop, null),
+      door.putInCart(shop, product.id, null),
+      door.setQuantity(shop, lineId, 1, null),
+      door.takeOut(shop, lineId, null),
+    ]
+    for (const answer of asked) expect(await answer).toMatchObject({ refused: door.refusal('UNAUTHENTICATED'), message: 'Please log in first.' })
+  })
+})

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { products } from '#server/db/tables/catalog.ts'
+import { sameTail } from '#server/ids.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+type Seen = {
+  itemCount: number
+  itemsTotal: number
+  listTotal: number
+  savings: number
+  grandTotal: number
+  delivery: { zoneName: string; fee: number; standardFee: number; freeFrom: number; missingForFree: number }
+  lines: { id: string; state: string; quantity: number; availableQuantity: number; lineTotal: number }[]
+}
+const FIGURES =
+  'itemCount itemsTotal listTotal savings grandTotal delivery { zoneName fee standardFee freeFrom missingForFree } lines { id state quantity availableQuantity lineTotal }'
+
+async function cartOf(as: { accessToken: string }): Promise<Seen> {
+  const { data, errors } = await shop.graphql<{ cart: Seen }>(`{ cart { ${FIGURES} } }`, {}, as)
+  expect(errors).toBeUndefined()
+  return data.cart
+}
+
+const change = (id: string, to: { stock?: number; listPrice?: number; published?: boolean }) => shop.db.update(products).set(to).where(eq(products.id, id))
+
+describe('A line that does not count', () => {
+  const settled = { quantity: 2, listPrice: 4_000 }
+
+  it.each([
+    ['OUT_OF_STOCK', { stock: 0 }, 0],
+    ['NOT_ENOUGH_STOCK', { stock: 1 }, 1],
+    ['PRICE_CHANGED', { listPrice: 4_500 }, 100],
+    ['PRICE_CHANGED', { listPrice: 3_500 }, 100],
+    ['UNAVAILABLE', { published: false }, 0],
+  ])('is marked %s after %j, stays in the cart and is left out of the totals', async (state, happened, availableQuantity) => {
+    const shopper = await aShopper(shop)
+    const [good, other] = [await aProduct(shop, { listPrice: 10_000, discount: 10 }), await aProduct(shop, { listPrice: settled.listPrice })]
+    await aCart(shop, shopper, [
+      { product: good, quantity: 1 },
+      { product: other, quantity: settled.quantity },
+    ])
+    await change(other.id, happened)
+    expect(await cartOf(shopper)).toMatchObject({
+      itemCount: 1,
+      itemsTotal: 9_000,
+      listTotal: 10_000,
+      savings: 1_000,
+      grandTotal: 14_000,
+      lines: [
+        { state: 'OK', quantity: 1 },
+        { state, quantity: settled.quantity, availableQuantity },
+      ],
+    })
+  })
+
+  it('counts again once the shopper agrees to the new price by setting the quantity', async () => {
+    const shopper = await aShopper(shop)
+    const product = await aProduct(shop, { listPrice: 4_000 })
+    await aCart(shop, shopper, [{ product, quantity: 2 }])
+    await change(product.id, { listPrice: 4_500 })
+    const agree = 'mutation ($input: ChangeCartQuantityInput!) { changeCartQuantity(input: $input) { cart { id } } }'
+    await shop.graphql(agree, { input: { lineId: sameTail('cartLine', product.id), quantity: 2 } }, shopper)
+    expect(await cartOf(shopper)).toMatchObject({ itemsTotal: 9_000, lines: [{ state: 'OK', quantity: 2, lineTotal: 9_000 }] })
+  })
+
+  it('counts again when there is enough in stock', async () => {
+    const shopper = await aShopper(shop)
+    const product = await aProduct(shop, { listPrice: 4_000 })
+    await aCart(shop, shopper, [{ product, quantity: 2 }])
+    await change(product.id, { stock: 1 })
+    expect((await cartOf(shopper)).itemsTotal).toBe(0)
+    await change(product.id, { stock: 2 })
+    expect((await cartOf(shopper)).itemsTotal).toBe(8_000)
+  })
+})
+
+describe('Delivery of a cart', () => {
+  it.each([
+    ['Kampala', 'Kampala', 5_000, 100_000],
+    ['  KAMPALA ', 'Kampala', 5_000, 100_000],
+    ['ntinda', 'Kampala', 5_000, 100_000],
+    ['Fort-Portal', 'Major cities', 10_000, 150_000],
+    ['FORT PORTAL', 'Major cities', 10_000, 150_000],
+    ['Moroto', 'Elsewhere', 15_000, 200_000],
+  ])('to %s is that of the zone %s', async (city, zoneName, fee, freeFrom) => {
+    const shopper = await aShopper(shop)
+    await anAddress(shop, shopper, { city })
+    await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 20_000 }), quantity: 1 }])
+    expect(await cartOf(shopper)).toMatchObject({
+      delivery: { zoneName, fee, standardFee: fee, freeFrom, missingForFree: freeFrom - 20_000 },
+      grandTotal: 20_000 + fee,
+    })
+  })
+
+  it('is reckoned for Kampala while there is no address', async () => {
+    const shopper = await aShopper(shop)
+    await anAddress(shop, shopper, { city: 'Moroto', active: false })
+    await aCart(shop, shopper, [{ product: await aProduct(shop), quantity: 1 }])
+    expect((await cartOf(shopper)).delivery).toMatchObject({ zoneName: 'Kampala', fee: 5_000 })
+  })
+
+  it('is reckoned for the newest address', async () => {
+    const shopper = await aShopper(shop)
+    await anAddress(shop, shopper, { city: 'Kampala' })
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
+    await anAddress(shop, shopper, { city: 'Moroto' })
+    await aCart(shop, shopper, [{ product: await aProduct(shop), quantity: 1 }])
+    expect((await cartOf(shopper)).delivery).toMatchObject({ zoneName: 'Elsewhere', fee: 15_000 })
+  })
+
+  it('is free from the limit on, and not a shilling below it', async () => {
+    const shopper = await aShopper(shop)
+    const product = await aProduct(shop, { listPrice: 99_999 })
+    await aCart(shop, shopper, [{ product, quantity: 1 }])
+    expect(await cartOf(shopper)).toMatchObject({ delivery: { fee: 5_000, missingForFree: 1 }, grandTotal: 104_999 })
+    await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 1 }), quantity: 1 }])
+    expect(await cartOf(shopper)).toMatchObject({ delivery: { fee: 0, standardFee: 5_000, missingForFree: 0 }, grandTotal: 100_000 })
+  })
+
+  it('costs nothing while nothing in the cart counts', async () => {
+    const shopper = await aShopper(shop)
+    expect(await cartOf(shopper)).toMatchObject({ itemCount: 0, itemsTotal: 0, grandTotal: 0, delivery: { fee: 0, standardFee: 5_000 }, lines: [] })
+    await aCart(shop, shopper, [{ product: await aProduct(shop, { stock: 0 }), quantity: 1 }])
+    expect(await cartOf(shopper)).toMatchObject({ itemCount: 0, grandTotal: 0, delivery: { fee: 0 } })
+  })
+})

@@ -1,0 +1,38 @@
+/** A cart can hold a lot, but never more than the shop can add up. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+const ADD = 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { itemsTotal } } }'
+const CHANGE = 'mutation ($input: ChangeCartQuantityInput!) { changeCartQuantity(input: $input) { cart { itemsTotal } } }'
+const add = (as: { accessToken: string }, productId: string, quantity: number) =>
+  shop.graphql<{ addToCart: { cart: { itemsTotal: number } } }>(ADD, { input: { productId, quantity } }, as)
+
+describe('A cart worth more than a billion shillings', () => {
+  it('is refused, by adding, by raising and by changing, and what was there stays', async () => {
+    const shopper = await aShopper(shop)
+    const first = await aProduct(shop, { listPrice: 2_000_000, stock: 999 })
+    const second = await aProduct(shop, { listPrice: 2_000_000, stock: 999 })
+    expect((await add(shopper, first.id, 400)).errors).toBeUndefined()
+    expect((await add(shopper, second.id, 101)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+    expect((await add(shopper, first.id, 101)).errors?.[0]?.message).toBe('A basket can be worth at most UGX 1,000,000,000.')
+    const line = { lineId: first.id.replace('prod_', 'line_'), quantity: 501 }
+    expect((await shop.graphql(CHANGE, { input: line }, shopper)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+    expect((await add(shopper, second.id, 100)).data.addToCart.cart.itemsTotal).toBe(1_000_000_000)
+  })
+
+  it('is refused when it comes from a browser', async () => {
+    const product = await aProduct(shop, { listPrice: 2_000_000, stock: 999 })
+    const { errors } = await shop.graphql('query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { itemsTotal } }', {
+      lines: [{ productId: product.id, quantity: 600 }],
+    })
+    expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+  })
+})

@@ -1,0 +1,54 @@
+/** What people often start with. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { aCart, anAddress, aProduct, aShelf, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+const ASK = 'query ($first: Int!) { bestSellers(first: $first) { name } }'
+async function names(first = 20): Promise<string[]> {
+  const { data } = await shop.graphql<{ bestSellers: { name: string }[] }>(ASK, { first })
+  return data.bestSellers.map(({ name }) => name)
+}
+
+type Product = Awaited<ReturnType<typeof aProduct>>
+async function ordered(...bought: Product[]): Promise<{ cancel(): Promise<unknown> }> {
+  const shopper = await aShopper(shop)
+  await aCart(
+    shop,
+    shopper,
+    bought.map((product) => ({ product, quantity: 1 })),
+  )
+  const total = bought.reduce((sum, { price }) => sum + price, 5_000)
+  const { id } = await given(graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total }, shopper))
+  return { cancel: () => given(graphqlDoor.cancelOrder(shop, id, shopper)) }
+}
+
+it('what more orders had in them comes first, then the first of each shelf; nothing that cannot be bought', async () => {
+  const { category } = await aShelf(shop)
+  const on = { categoryId: category.id }
+  const gone = await aProduct(shop, { ...on, name: 'Gone', stock: 1, position: 1 })
+  const [front, behind] = [await aProduct(shop, { ...on, name: 'Front', position: 2 }), await aProduct(shop, { ...on, name: 'Behind', position: 3 })]
+  expect(await names()).toEqual(['Gone'])
+  const [milk, bread] = [await aProduct(shop, { name: 'Milk' }), await aProduct(shop, { name: 'Bread' })]
+  await ordered(milk, bread)
+  await ordered(milk)
+  await ordered(gone)
+  const { cancel } = await ordered(bread, behind)
+  await ordered(bread)
+  expect(await names()).toEqual(['Bread', 'Milk', 'Behind', 'Front'])
+  await cancel()
+  expect((await names()).slice(0, 2).sort()).toEqual(['Bread', 'Milk'])
+  expect(await names()).toEqual([...(await names(2)), front.name])
+})
+
+it('is asked for 1 to 100', async () => {
+  for (const first of [0, 101]) expect((await shop.graphql(ASK, { first })).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+})

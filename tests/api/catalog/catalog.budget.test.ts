@@ -1,0 +1,102 @@
+/** What a page costs in SQL: never more than three statements, however much is on it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
+
+const BUDGET = 3
+let shop: TestShop
+const shelves: Awaited<ReturnType<typeof aShelf>>[] = []
+let productId = ''
+beforeAll(async () => {
+  shop = await openTestShop()
+  for (let shelf = 0; shelf < 5; shelf++) shelves.push(await aShelf(shop))
+  for (let at = 0; at < 120; at++) {
+    const { category, subcategory } = shelves[at < 104 ? 0 : at % 5] ?? (await aShelf(shop))
+    productId = (await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })).id
+  }
+})
+afterAll(() => shop.close())
+
+const CARD = 'id name unit price listPrice discount stock images'
+
+async function costOf(query: string, variables: Record<string, unknown> = {}) {
+  let answer: Awaited<ReturnType<TestShop['graphql']>> | undefined
+  const statements = await shop.statementsOf(async () => {
+    answer = await shop.graphql(query, variables)
+  })
+  expect(answer?.errors).toBeUndefined()
+  return { statements, data: answer?.data }
+}
+
+describe('The SQL of a page', () => {
+  const LISTING = `query ($categoryId: ID!, $subcategoryId: ID, $first: Int!) {
+    category(id: $categoryId) { id name blurb subcategories { id name image } }
+    subcategory(id: $subcategoryId) { id name }
+    categories { id name subcategories { id name image } }
+    products(first: $first, categoryId: $categoryId, subcategoryId: $subcategoryId) { totalCount edges { cursor node { ${CARD} } } pageInfo { endCursor hasNextPage } }
+  }`
+
+  it.each([5, 100])('listing %i products of a shelf is at most 3 statements', async (first) => {
+    const [shelf] = shelves
+    const { statements, data } = await costOf(LISTING.replace('subcategory(id: $subcategoryId) { id name }', ''), { categoryId: shelf?.category.id, first })
+    expect((data as { products: { edges: unknown[] } }).products.edges).toHaveLength(first)
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(BUDGET)
+  })
+
+  it('is the same number for a part of a shelf, and for products with the shelves they stand on', async () => {
+    const [shelf] = shelves
+    const variables = { categoryId: shelf?.category.id, subcategoryId: shelf?.subcategory.id }
+    const cost = async (first: number) =>
+      (
+        await costOf(LISTING.replaceAll('$subcategoryId: ID,', '$subcategoryId: ID!,').replace(CARD, `${CARD} categories { id name } subcategories { id }`), {
+          ...variables,
+          first,
+        })
+      ).statements.length
+    expect([await cost(5), await cost(100)]).toEqual([BUDGET, BUDGET])
+  })
+
+  it('of a product with its shelves is at most 3 statements', async () => {
+    const { statements, data } = await costOf(
+      `query ($id: ID!) { product(id: $id) { ${CARD} description details { label value } categories { id name } subcategories { id name } } }`,
+      { id: productId },
+    )
+    expect(data).toMatchObject({ product: { categories: [{ id: expect.any(String) }], subcategories: [{ id: expect.any(String) }] } })
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(BUDGET)
+  })
+
+  it.each([1, 8, 100])('of the home page with %i products a shelf is at most 3 statements', async (first) => {
+    const { statements, data } = await costOf(
+      `query ($first: Int!) { categories { id name image subcategories { id name } products(first: $first) { totalCount nodes { ${CARD} } } } }`,
+      { first },
+    )
+    const { categories } = data as { categories: { products: { nodes: unknown[] } }[] }
+    expect(categories).toHaveLength(5)
+    expect(categories[0]?.products.nodes).toHaveLength(first)
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(BUDGET)
+  })
+
+  it('of a list is one statement, and one more where it asks for what no card shows', async () => {
+    const list = (fields: string) =>
+      costOf(`query ($categoryId: ID!) { products(first: 100, categoryId: $categoryId) { nodes { ${fields} } } }`, { categoryId: shelves[0]?.category.id })
+    const [cards, whole] = [await list(CARD), await list(`${CARD} description details { label value }`)]
+    expect([cards.statements.length, whole.statements.length]).toEqual([1, 2])
+    const { nodes } = (whole.data as { products: { nodes: { description: string }[] } }).products
+    expect(nodes.map(({ description }) => description)).toEqual(Array.from({ length: 100 }, () => 'A product of the tests.'))
+  })
+
+  it('through REST is at most 3 statements too', async () => {
+    const [shelf] = shelves
+    const paths = [
+      ['/product/get', { page: 1, limit: 100 }],
+      ['/product/get-product-by-category', { id: shelf?.category.id }],
+      ['/product/get-product-by-category-and-subcategory', { categoryId: shelf?.category.id, subCategoryId: shelf?.subcategory.id, limit: 100 }],
+      ['/product/get-product-details', { productId }],
+      ['/subcategory/get', {}],
+    ] as const
+    for (const [path, body] of paths) {
+      const statements = await shop.statementsOf(async () => expect((await shop.rest('POST', path, body)).status).toBe(200))
+      expect(statements.length, `${path}\n${statements.join('\n')}`).toBeLessThanOrEqual(BUDGET)
+    }
+  })
+})

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodeCursor } from '#server/db/pagination.ts'
+import { products } from '#server/db/tables/catalog.ts'
+import { newId } from '#server/ids.ts'
+import { priceAfterDiscount } from '#server/money.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aCart, anAddress, aProduct, aShelf, aShopper } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Page = {
+  products: {
+    totalCount: number
+    nodes: { id: string; price: number; name: string }[]
+    edges: { cursor: string; node: { id: string } }[]
+    pageInfo: { endCursor: string | null; hasNextPage: boolean }
+  }
+}
+const PAGE = /* GraphQL */ `
+  query ($first: Int!, $after: String, $categoryId: ID, $subcategoryId: ID, $search: String, $sort: ProductSort!) {
+    products(first: $first, after: $after, categoryId: $categoryId, subcategoryId: $subcategoryId, search: $search, sort: $sort) {
+      totalCount nodes { id price name } edges { cursor node { id } } pageInfo { endCursor hasNextPage }
+    }
+  }
+`
+const page = async (variables: Record<string, unknown>) => {
+  const { data, errors } = await shop.graphql<Page>(PAGE, { first: 20, sort: 'RELEVANCE', ...variables })
+  expect(errors).toBeUndefined()
+  return data.products
+}
+
+/** All of a list, page by page, by cursor. */
+async function walk(variables: Record<string, unknown>) {
+  const seen: Page['products']['nodes'] = []
+  for (let after: string | null = null, more = true; more; ) {
+    const { nodes, edges, pageInfo, totalCount }: Page['products'] = await page({ ...variables, after })
+    expect(edges.map(({ node }) => node.id)).toEqual(nodes.map(({ id }) => id))
+    expect(pageInfo.endCursor).toBe(edges.at(-1)?.cursor)
+    seen.push(...nodes)
+    expect(seen.length).toBeLessThanOrEqual(totalCount)
+    after = pageInfo.endCursor
+    more = pageInfo.hasNextPage
+  }
+  return seen
+}
+
+/** A shelf of 23 products of which several share price, name and moment, and one that is not published. */
+async function aFullShelf() {
+  const { category, subcategory } = await aShelf(shop)
+  const on = { categoryId: category.id, subcategoryId: subcategory.id }
+  const made = []
+  for (let n = 0; n < 23; n++)
+    made.push(await aProduct(shop, { ...on, name: `Posho ${'abc'[n % 3]}`, listPrice: 1_000 * (n % 5), discount: n % 2 ? 10 : 0, position: n % 4 }))
+  await aProduct(shop, { ...on, name: 'Posho hidden', published: false })
+  await shop.db
+    .update(products)
+    .set({ createdAt: new Date(0) })
+    .where(eq(products.name, 'Posho a'))
+  return { category, subcategory, made }
+}
+
+describe('A list of products', () => {
+  it.each(['RELEVANCE', 'PRICE_LOW_HIGH', 'PRICE_HIGH_LOW', 'NAME_AZ', 'NAME_ZA', 'NEWEST'])(
+    'in the order %s shows every product once, whatever the size of its pages',
+    async (sort) => {
+      const { category, subcategory, made } = await aFullShelf()
+      for (const scope of [{ categoryId: category.id }, { subcategoryId: subcategory.id }, { categoryId: category.id, search: 'posho' }]) {
+        const whole = await walk({ ...scope, sort, first: 100 })
+        expect(whole.map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort())
+        for (const first of [1, 7, 23]) expect(await walk({ ...scope, sort, first })).toEqual(whole)
+      }
+    },
+  )
+
+  it('stands in the order that was asked for', async () => {
+    const { category } = await aFullShelf()
+    const by = async (sort: string) => walk({ categoryId: category.id, sort, first: 10 })
+    const prices = (await by('PRICE_LOW_HIGH')).map(({ price }) => price)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    expect((await by('PRICE_HIGH_LOW')).map(({ price }) => price)).toEqual(prices.toReversed())
+    const names = (await by('NAME_AZ')).map(({ name }) => name)
+    expect(names).toEqual(names.toSorted())
+    expect((await by('NAME_ZA')).map(({ name }) => name)).toEqual(names.toReversed())
+    expect((await by('NEWEST')).at(-1)?.name).toBe('Posho a')
+  })
+
+  it('without a scope goes over everything that is published', async () => {
+    await aFullShelf()
+    const { rows } = await shop.pool.query<{ count: number }>('select count(*)::int as count from products where published')
+    const seen = await walk({ first: 100 })
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(rows[0]?.count)
+  })
+
+  it('counts the whole list on every page', async () => {
+    const { category } = await aFullShelf()
+    const first = await page({ categoryId: category.id, first: 7 })
+    expect(first).toMatchObject({ totalCount: 23, pageInfo: { hasNextPage: true } })
+    expect((await page({ categoryId: category.id, first: 7, after: first.pageInfo.endCursor })).totalCount).toBe(23)
+    expect(await page({ categoryId: category.id, first: 23 })).toMatchObject({ pageInfo: { hasNextPage: false } })
+  })
+
+  it('is empty for a shelf that is not there, known by nobody or malformed', async () => {
+    for (const categoryId of [newId('category'), newId('product'), 'x', ''])
+      expect(await page({ categoryId })).toMatchObject({ totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } })
+  })
+
+  it.each([0, -1, 101, 1_000_000])('refuses a page of %i', async (first) => {
+    for (const query of [`{ products(first: ${first}) { totalCount } }`, `{ categories { products(first: ${first}) { totalCount } } }`]) {
+      await aShelf(shop)
+      expect((await shop.graphql(query)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+    }
+  })
+
+  it('refuses a cursor that it did not give, that of another order too', async () => {
+    const { category } = await aFullShelf()
+    const byName = (await page({ categoryId: category.id, sort: 'NAME_AZ', first: 1 })).pageInfo.endCursor
+    const id = newId('product')
+    const forged = [
+      'x',
+      '',
+      encodeCursor([]),
+      encodeCursor([1]),
+      encodeCursor(['a\0', id]),
+      encodeCursor([1.5, id]),
+      encodeCursor([2 ** 40, id]),
+      encodeCursor([1, 'prod_1']),
+      encodeCursor(['1', id]),
+      byName,
+    ]
+    for (const after of forged.filter((cursor) => cursor !== '')) {
+      const { errors } = await shop.graphql(PAGE, { first: 5, categoryId: category.id, sort: 'PRICE_LOW_HIGH', after })
+      expect(errors?.[0]?.extensions, String(after)).toMatchObject({ code: 'BAD_INPUT', details: { errors: [{ field: 'after' }] } })
+    }
+  })
+
+  it.each(['posho', 'POSHO', 'poshoo'])('finds posho by %j', async (search) => {
+    const { category } = await aFullShelf()
+    expect((await page({ categoryId: category.id, search })).totalCount).toBe(23)
+  })
+
+  it.each(['%', '_', "' or 1=1 --", '\\', '\0', 'zzzzzz', '))', ':*'])('finds nothing odd by %j', async (search) => {
+    const { category } = await aFullShelf()
+    const { totalCount } = await page({ categoryId: category.id, search })
+    expect(totalCount).toBe(search === '\0' ? 23 : 0)
+  })
+
+  it('refuses words of more than 200 characters', async () => {
+    expect((await shop.graphql(PAGE, { first: 1, sort: 'RELEVANCE', search: 'x'.repeat(201) })).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+  })
+})
+
+describe('Anything by its global id', () => {
+  const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }'
+  const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }'
+
+  it('is what its prefix says', async () => {
+    const { category, subcategory } = await aShelf(shop)
+    const product = await aProduct(shop)
+    const { data } = await shop.graphql(NODES, { ids: [product.id, category.id, subcategory.id] })
+    expect(data.nodes).toEqual([
+      { __typename: 'Product', id: product.id },
+      { __typename: 'Category', id: category.id },
+      { __typename: 'Subcategory', id: subcategory.id },
+    ])
+  })
+
+  it('is null where there is nothing, and keeps its place among several', async () => {
+    const [product, hidden] = [await aProduct(shop), await aProduct(shop, { published: false })]
+    const nothing = [newId('product'), newId('order'), newId('session'), hidden.id, 'x', '', product.id.toUpperCase()]
+    for (const id of nothing) expect((await shop.graphql(NODE, { id })).data.node, id).toBeNull()
+    const { data } = await shop.graphql<{ nodes: ({ id: string } | null)[] }>(NODES, { ids: [nothing[0], product.id, nothing[1], product.id] })
+    expect(data.nodes.map((node) => node?.id)).toEqual([undefined, product.id, undefined, product.id])
+  })
+
+  it('of a shopper is shown to the shopper only', async () => {
+    const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
+    const product = await aProduct(shop)
+    await aCart(shop, owner, [{ product, quantity: 1 }])
+    const address = await anAddress(shop, owner)
+    const ids = [owner.id, owner.id.replace('user_', 'cart_'), address.id]
+    expect((await shop.graphql(NODES, { ids }, owner)).data.nodes).toMatchObject([{ __typename: 'Viewer' }, { __typename: 'Cart' }, { __typename: 'Address' }])
+    for (const as of [stranger, null]) expect((await shop.graphql(NODES, { ids }, as)).data.nodes).toEqual([null, null, null])
+  })
+
+  it('is refused beyond 100 at a time', async () => {
+    const ids = Array.from({ length: 101 }, () => newId('product'))
+    expect((await shop.graphql(NODES, { ids })).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+    expect((await shop.graphql(NODES, { ids: ids.slice(1) })).errors).toBeUndefined()
+  })
+})
+
+describe('Prices', () => {
+  it('in the database are those of priceAfterDiscount, for 2,000 random pairs', async () => {
+    const pairs = fc.sample(fc.tuple(fc.integer({ min: 0, max: 2_000_000 }), fc.integer({ min: 0, max: 100 })), 2_000)
+    const { rows } = await shop.pool.query<{ list_price: number; discount: number; price: number }>(
+      `insert into products (id, number, name, unit, list_price, discount, description, images, published)
+       select gen_random_uuid(), 'R' || n, 'Random', '1', list_price, discount, '', '{}', false
+       from unnest($1::int[], $2::int[]) with ordinality as pair(list_price, discount, n) returning list_price, discount, price`,
+      [pairs.map(([listPrice]) => listPrice), pairs.map(([, discount]) => discount)],
+    )
+    expect(rows).toHaveLength(2_000)
+    for (const { list_price: listPrice, discount, price } of rows) expect(price).toBe(priceAfterDiscount(listPrice, discount))
+  })
+})

@@ -1,0 +1,372 @@
+/** Staff change what the shop sells, through either door; everybody sees it at once. */
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { CATALOGUE_DOORS } from '../../support/clients/catalogApis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { aCart, anAddress, aProduct, aShelf, aShopper, aStaffMember, type Person, theZones } from '../../support/fixtures/fixtures.ts'
+import { searchIn } from '../../support/fixtures/searching.ts'
+
+let shop: TestShop
+let staff: Person
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+  staff = await aStaffMember(shop)
+})
+afterAll(() => shop.close())
+
+const IMAGE = '/images/art/matooke.webp'
+let counter = 0
+const aName = (what: string) => {
+  counter += 1
+  return `${what} ${counter}`
+}
+
+const categories = async () =>
+  (await shop.graphql<{ categories: { id: string; name: string; subcategories: { id: string }[] }[] }>('{ categories { id name subcategories { id } } }')).data
+    .categories
+const partOf = async (categoryId: string) => (await categories()).find(({ id }) => id === categoryId)?.subcategories[0]?.id ?? ''
+const productsOf = async (categoryId: string) => {
+  const query = 'query ($categoryId: ID!) { products(categoryId: $categoryId, first: 100) { nodes { id } } }'
+  return (await shop.graphql<{ products: { nodes: { id: string }[] } }>(query, { categoryId })).data.products.nodes.map(({ id }) => id)
+}
+const everything = async () =>
+  (
+    await shop.pool.query(
+      `select (select jsonb_agg(to_jsonb(c) order by id) from categories c) as c, (select jsonb_agg(to_jsonb(s) order by id) from subcategories s) as s,
+       (select jsonb_agg(to_jsonb(p) order by id) from products p) as p, (select count(*) from product_categories) as n`,
+    )
+  ).rows
+
+describe.each(CATALOGUE_DOORS)('A category through $name', (door) => {
+  it('is added behind the others, changed field by field, and taken away', async () => {
+    const name = aName('Flowers & Herbs')
+    const added = await given(door.createCategory(shop, { name, image: IMAGE }, staff))
+    expect(added).toEqual({ id: expect.stringMatching(/^cat_/), name, image: IMAGE })
+    expect((await categories()).at(-1)).toMatchObject({ id: added.id, name })
+    const renamed = aName('Herbs')
+    expect(await given(door.updateCategory(shop, added.id, { name: renamed }, staff))).toEqual({ ...added, name: renamed })
+    expect(await given(door.updateCategory(shop, added.id, { image: '/images/art/dodo.webp' }, staff))).toEqual({
+      id: added.id,
+      name: renamed,
+      image: '/images/art/dodo.webp',
+    })
+    await given(door.deleteCategory(shop, added.id, staff))
+    expect((await categories()).map(({ id }) => id)).not.toContain(added.id)
+    for (const id of [added.id, 'x', '', newId('product')]) {
+      expect((await door.updateCategory(shop, id, { name: aName('X') }, staff)).refused).toBe(door.refusal('NOT_FOUND'))
+      expect((await door.deleteCategory(shop, id, staff)).refused).toBe(door.refusal('NOT_FOUND'))
+    }
+  })
+
+  it('has a name that no other has, in capitals or not, also when two add it at once', async () => {
+    const name = aName('Drinks')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => door.createCategory(shop, { name, image: IMAGE }, staff)))
+    const [added, ...more] = answers.flatMap(({ value }) => (value ? [value] : []))
+    expect(more).toEqual([])
+    const refused = { refused: door.refusal('TAKEN'), details: { field: 'name', id: added?.id } }
+    expect(answers.filter(({ value }) => !value)).toEqual(Array.from({ length: 7 }, () => expect.objectContaining(refused)))
+    expect(await door.createCategory(shop, { name: name.toUpperCase(), image: IMAGE }, staff)).toMatchObject(refused)
+    const other = await given(door.createCategory(shop, { name: aName('Tea'), image: IMAGE }, staff))
+    expect(await door.updateCategory(shop, other.id, { name }, staff)).toMatchObject(refused)
+    expect((await given(door.updateCategory(shop, other.id, { name: other.name.toUpperCase() }, staff))).name).toBe(other.name.toUpperCase())
+  })
+
+  it('that something stands on stays, and says how much', async () => {
+    const { category, subcategory } = await aShelf(shop)
+    const hidden = await aProduct(shop, { categoryId: category.id, published: false })
+    expect(await door.deleteCategory(shop, category.id, staff)).toMatchObject({
+      refused: door.refusal('IN_USE'),
+      message: 'Category still holds 1 product and 1 subcategory. Move them first.',
+      details: { products: 1, subcategories: 1 },
+    })
+    await given(door.deleteProduct(shop, hidden.id, staff))
+    await given(door.deleteSubcategory(shop, subcategory.id, staff))
+    await given(door.deleteCategory(shop, category.id, staff))
+  })
+
+  it('with a new name is found by it', async () => {
+    const { category } = await aShelf(shop, { name: aName('Groceries') })
+    const product = await aProduct(shop, { categoryId: category.id })
+    const word = aName('kiwempe').replace(' ', 'x')
+    expect((await searchIn(shop, word)).totalCount).toBe(0)
+    await given(door.updateCategory(shop, category.id, { name: word }, staff))
+    expect((await searchIn(shop, word)).edges.map(({ node }) => node.id)).toEqual([product.id])
+  })
+})
+
+describe.each(CATALOGUE_DOORS)('A subcategory through $name', (door) => {
+  it('belongs to several shelves, moves between them, and is taken away when it is empty', async () => {
+    const [first, second] = [(await aShelf(shop)).category, (await aShelf(shop)).category]
+    const name = aName('Bananas')
+    const added = await given(door.createSubcategory(shop, { name, image: IMAGE, categoryIds: [first.id, second.id, first.id] }, staff))
+    expect(added).toEqual({ id: expect.stringMatching(/^sub_/), name, image: IMAGE, categoryIds: [first.id, second.id] })
+    const lastOf = async (id: string) => (await categories()).find((one) => one.id === id)?.subcategories.at(-1)?.id
+    expect([await lastOf(first.id), await lastOf(second.id)]).toEqual([added.id, added.id])
+    expect((await given(door.updateSubcategory(shop, added.id, { categoryIds: [second.id] }, staff))).categoryIds).toEqual([second.id])
+    expect(await lastOf(first.id)).not.toBe(added.id)
+    expect(await given(door.updateSubcategory(shop, added.id, { name: `${name} too` }, staff))).toMatchObject({ name: `${name} too`, image: IMAGE })
+
+    const product = await aProduct(shop, { categoryId: second.id, subcategoryId: added.id })
+    expect(await door.deleteSubcategory(shop, added.id, staff)).toMatchObject({ refused: door.refusal('IN_USE'), details: { products: 1, subcategories: 0 } })
+    await given(door.updateProduct(shop, product.id, { subcategoryIds: [] }, staff))
+    await given(door.deleteSubcategory(shop, added.id, staff))
+    expect((await door.deleteSubcategory(shop, added.id, staff)).refused).toBe(door.refusal('NOT_FOUND'))
+  })
+
+  it('without a shelf, with an unknown one, or with the name of another is refused', async () => {
+    const { category, subcategory } = await aShelf(shop)
+    const form = { name: aName('Roots'), image: IMAGE }
+    const before = await everything()
+    for (const categoryIds of [[], [newId('category')], ['x'], [subcategory.id]])
+      expect((await door.createSubcategory(shop, { ...form, categoryIds }, staff)).refused).toBe(door.refusal('BAD_INPUT'))
+    expect(await door.createSubcategory(shop, { ...form, name: subcategory.name, categoryIds: [category.id] }, staff)).toMatchObject({
+      refused: door.refusal('TAKEN'),
+      details: { field: 'name', id: subcategory.id },
+    })
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
+  const aForm = async () => ({ name: aName('Nakati'), unit: '1 bunch', listPrice: 1_500, categoryIds: [(await aShelf(shop)).category.id] })
+
+  it('with only what it needs is for sale, out of stock, and numbered by the shop', async () => {
+    const form = await aForm()
+    const added = await given(door.createProduct(shop, form, staff))
+    expect(added).toEqual({
+      id: expect.stringMatching(/^prod_/),
+      number: expect.stringMatching(/^P\d{4,}$/),
+      ...form,
+      discount: 0,
+      stock: 0,
+      description: '',
+      details: [],
+      images: [],
+      subcategoryIds: [],
+    })
+    const next = await given(door.createProduct(shop, await aForm(), staff))
+    expect(Number(next.number.slice(1))).toBe(Number(added.number.slice(1)) + 1)
+    expect(await productsOf(form.categoryIds[0] ?? '')).toEqual([added.id])
+    expect((await searchIn(shop, form.name)).edges.map(({ node }) => node.id)).toContain(added.id)
+  })
+
+  it('of many that are added at once each has a number of its own', async () => {
+    const form = await aForm()
+    const added = await Promise.all(Array.from({ length: 8 }, (_, at) => given(door.createProduct(shop, { ...form, name: `${form.name} ${at}` }, staff))))
+    expect(new Set(added.map(({ number }) => number)).size).toBe(8)
+  })
+
+  it('keeps all that is said of it', async () => {
+    const { category, subcategory } = await aShelf(shop)
+    const form = {
+      number: aName('KB'),
+      name: aName('Matooke'),
+      unit: '1 cluster',
+      listPrice: 25_000,
+      discount: 8,
+      stock: 40,
+      description: 'Green, from Mbarara.',
+      details: [
+        { label: 'Origin', value: 'Mbarara' },
+        { label: 'Storage', value: 'Room temperature' },
+      ],
+      images: [IMAGE, 'https://cdn.example.com/matooke.jpg'],
+      categoryIds: [category.id],
+      subcategoryIds: [subcategory.id],
+    }
+    expect(await given(door.createProduct(shop, { ...form, published: true }, staff))).toEqual({ id: expect.any(String), ...form })
+    expect(await door.createProduct(shop, { ...(await aForm()), number: form.number }, staff)).toMatchObject({
+      refused: door.refusal('TAKEN'),
+      details: { field: door.name === 'REST' ? 'productNumber' : 'number' },
+    })
+  })
+
+  it('is changed field by field; on a shelf where it stands it keeps its place', async () => {
+    const { category } = await aShelf(shop)
+    const other = await aShelf(shop)
+    const first = await given(
+      door.createProduct(shop, { ...(await aForm()), categoryIds: [category.id], stock: 7, details: [{ label: 'Origin', value: 'Gulu' }] }, staff),
+    )
+    const second = await given(door.createProduct(shop, { ...(await aForm()), categoryIds: [category.id] }, staff))
+    expect(await given(door.updateProduct(shop, first.id, { listPrice: 1_800 }, staff))).toEqual({ ...first, listPrice: 1_800 })
+    const moved = await given(door.updateProduct(shop, first.id, { categoryIds: [other.category.id, category.id], listPrice: null }, staff))
+    expect(new Set(moved.categoryIds)).toEqual(new Set([category.id, other.category.id]))
+    expect(moved.listPrice).toBe(1_800)
+    expect(await productsOf(category.id)).toEqual([first.id, second.id])
+    expect(await productsOf(other.category.id)).toEqual([first.id])
+    await given(door.updateProduct(shop, first.id, { categoryIds: [other.category.id] }, staff))
+    expect(await productsOf(category.id)).toEqual([second.id])
+    expect((await given(door.updateProduct(shop, first.id, { details: [{ label: 'Size', value: 'Large' }] }, staff))).details).toEqual([
+      { label: 'Size', value: 'Large' },
+    ])
+    for (const id of [newId('product'), 'x']) expect((await door.updateProduct(shop, id, { stock: 1 }, staff)).refused).toBe(door.refusal('NOT_FOUND'))
+  })
+
+  it('that is not for sale any more is shown to nobody, and comes back', async () => {
+    const form = await aForm()
+    const { id } = await given(door.createProduct(shop, form, staff))
+    const shelf = form.categoryIds[0] ?? ''
+    await given(door.updateProduct(shop, id, { published: false }, staff))
+    expect(await productsOf(shelf)).toEqual([])
+    expect((await shop.rest('POST', '/product/get-product-details', { productId: id })).status).toBe(404)
+    await given(door.updateProduct(shop, id, { published: true, stock: 3 }, staff))
+    expect(await productsOf(shelf)).toEqual([id])
+  })
+
+  it('that is taken away is in no list, and its number is free; orders and carts keep what they say of it', async () => {
+    const shopper = await aShopper(shop)
+    const form = await aForm()
+    const made = await given(door.createProduct(shop, { ...form, stock: 9 }, staff))
+    const bought = { product: { id: made.id, price: 1_500 }, quantity: 2 }
+    await aCart(shop, shopper, [bought])
+    const address = await anAddress(shop, shopper)
+    const order = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 8_000 }, shopper))
+    await aCart(shop, shopper, [bought])
+    await given(door.deleteProduct(shop, made.id, staff))
+    const [shelf = ''] = form.categoryIds
+    expect(await productsOf(shelf)).toEqual([])
+    expect(await given(graphqlDoor.cartLines(shop, shopper))).toEqual([expect.objectContaining({ productId: made.id, quantity: 2 })])
+    expect((await given(graphqlDoor.track(shop, order.id, shopper))).lines).toEqual([{ name: form.name, unitPrice: 1_500, quantity: 2 }])
+    const again = await given(door.createProduct(shop, { ...form, number: made.number }, staff))
+    await given(door.deleteProduct(shop, again.id, staff))
+    expect((await door.deleteProduct(shop, again.id, staff)).refused).toBe(door.refusal('NOT_FOUND'))
+    await given(door.deleteSubcategory(shop, await partOf(shelf), staff))
+    await given(door.deleteCategory(shop, shelf, staff))
+  })
+
+  it.each([
+    { name: '' },
+    { name: ' ' },
+    { name: 'x'.repeat(121) },
+    { name: 'a\0b' },
+    { unit: '' },
+    { listPrice: 0 },
+    { listPrice: -1 },
+    { listPrice: 1.5 },
+    { listPrice: 2_000_001 },
+    { listPrice: '1500' },
+    { listPrice: 2 ** 53 },
+    { discount: -1 },
+    { discount: 101 },
+    { stock: -1 },
+    { stock: 1_000_001 },
+    { description: 'x'.repeat(2_001) },
+    { details: [{ label: '', value: 'x' }] },
+    { details: [{ label: 'Origin', value: 'a\0b' }] },
+    { categoryIds: [] },
+    { categoryIds: ['x'] },
+    { categoryIds: Array.from({ length: 21 }, () => newId('category')) },
+    { subcategoryIds: [newId('subcategory')] },
+    { published: 'yes' },
+    { images: Array.from({ length: 21 }, () => IMAGE) },
+  ])('with $0 is refused, new or known, and nothing changes', async (wrong) => {
+    const form = await aForm()
+    const { id } = await given(door.createProduct(shop, form, staff))
+    const before = await everything()
+    expect((await door.createProduct(shop, { ...form, ...wrong }, staff)).refused).toBe(door.refusal('BAD_INPUT'))
+    expect((await door.updateProduct(shop, id, wrong, staff)).refused).toBe(door.refusal('BAD_INPUT'))
+    expect(await everything()).toEqual(before)
+  })
+
+  it.each([
+    'http://127.0.0.1/x.png',
+    'https://127.0.0.1/x.png',
+    'https://169.254.169.254/latest/meta-data',
+    'https://2130706433/x.png',
+    'https://[::1]/x.png',
+    'https://[::ffff:10.0.0.1]/x.png',
+    'https://localhost/x.png',
+    'https://metadata.google.internal/x.png',
+    'https://printer.local/x.png',
+    'https://shop',
+    'https://user:word@example.com/x.png',
+    'https://example.com:8443/x.png',
+    'https://example.com/a b.png',
+    'http://example.com/x.png',
+    '//example.com/x.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'file:///etc/passwd',
+    '/api/user/logout',
+    '/images/../api/user/logout',
+    '/images/%2e%2e/x.png',
+    '/uploads/pictures/x.html',
+    `https://example.com/${'x'.repeat(500)}.png`,
+  ])('does not send phones to %s for its picture, nor does its shelf', async (address) => {
+    const form = await aForm()
+    const before = await everything()
+    expect((await door.createProduct(shop, { ...form, images: [IMAGE, address] }, staff)).refused).toBe(door.refusal('BAD_INPUT'))
+    expect((await door.createCategory(shop, { name: aName('Shelf'), image: address }, staff)).refused).toBe(door.refusal('BAD_INPUT'))
+    expect((await door.updateCategory(shop, form.categoryIds[0], { image: address }, staff)).refused).toBe(door.refusal('BAD_INPUT'))
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe.each(CATALOGUE_DOORS)('A picture for the catalogue through $name', (door) => {
+  it('is kept in three sizes, and its address is what a product takes', async () => {
+    const png = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#c8362e' } })
+      .png()
+      .toBuffer()
+    const url = await given(door.upload(shop, png, staff))
+    for (const size of [640, 320, 160]) {
+      const answer = await shop.app.inject(url.replace('-640.', `-${size}.`))
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
+    }
+    const product = await aProduct(shop)
+    expect((await given(door.updateProduct(shop, product.id, { images: [url] }, staff))).images).toEqual([url])
+  })
+
+  it('of a shopper or a visitor, of more than 5 MB, or that is none, is refused', async () => {
+    expect((await door.upload(shop, Buffer.from('x'), null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    expect((await door.upload(shop, Buffer.from('x'), await aShopper(shop))).refused).toBe(door.refusal('FORBIDDEN'))
+    expect((await door.upload(shop, Buffer.alloc(5 * 1024 * 1024 + 1), staff)).refused).toBe(413)
+    expect(await door.upload(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), staff)).toMatchObject({
+      refused: 400,
+      message: expect.stringContaining('Please choose a JPEG, PNG or WebP picture.'),
+    })
+  })
+})
+
+describe('Two changes in one GraphQL request', () => {
+  it('know of each other', async () => {
+    const { category } = await aShelf(shop)
+    const { data } = await shop.graphql<{ second: { subcategory: { categories: { name: string }[] } } }>(
+      `mutation ($first: UpdateCategoryInput!, $second: CreateSubcategoryInput!) {
+        first: updateCategory(input: $first) { category { subcategories { id } } }
+        second: createSubcategory(input: $second) { subcategory { categories { name } } }
+      }`,
+      { first: { categoryId: category.id, blurb: 'From Gulu.' }, second: { name: aName('Part'), image: IMAGE, categoryIds: [category.id] } },
+      staff,
+    )
+    expect(data.second.subcategory.categories).toEqual([{ name: category.name }])
+  })
+})
+
+describe('The address that GraphQL gives out for a picture', () => {
+  it('takes no avatar, and that of an avatar no picture for the catalogue', async () => {
+    const ask = async (field: string) =>
+      (await shop.graphql<Record<string, { url: string }>>(`mutation { ${field} { url } }`, {}, staff)).data[field]?.url ?? ''
+    const put = (url: string) => shop.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload: Buffer.from('x') })
+    const [picture, avatar] = [await ask('requestPictureUpload'), await ask('requestAvatarUpload')]
+    expect((await put(picture.replace('/picture/', '/avatar/'))).statusCode).toBe(403)
+    expect((await put(avatar.replace('/avatar/', '/picture/'))).statusCode).toBe(403)
+    expect((await put(picture)).statusCode).toBe(400)
+  })
+})
+
+describe('Another process', () => {
+  it('sells at the new price as soon as it is written', async () => {
+    const other = await openTestShop({ databaseUrl: shop.databaseUrl })
+    const product = await aProduct(shop, { listPrice: 5_000 })
+    const [, rest] = CATALOGUE_DOORS
+    await rest?.updateProduct(other, product.id, { listPrice: 6_000, name: 'Zibra melon' }, staff)
+    const hit = async () => (await searchIn(shop, 'zibra melon')).edges.map(({ node }) => node.id)
+    await expect.poll(hit).toEqual([product.id])
+    await other.close()
+  })
+})

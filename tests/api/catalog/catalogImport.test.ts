@@ -1,0 +1,155 @@
+/** A real shop's list: dry run, faults with their lines, updates by number, nothing half-imported. */
+import { readFile } from 'node:fs/promises'
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedCatalogue } from '#server/db/seed.ts'
+import { productCategories, products } from '#server/db/tables/catalog.ts'
+import { type ImportOptions, ImportRefused, importCatalogue } from '#server/modules/catalog/catalogueImport.service.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { blocked } from '../../support/clients/invariants.ts'
+import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const imported = (csv: string, options?: ImportOptions) => importCatalogue(shop, Buffer.from(csv), options)
+const faultsOf = (csv: string) =>
+  imported(csv).then(
+    () => null,
+    (error) => (error instanceof ImportRefused ? error.problems : Promise.reject(error)),
+  )
+const stored = async (number: string) => (await shop.db.select().from(products).where(eq(products.number, number)))[0]
+const shelvesOf = async (productId: string) =>
+  (await shop.db.select().from(productCategories).where(eq(productCategories.productId, productId)).orderBy(productCategories.position)).map(
+    ({ categoryId }) => categoryId,
+  )
+
+let numbers = 0
+const aCategory = async () => (await aShelf(shop)).category
+function aNumber() {
+  numbers += 1
+  return `IMPORT-${numbers}`
+}
+
+describe('An import', () => {
+  it('adds what the shop does not know', async () => {
+    const number = aNumber()
+    const { category: shelf, subcategory: part } = await aShelf(shop)
+    const report = await imported(
+      `number,name,unit,price,discount,stock,description,categories,subcategories,images,detail: Origin\n${number},Matooke,1 bunch,"22,000",10,7,Green.,${shelf.name},${part.slug},/images/a-640.webp|/images/b-640.webp,Mbarara`,
+    )
+    expect(report).toEqual({ added: 1, changed: 0, same: 0 })
+    const product = await stored(number)
+    expect(product).toMatchObject({
+      name: 'Matooke',
+      unit: '1 bunch',
+      listPrice: 22_000,
+      price: 19_800,
+      stock: 7,
+      images: ['/images/a-640.webp', '/images/b-640.webp'],
+      details: [{ label: 'Origin', value: 'Mbarara' }],
+    })
+    expect(await shelvesOf(product?.id as string)).toEqual([shelf.id])
+    const { data } = await shop.graphql<{ products: { totalCount: number } }>('query Q($id: ID!) { products(subcategoryId: $id) { totalCount } }', {
+      id: part.id,
+    })
+    expect(data.products.totalCount).toBe(1)
+  })
+
+  it('changes known products by their number and leaves alone what the file does not say', async () => {
+    const product = await aProduct(shop, { name: 'Salt', listPrice: 1_000, discount: 5, stock: 9 })
+    const before = await stored(product.number)
+    expect(await imported(`number,price,stock\n${product.number},1200,`)).toEqual({ added: 0, changed: 1, same: 0 })
+    expect(await stored(product.number)).toEqual({ ...before, listPrice: 1_200, price: 1_140, updatedAt: expect.any(Date) })
+  })
+
+  it('of the same file again changes nothing', async () => {
+    const [number, shelf] = [aNumber(), await aCategory()]
+    const csv = `number,name,unit,price,categories\n${number},Sugar,1 kg,4500,${shelf.slug}`
+    await imported(csv)
+    const before = await stored(number)
+    expect(await imported(csv)).toEqual({ added: 0, changed: 0, same: 1 })
+    expect(await stored(number)).toEqual(before)
+  })
+
+  it('moves a product to the shelves the file names, home shelf first', async () => {
+    const [old, home, guest] = [await aCategory(), await aCategory(), await aCategory()]
+    const product = await aProduct(shop, { categoryId: old.id })
+    await imported(`number,categories\n${product.number},${home.slug}|${guest.slug}`)
+    expect(new Set(await shelvesOf(product.id))).toEqual(new Set([home.id, guest.id]))
+  })
+
+  it('adds a detail beside those that are there', async () => {
+    const product = await aProduct(shop)
+    await imported(`number,detail: Origin\n${product.number},Masaka`)
+    await imported(`number,detail: Storage,detail: Origin\n${product.number},Dry place,Gulu`)
+    expect((await stored(product.number))?.details).toEqual([
+      { label: 'Origin', value: 'Gulu' },
+      { label: 'Storage', value: 'Dry place' },
+    ])
+  })
+
+  it('with one fault stores nothing, and tells every fault with its line', async () => {
+    const [good, shelf] = [aNumber(), await aCategory()]
+    const known = await aProduct(shop, { listPrice: 1_000 })
+    const csv = [
+      'number,name,unit,price,categories',
+      `${good},Posho,1 kg,3500,${shelf.slug}`,
+      `${known.number},,,2000,`,
+      `${aNumber()},Millet,1 kg,y,${shelf.slug}`,
+      `NEW,Rice,,4000,`,
+      `${known.number}-2,Beans,1 kg,4000,no-such-shelf`,
+    ].join('\n')
+    expect(await faultsOf(csv)).toEqual([
+      { line: 4, message: "price 'y' is not a whole number." },
+      { line: 5, message: 'NEW is new to the shop, so it needs unit, categories.' },
+      { line: 6, message: "There is no category 'no-such-shelf'." },
+    ])
+    expect(await stored(good)).toBeUndefined()
+    expect((await stored(known.number))?.listPrice).toBe(1_000)
+  })
+
+  it('with a fault in the last of many batches takes the first ones back', async () => {
+    const shelf = await aCategory()
+    const wanted = Array.from({ length: 1_100 }, aNumber)
+    const csv = `number,name,unit,price,categories\n${wanted.map((number) => `${number},Soap ${number},1 bar,3000,${shelf.slug}`).join('\n')}`
+    expect(await faultsOf(`${csv}\nlast,Soap,1 bar,3000,nowhere`)).toEqual([{ line: 1_102, message: "There is no category 'nowhere'." }])
+    expect(await shop.db.$count(products, inArray(products.number, wanted))).toBe(0)
+    const progress: [number, number][] = []
+    expect(await imported(csv, { onProgress: (done, total) => progress.push([done, total]) })).toEqual({ added: 1_100, changed: 0, same: 0 })
+    expect(progress).toEqual([
+      [500, 1_100],
+      [1_000, 1_100],
+      [1_100, 1_100],
+    ])
+  })
+
+  it('as a dry run says what it would do and does none of it', async () => {
+    const [number, shelf, known] = [aNumber(), await aCategory(), await aProduct(shop, { listPrice: 1_000 })]
+    const csv = `number,name,unit,price,categories\n${number},Tea,250 g,5000,${shelf.slug}\n${known.number},,,1500,`
+    expect(await imported(csv, { dryRun: true })).toEqual({ added: 1, changed: 1, same: 0 })
+    expect(await stored(number)).toBeUndefined()
+    expect((await stored(known.number))?.listPrice).toBe(1_000)
+  })
+
+  it('waits for an order that is taking stock, so that none is sold twice', async () => {
+    const product = await aProduct(shop, { stock: 10 })
+    const order = await shop.pool.connect()
+    await order.query('begin')
+    await order.query('update products set stock = stock - 4 where number = $1', [product.number])
+    const price = imported(`number,price\n${product.number},900`)
+    await blocked(shop, 1)
+    await order.query('commit')
+    order.release()
+    expect(await price).toEqual({ added: 0, changed: 1, same: 0 })
+    expect(await stored(product.number)).toMatchObject({ stock: 6, listPrice: 900 })
+  })
+
+  it('takes the example of the manual', async () => {
+    await seedCatalogue(shop.db, 'catalogue')
+    expect(await importCatalogue(shop, await readFile('docs/examples/list.csv'))).toEqual({ added: 2, changed: 0, same: 0 })
+  })
+})

@@ -1,0 +1,57 @@
+/** Addresses of pictures: absolute URLs for those who fetch them from elsewhere, paths for the shop's own pages. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { absoluteUrl, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { aProduct, aShelf, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+const ORIGIN = absoluteUrl('')
+const PATH = '/images/products/p0001-640.webp'
+const BUCKET = 'https://pictures.example.com/a-640.webp'
+
+it('GraphQL gives absolute URLs, or paths to who asks for them', async () => {
+  const { category, subcategory } = await aShelf(shop)
+  const product = await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
+  const { data } = await shop.graphql(
+    `query ($id: ID!) { product(id: $id) {
+      images paths: images(absolute: false) categories { image path: image(absolute: false) banner } subcategories { image }
+    } }`,
+    { id: product.id },
+  )
+  expect(data.product).toEqual({
+    images: [`${ORIGIN}${PATH}`],
+    paths: [PATH],
+    categories: [{ image: `${ORIGIN}${category.image}`, path: category.image, banner: null }],
+    subcategories: [{ image: `${ORIGIN}${subcategory.image}` }],
+  })
+})
+
+it('REST gives absolute URLs in every image field', async () => {
+  const shopper = await aShopper(shop)
+  const { category } = await aShelf(shop)
+  const product = await aProduct(shop, { name: 'Ensenene', categoryId: category.id })
+  await given(graphqlDoor.putInCart(shop, product.id, shopper))
+  const seen = JSON.stringify([
+    (await shop.rest('GET', '/category/get-category')).body,
+    (await shop.rest('POST', '/product/get', {})).body,
+    (await shop.rest('POST', '/product/search', { search: 'Ensenene' })).body,
+    (await shop.rest('GET', '/cart/get', undefined, shopper)).body,
+  ])
+  expect(seen.split(`"${ORIGIN}/images/`).length).toBeGreaterThan(5)
+  expect(seen).not.toContain('"/images/')
+})
+
+it('a picture that is sent back with its absolute URL is stored as its path, and one of a bucket as it is', async () => {
+  const staff = await aStaffMember(shop)
+  const { id: productId } = await aProduct(shop)
+  const update = 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { product { images paths: images(absolute: false) } } }'
+  const { data } = await shop.graphql(update, { input: { productId, images: [`${ORIGIN}${PATH}`, BUCKET] } }, staff)
+  expect(data).toEqual({ updateProduct: { product: { images: [`${ORIGIN}${PATH}`, BUCKET], paths: [PATH, BUCKET] } } })
+})

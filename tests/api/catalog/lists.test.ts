@@ -1,0 +1,85 @@
+/** A list has a statement for each form that it can have, which is kept: every form answers for itself, with the values of each call. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RequestContext } from '#server/context.ts'
+import type { ProductScope, ProductSort } from '#server/modules/catalog/catalog.queries.ts'
+import { listScope } from '#server/modules/catalog/catalog.service.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
+
+type Shelf = Awaited<ReturnType<typeof aShelf>>
+type Thing = { name: string; price: number; stock: number; shelf: Shelf; own: boolean }
+
+let shop: TestShop
+let shelves: [Shelf, Shelf]
+const things: Thing[] = []
+beforeAll(async () => {
+  shop = await openTestShop()
+  shelves = [await aShelf(shop), await aShelf(shop)]
+  for (const [at, letter] of [...'qwertyuiopas'].entries()) {
+    const thing = { name: letter, price: 1_000 + ((at * 7) % 12) * 100, stock: at % 3, shelf: shelves[at % 2] as Shelf, own: at % 4 < 2 }
+    const { category, subcategory } = thing.shelf
+    await aProduct(shop, { ...thing, listPrice: thing.price, categoryId: category.id, ...(thing.own && { subcategoryId: subcategory.id }) })
+    things.push(thing)
+  }
+})
+afterAll(() => shop.close())
+
+/** The whole list, two at a time. */
+async function walk(scope: ProductScope, sort: ProductSort): Promise<{ names: string; totalCount: number }> {
+  const ctx = { db: shop.db } as RequestContext
+  let names = ''
+  let after: string | null = null
+  for (let pages = 0; pages <= things.length; pages++) {
+    const page = await listScope(ctx, { scope, sort, first: 2, after })
+    names += page.nodes.map(({ name }) => name).join('')
+    after = page.pageInfo.endCursor
+    if (!page.pageInfo.hasNextPage) return { names, totalCount: page.totalCount }
+  }
+  throw new Error(`the list does not end: ${names}`)
+}
+
+const ORDERS: Record<ProductSort, (a: Thing, b: Thing) => number> = {
+  relevance: () => 0,
+  'price-low-high': (a, b) => a.price - b.price,
+  'price-high-low': (a, b) => b.price - a.price,
+  'name-az': (a, b) => (a.name < b.name ? -1 : 1),
+  'name-za': (a, b) => (a.name < b.name ? 1 : -1),
+  newest: (a, b) => things.indexOf(b) - things.indexOf(a),
+}
+
+const SCOPES: [string, (shelves: [Shelf, Shelf]) => { within: ProductScope; has: (thing: Thing) => boolean }][] = [
+  ['everything', () => ({ within: {}, has: () => true })],
+  ['one shelf', ([one]) => ({ within: { categoryIds: [one.category.id] }, has: ({ shelf }) => shelf === one })],
+  ['the other shelf', ([, other]) => ({ within: { categoryIds: [other.category.id] }, has: ({ shelf }) => shelf === other })],
+  ['both shelves', ([one, other]) => ({ within: { categoryIds: [one.category.id, other.category.id] }, has: () => true })],
+  ['no shelf', () => ({ within: { categoryIds: [] }, has: () => false })],
+  ['a part', ([one]) => ({ within: { subcategoryIds: [one.subcategory.id] }, has: ({ shelf, own }) => own && shelf === one })],
+  [
+    'parts of a shelf',
+    ([one, other]) => ({
+      within: { categoryIds: [one.category.id], subcategoryIds: [one.subcategory.id, other.subcategory.id] },
+      has: ({ shelf, own }) => own && shelf === one,
+    }),
+  ],
+]
+
+const FILTERS: { within: ProductScope; has: (thing: Thing) => boolean }[] = [
+  { within: {}, has: () => true },
+  { within: { minPrice: 1_400 }, has: ({ price }) => price >= 1_400 },
+  { within: { minPrice: 1_200, maxPrice: 1_700 }, has: ({ price }) => price >= 1_200 && price <= 1_700 },
+  { within: { maxPrice: 1_500, inStock: true }, has: ({ price, stock }) => price <= 1_500 && stock > 0 },
+  { within: { inStock: false }, has: ({ stock }) => stock === 0 },
+]
+
+describe.each(SCOPES)('Of %s', (_, scopeOf) => {
+  it.each(Object.keys(ORDERS) as ProductSort[])('everything comes once, in the order %s', async (sort) => {
+    const scope = scopeOf(shelves)
+    for (const filter of FILTERS) {
+      const wanted = things.filter((thing) => scope.has(thing) && filter.has(thing)).sort(ORDERS[sort])
+      expect(await walk({ ...scope.within, ...filter.within }, sort), JSON.stringify(filter.within)).toEqual({
+        names: wanted.map(({ name }) => name).join(''),
+        totalCount: wanted.length,
+      })
+    }
+  })
+})

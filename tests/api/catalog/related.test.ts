@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+describe('What is related to a product', () => {
+  it('stands near it: what is in stock first, its part of the shelf before the whole shelf, never itself', async () => {
+    const { category, subcategory } = await aShelf(shop)
+    const there = { categoryId: category.id, subcategoryId: subcategory.id }
+    const product = await aProduct(shop, there)
+    const [beside, gone, elsewhere] = [
+      await aProduct(shop, there),
+      await aProduct(shop, { ...there, stock: 0 }),
+      await aProduct(shop, { categoryId: category.id }),
+    ]
+    await aProduct(shop, { ...there, published: false })
+    const ask = 'query ($id: ID!, $first: Int!) { product(id: $id) { related(first: $first) { id } } }'
+    const { data } = await shop.graphql<{ product: { related: { id: string }[] } }>(ask, { id: product.id, first: 6 })
+    expect(data.product.related.map(({ id }) => id)).toEqual([beside.id, elsewhere.id, gone.id])
+    const two = await shop.graphql<{ product: { related: unknown[] } }>(ask, { id: product.id, first: 2 })
+    expect(two.data.product.related).toHaveLength(2)
+  })
+
+  it('is read for a whole page at once', async () => {
+    const { category, subcategory } = await aShelf(shop)
+    for (let n = 0; n < 5; n++) await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
+    const ask = 'query ($id: ID!) { category(id: $id) { products { nodes { id related { id } } } } }'
+    const statements = await shop.statementsOf(async () => {
+      const { data } = await shop.graphql<{ category: { products: { nodes: { id: string; related: { id: string }[] }[] } } }>(ask, { id: category.id })
+      for (const { id, related } of data.category.products.nodes) {
+        expect(related).toHaveLength(4)
+        expect(related.map((other) => other.id)).not.toContain(id)
+      }
+    })
+    expect(statements, statements.join('\n')).toHaveLength(3)
+  })
+})

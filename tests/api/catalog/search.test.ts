@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { categories, products } from '#server/db/tables/catalog.ts'
+import { searchSynonyms } from '#server/db/tables/search.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
+import { productsNamed, SEARCH, type Search, searchIn } from '../../support/fixtures/searching.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const search = (query: string, variables?: Record<string, unknown>) => searchIn(shop, query, variables)
+const named = (names: string[]) => productsNamed(shop, names)
+const synonyms = (words: string[], means: string[] = []) => shop.db.insert(searchSynonyms).values({ key: words.join(), words, means })
+
+describe('A search', () => {
+  it('puts what stands on the shelf of that name before what is such a thing by a synonym, and apart what only begins so or mentions it', async () => {
+    await synonyms(['zolo', 'wexi'])
+    await aProduct(shop, { name: 'A basket', description: 'Goes well with zolo.' })
+    await named(['Wexi, dry', 'Big zolo', 'Zolo soup', 'Zolo'])
+    await aProduct(shop, { name: 'Drink', details: [{ label: 'Brand', value: 'Zolo' }] })
+    expect(await search('zolo')).toMatchObject({ names: ['Zolo', 'Big zolo', 'Wexi, dry'], totalCount: 3, related: ['Zolo soup', 'Drink'] })
+  })
+
+  it('knows a name by its part before the comma and by what stands in brackets', async () => {
+    await named(['Ruku cake', 'Ntemu (ruku), red', 'Ruku, white'])
+    expect(await search('ruku')).toMatchObject({ names: ['Ntemu (ruku), red', 'Ruku, white'], related: ['Ruku cake'] })
+  })
+
+  it('finds only the products of the shelf of that name that have it in their names, or all of a shelf that is named by several words', async () => {
+    const { subcategory } = await aShelf(shop, { name: 'Vimo & Kexu' })
+    for (const name of ['Fresh vimo', 'Sliced vimo, dry', 'Kexu']) await aProduct(shop, { name, subcategoryId: subcategory.id })
+    await named(['Garden vimo', 'Vimo bread'])
+    expect(await search('vimo')).toMatchObject({ names: ['Fresh vimo', 'Sliced vimo, dry'], related: ['Garden vimo', 'Vimo bread', 'Kexu'] })
+    const { subcategory: leafy } = await aShelf(shop, { name: 'Leafy Vimos' })
+    await aProduct(shop, { name: 'Dodu', subcategoryId: leafy.id })
+    expect((await search('leafy vimo')).names).toEqual(['Dodu'])
+  })
+
+  it('puts what can be ordered before what is sold out, among what fits as well, and notices at once', async () => {
+    await aProduct(shop, { name: 'Holu, one', stock: 0 })
+    const second = await aProduct(shop, { name: 'Holu, two', stock: 1 })
+    expect((await search('holu')).names).toEqual(['Holu, two', 'Holu, one'])
+    await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, second.id))
+    expect((await search('holu', { inStock: true })).names).toEqual([])
+    expect((await search('holu', { inStock: false })).names).toEqual(['Holu, one', 'Holu, two'])
+    await named(['Holu cake'])
+    expect(await search('holu', { inStock: true })).toMatchObject({ names: [], totalCount: 0, related: ['Holu cake'] })
+  })
+
+  it.each([
+    ['a beginning', 'fab'],
+    ['a plural', 'fabundos'],
+    ['other letters for the accents', 'fabúndo'],
+    ['capitals and signs', '"FABUNDO"!'],
+    ['an apostrophe', "fabu'ndo"],
+    ['one slip', 'fabumdo'],
+    ['two letters exchanged', 'fabunod'],
+    ['a letter left out', 'fabndo'],
+    ['two words for one', 'fabu ndo'],
+  ])('finds a word by %s', async (_, query) => {
+    if ((await search('fabundo')).totalCount === 0) await named(['Fabundo'])
+    expect((await search(query)).names).toEqual(['Fabundo'])
+  })
+
+  it('finds two words written as one', async () => {
+    await named(['Jolu wemi'])
+    expect((await search('joluwemi')).names).toEqual(['Jolu wemi'])
+  })
+
+  it('forgives slips only where the words as typed find nothing, and then says what it took them for', async () => {
+    await named(['Karibo', 'Karimo'])
+    expect(await search('karibo')).toMatchObject({ names: ['Karibo'], didYouMean: null })
+    expect(await search('fresh karribo')).toMatchObject({ names: ['Karibo'], didYouMean: 'fresh karibo' })
+    expect(await search('qqqqqqq')).toMatchObject({ names: [], totalCount: 0, didYouMean: null })
+  })
+
+  it('relates what has most of the words where nothing has them all, and what only mentions them where nothing else does', async () => {
+    await named(['Sefu blue', 'Sefu nodi', 'Other nodi'])
+    expect(await search('sefu nodi tyre')).toMatchObject({ names: [], totalCount: 0, related: ['Sefu nodi'], facets: { categories: [] } })
+    await aProduct(shop, { name: 'A tin', description: 'Free of sulopi.' })
+    expect(await search('sulopi')).toMatchObject({ names: [], totalCount: 0, related: ['A tin'] })
+  })
+
+  it('sorts, counts and pages results alone; filters narrow related products too', async () => {
+    const { category } = await aShelf(shop)
+    for (let n = 1; n <= 3; n++) await aProduct(shop, { name: `Kolu ${n}`, listPrice: 1_000 * n, categoryId: category.id })
+    for (let n = 1; n <= 12; n++) await aProduct(shop, { name: `Kolu cake ${n}`, listPrice: 100 * n })
+    const { names, related, totalCount, facets, pageInfo } = await search('kolu', { sort: 'PRICE_LOW_HIGH', first: 2 })
+    expect([names, totalCount, related.length]).toEqual([['Kolu 1', 'Kolu 2'], 3, 10])
+    expect(facets.categories.map(({ count }) => count)).toEqual([3])
+    expect(facets.prices.reduce((sum, { count }) => sum + count, 0)).toBe(3)
+    expect(await search('kolu', { sort: 'PRICE_LOW_HIGH', first: 2, after: pageInfo.endCursor })).toMatchObject({ names: ['Kolu 3'], related })
+    expect((await search('kolu', { maxPrice: 200 })).related).toEqual(['Kolu cake 1', 'Kolu cake 2'])
+    expect((await search('kolu', { maxPrice: 200 })).names).toEqual([])
+    expect((await search('kolu', { categoryIds: [category.id] })).related).toEqual([])
+  })
+
+  it('asks for the size and packing where a product has it, however it is written, and relates the others', async () => {
+    await aProduct(shop, { name: 'Gulo', unit: '1 kg' })
+    await aProduct(shop, { name: 'Gulo, large', unit: '2 kg' })
+    await aProduct(shop, { name: 'Gulo in a bag', unit: 'bag of 500 g' })
+    for (const query of ['2kg gulo', 'gulo 2 kilos', '2000 g of gulo'])
+      expect(await search(query), query).toMatchObject({ names: ['Gulo, large'], related: ['Gulo', 'Gulo in a bag'] })
+    expect((await search('bag of gulo')).names).toEqual(['Gulo in a bag'])
+    expect((await search('gulo 7kg')).totalCount).toBe(3)
+  })
+
+  it('finds by brand, by shelf and by the words of the table, which count from the moment they change', async () => {
+    const { category } = await aShelf(shop, { name: 'Pondu things' })
+    await aProduct(shop, { name: 'Lime drink', categoryId: category.id, details: [{ label: 'Brand', value: 'Quxor' }] })
+    expect((await search('quxor drink')).names).toEqual(['Lime drink'])
+    expect((await search('pondu')).names).toEqual(['Lime drink'])
+    expect((await search('mukazi')).names).toEqual([])
+    await synonyms(['mukazi'], ['lime drink'])
+    expect((await search('mukazi')).names).toEqual(['Lime drink'])
+    await shop.db
+      .update(searchSynonyms)
+      .set({ means: ['nothing'] })
+      .where(eq(searchSynonyms.key, 'mukazi'))
+    expect((await search('mukazi')).names).toEqual([])
+  })
+
+  it('follows every change of a product', async () => {
+    const product = await aProduct(shop, { name: 'Tombu' })
+    expect((await search('tomba')).didYouMean).toBe('tombu')
+    await shop.db.update(products).set({ name: 'Rimbo', listPrice: 3 }).where(eq(products.id, product.id))
+    expect(await search('tombu')).toMatchObject({ names: [], didYouMean: null })
+    expect((await search('rimbo', { maxPrice: 3 })).names).toEqual(['Rimbo'])
+    await shop.db.update(products).set({ published: false }).where(eq(products.id, product.id))
+    expect((await search('rimbo')).names).toEqual([])
+    await shop.db.update(products).set({ published: true }).where(eq(products.id, product.id))
+    expect((await search('rimbo')).names).toEqual(['Rimbo'])
+    await shop.db.delete(products).where(eq(products.id, product.id))
+    expect((await search('rimbo')).names).toEqual([])
+  })
+
+  it('gives the whole product where more than a card is asked for', async () => {
+    await aProduct(shop, { name: 'Wholo', description: 'All of it.', details: [{ label: 'Origin', value: 'Gulu' }] })
+    const { data } = await shop.graphql('{ search(query: "wholo") { nodes { description details { label value } } } }')
+    expect(data).toEqual({ search: { nodes: [{ description: 'All of it.', details: [{ label: 'Origin', value: 'Gulu' }] }] } })
+  })
+})
+
+describe('In a shop of more than 50,000 products', () => {
+  beforeAll(() => shop.pool.query(`update pg_class set reltuples = 60000 where oid = 'product_search'::regclass`))
+  afterAll(() => shop.pool.query(`update pg_class set reltuples = -1 where oid = 'product_search'::regclass`))
+
+  it('a search finds each product once, as a result or as a related product', async () => {
+    await synonyms(['lumbo', 'wetra'])
+    await aProduct(shop, { name: 'Pot', description: 'For lumbo.' })
+    await named(['Wetra', 'Lumbo soup', 'Lumbonade'])
+    const { names, totalCount, related } = await search('lumbo')
+    expect([names, totalCount, related]).toEqual([['Wetra'], 1, ['Lumbo soup', 'Lumbonade']])
+  })
+
+  it('weighs 150 of the products that fit, of them those with the words in their name first', async () => {
+    await shop.pool.query(
+      `insert into products (id, number, name, unit, list_price, description, images)
+       select gen_random_uuid(), 'MANY-' || n, case when n > 160 then 'Chumva ' || n else 'Thing ' || n end, '1 kg', 1000, 'With chumva.', '{}' from generate_series(1, 165) n`,
+    )
+    const { names, totalCount } = await search('chumva')
+    expect([names.sort(), totalCount]).toEqual([[161, 162, 163, 164, 165].map((n) => `Chumva ${n}`), 5])
+    expect((await search('thing 1')).totalCount).toBeLessThanOrEqual(150)
+  })
+})
+
+describe('The cost of a search', () => {
+  it('is one statement with its facets, and two where the words have to be read otherwise', async () => {
+    await named(['Statu'])
+    await search('statu')
+    expect(await shop.statementsOf(() => search('statu'))).toHaveLength(1)
+    expect(await shop.statementsOf(() => search('statuu'))).toHaveLength(2)
+    expect(await shop.statementsOf(() => search(''))).toHaveLength(2)
+  })
+})
+
+describe('Two processes on one database', () => {
+  it('see a synonym and a shelf that the other changed', async () => {
+    const other = await openTestShop({ databaseUrl: shop.databaseUrl })
+    try {
+      const { category } = await aShelf(shop, { name: 'Before' })
+      await aProduct(shop, { name: 'Doubla', categoryId: category.id })
+      const ask = async () => {
+        const { data } = await other.graphql<Search>(SEARCH, { query: 'zwillu', sort: 'RELEVANCE', first: 5 })
+        return data.search.facets.categories.map((facet) => facet.category.name)
+      }
+      expect(await ask()).toEqual([])
+      await synonyms(['zwillu'], ['doubla'])
+      expect(await ask()).toEqual(['Before'])
+      await shop.db.update(categories).set({ name: 'After' }).where(eq(categories.id, category.id))
+      expect(await ask()).toEqual(['After'])
+    } finally {
+      await other.close()
+    }
+  })
+})

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { everythingOf } from '../../support/clients/invariants.ts'
+import { anAddress, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+const HOME = {
+  name: 'Aunt Rose',
+  addressLine: 'Plot 3, Kira Road',
+  city: 'Kampala',
+  area: 'Kamwokya',
+  landmark: 'Near the market',
+  state: 'Central',
+  country: 'Uganda',
+  pincode: '256',
+  mobile: '0772 401118',
+  secondMobile: '0414 123456',
+  riderNote: 'Call from the gate; the dog is loud',
+  plusCode: '6GGJ9J37+C2',
+}
+const REQUIRED = [
+  ['addressLine', 'Address line is required.'],
+  ['city', 'City is required.'],
+  ['area', 'Area / Village is required.'],
+  ['landmark', 'Landmark is required.'],
+  ['country', 'Country is required.'],
+  ['mobile', 'Mobile number is required.'],
+] as const
+
+describe.each(DOORS)('Addresses through $name', (door) => {
+  it('are kept as they were given, the mobile number in its international form', async () => {
+    const shopper = await aShopper(shop)
+    const added = await given(door.addAddress(shop, HOME, shopper))
+    expect(added).toEqual({ ...HOME, id: expect.stringMatching(/^addr_[a-z0-9]{26}$/), mobile: '+256772401118', secondMobile: '+256414123456', active: true })
+    expect(await given(door.addresses(shop, shopper))).toEqual([added])
+  })
+
+  it('need neither name, state nor pincode; the name is the shopper', async () => {
+    const shopper = await aShopper(shop)
+    const { name: _name, state: _state, pincode: _pincode, ...needed } = HOME
+    expect(await given(door.addAddress(shop, needed, shopper))).toMatchObject({ name: shopper.name, state: '', pincode: '' })
+  })
+
+  it.each(REQUIRED)('without %s are refused: %s', async (field, message) => {
+    const shopper = await aShopper(shop)
+    for (const value of ['', '   ']) {
+      const answer = await door.addAddress(shop, { ...HOME, [field]: value }, shopper)
+      expect(answer).toMatchObject({ refused: door.refusal('BAD_INPUT'), message: door.messageOf(field, message) })
+    }
+    expect(await given(door.addresses(shop, shopper))).toEqual([])
+  })
+
+  it('name every field at fault at once', async () => {
+    const { refused, details } = await door.addAddress(shop, { ...HOME, city: '', country: '', mobile: '123' }, await aShopper(shop))
+    expect(refused).toBe(door.refusal('BAD_INPUT'))
+    const words = (details.errors as (string | { message: string })[]).map((error) => (typeof error === 'string' ? error : error.message))
+    expect(words).toEqual([
+      door.messageOf('city', 'City is required.'),
+      door.messageOf('country', 'Country is required.'),
+      'Please enter a valid mobile number, for example 0772 123456.',
+    ])
+  })
+
+  it.each(['', '123', '+1 555', 'call me', '077240111899'])('refuse the mobile number %j', async (mobile) => {
+    expect((await door.addAddress(shop, { ...HOME, mobile }, await aShopper(shop))).refused).toBe(door.refusal('BAD_INPUT'))
+  })
+
+  it.each(['addressLine', 'city', 'name'])('refuse a %s of 201 characters', async (field) => {
+    expect((await door.addAddress(shop, { ...HOME, [field]: 'x'.repeat(201) }, await aShopper(shop))).refused).toBe(door.refusal('BAD_INPUT'))
+  })
+
+  it('take a second phone, a note and a Plus Code or leave them out, and an empty one takes it away', async () => {
+    const shopper = await aShopper(shop)
+    const { secondMobile: _phone, riderNote: _note, plusCode: _code, ...old } = HOME
+    const { id, ...added } = await given(door.addAddress(shop, old, shopper))
+    expect(added).toMatchObject({ secondMobile: '', riderNote: '', plusCode: '' })
+    const full = { secondMobile: '+256701552907', riderNote: 'Gate B', plusCode: '6GGJ9J37+C2' }
+    await given(door.changeAddress(shop, id, { ...old, ...full, plusCode: '6ggj9j37+c2' }, shopper))
+    // Whoever does not know these fields changes none of them.
+    expect(await given(door.changeAddress(shop, id, { ...old, city: 'Jinja' }, shopper))).toMatchObject({ ...full, city: 'Jinja' })
+    expect(await given(door.changeAddress(shop, id, { ...old, secondMobile: '', riderNote: ' ', plusCode: null }, shopper))).toMatchObject({
+      secondMobile: '',
+      riderNote: '',
+      plusCode: '',
+    })
+  })
+
+  it.each([
+    ['secondMobile', '123', 'Please enter a valid phone number, for example 0772 123456 or 0414 123456.'],
+    ['riderNote', 'x'.repeat(301), 'At most 300 characters.'],
+    ['plusCode', '8H8J+GV', 'Please enter a whole Plus Code, for example 6GGJ8H8J+GV.'],
+    ['plusCode', '6GGJ8H8J+GI', 'Please enter a whole Plus Code, for example 6GGJ8H8J+GV.'],
+  ])('refuse the %s %j', async (field, value, message) => {
+    expect(await door.addAddress(shop, { ...HOME, [field]: value }, await aShopper(shop))).toMatchObject({
+      refused: door.refusal('BAD_INPUT'),
+      message: door.messageOf(field, message),
+    })
+  })
+
+  it('come newest first', async () => {
+    const shopper = await aShopper(shop)
+    const added: string[] = []
+    for (const city of ['Kampala', 'Jinja', 'Mbale']) {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
+      added.unshift((await given(door.addAddress(shop, { ...HOME, city }, shopper))).id)
+    }
+    expect((await given(door.addresses(shop, shopper))).map(({ id }) => id)).toEqual(added)
+  })
+
+  it('can be written anew', async () => {
+    const shopper = await aShopper(shop)
+    const { id } = await anAddress(shop, shopper)
+    const changed = await given(door.changeAddress(shop, id, { ...HOME, city: 'Jinja' }, shopper))
+    expect(changed).toMatchObject({ id, city: 'Jinja', landmark: 'Near the market', active: true })
+    expect(await given(door.addresses(shop, shopper))).toEqual([changed])
+  })
+
+  it('can be hidden, and hiding twice changes nothing', async () => {
+    const shopper = await aShopper(shop)
+    const { id } = await anAddress(shop, shopper)
+    await given(door.hideAddress(shop, id, shopper))
+    await given(door.hideAddress(shop, id, shopper))
+    expect((await given(door.addresses(shop, shopper))).filter(({ active }) => active)).toEqual([])
+  })
+
+  it('of somebody else, unknown and malformed ones are not found, alike, and stay as they are', async () => {
+    const owner = await aShopper(shop)
+    const foreign = await anAddress(shop, owner)
+    const before = await everythingOf(shop, owner)
+    const stranger = await aShopper(shop)
+    for (const id of [foreign.id, newId('address'), newId('user'), 'addr_1', '']) {
+      for (const answer of [door.changeAddress(shop, id, HOME, stranger), door.hideAddress(shop, id, stranger), door.quote(shop, id, stranger)]) {
+        expect(await answer, id).toMatchObject({ refused: door.refusal('ADDRESS_NOT_FOUND'), message: 'Address not found' })
+      }
+    }
+    expect(await given(door.addresses(shop, stranger))).toEqual([])
+    expect(await everythingOf(shop, owner)).toEqual(before)
+  })
+
+  it('ask a visitor to log in', async () => {
+    const { id } = await anAddress(shop, await aShopper(shop))
+    const asked = [door.addresses(shop, null), door.addAddress(shop, HOME, null), door.changeAddress(shop, id, HOME, null), door.hideAddress(shop, id, null)]
+    for (const answer of asked) expect((await answer).refused).toBe(door.refusal('UNAUTHENTICATED'))
+  })
+})
+
+describe('The old paths of addresses', () => {
+  it('list hidden addresses too, with status false', async () => {
+    const shopper = await aShopper(shop)
+    const { id } = await anAddress(shop, shopper, { active: false })
+    expect((await shop.rest('GET', '/address/get', undefined, shopper)).body.data).toMatchObject([{ _id: id, status: false }])
+  })
+
+  it('answer 201 with the address under its old names', async () => {
+    const shopper = await aShopper(shop)
+    const body = {
+      address_line: 'Plot 3',
+      city: 'Kampala',
+      address1: 'Kamwokya',
+      address2: 'Market',
+      country: 'Uganda',
+      pincode: '',
+      mobile: '0772401118',
+      coordinates: { lat: 0.34, lng: 32.59 },
+    }
+    expect(await shop.rest('POST', '/address/create', body, shopper)).toMatchObject({
+      status: 201,
+      body: {
+        success: true,
+        data: { ...body, _id: expect.any(String), userId: shopper.id, mobile: '+256772401118', status: true, state: '', name: shopper.name },
+      },
+    })
+  })
+
+  it('ignore whose address a body says it is, its id and its status', async () => {
+    const [shopper, victim] = [await aShopper(shop), await aShopper(shop)]
+    const before = await everythingOf(shop, victim)
+    const body = {
+      _id: newId('address'),
+      userId: victim.id,
+      status: false,
+      active: false,
+      role: 'admin',
+      address_line: 'Plot 3',
+      city: 'Kampala',
+      address1: 'K',
+      address2: 'M',
+      country: 'Uganda',
+      mobile: '0772401118',
+    }
+    const { body: created } = await shop.rest('POST', '/address/create', body, shopper)
+    expect(created.data).toMatchObject({ userId: shopper.id, status: true })
+    expect((created.data as { _id: string })._id).not.toBe(body._id)
+    const update = await shop.rest('PUT', '/address/update', { ...body, _id: (created.data as { _id: string })._id }, shopper)
+    expect(update.body.data).toMatchObject({ userId: shopper.id, status: true })
+    expect(await everythingOf(shop, victim)).toEqual(before)
+  })
+
+  it.each([{ lat: 'x', lng: 1 }, 5, 'here', { lat: 91, lng: 0 }, { lat: 0, lng: -181 }])('refuse the coordinates %j', async (coordinates) => {
+    const body = { address_line: 'Plot 3', city: 'Kampala', address1: 'K', address2: 'M', country: 'Uganda', mobile: '0772401118', coordinates }
+    expect((await shop.rest('POST', '/address/create', body, await aShopper(shop))).status).toBe(400)
+  })
+})
+
+describe('An address that is sent again with its idempotency key', () => {
+  const { name: _name, ...FORM } = HOME
+  const CREATE = 'mutation ($input: CreateAddressInput!) { createAddress(input: $input) { address { id } userErrors { code field } } }'
+  type Created = { createAddress: { address: { id: string } | null; userErrors: object[] } }
+  const create = async (shopper: { accessToken: string }, city: string, idempotencyKey: string) =>
+    (await shop.graphql<Created>(CREATE, { input: { address: { ...FORM, city }, idempotencyKey } }, shopper)).data.createAddress
+
+  it('is added once, also ten times at once, and another address under the key is refused', async () => {
+    const shopper = await aShopper(shop)
+    const created = await Promise.all(Array.from({ length: 10 }, () => create(shopper, 'Jinja', 'address-1')))
+    expect(new Set(created.map(({ address }) => address?.id)).size).toBe(1)
+    expect(await create(shopper, 'Mbale', 'address-1')).toEqual({
+      address: null,
+      userErrors: [{ code: 'IDEMPOTENCY_KEY_REUSED', field: ['input', 'idempotencyKey'] }],
+    })
+    expect((await shop.graphql<{ addresses: object[] }>('{ addresses { id } }', {}, shopper)).data.addresses).toEqual([created[0]?.address])
+  })
+
+  it('is added once over REST', async () => {
+    const shopper = await aShopper(shop)
+    const body = { address_line: 'Plot 7', city: 'Jinja', address1: 'Mpumudde', address2: 'Market', country: 'Uganda', mobile: '+256772401118' }
+    const add = () => shop.rest('POST', '/address/create', body, shopper, { 'idempotency-key': 'address-1' })
+    const [first, second] = [await add(), await add()]
+    expect([first.status, second.status, second.headers['idempotent-replayed']]).toEqual([201, 201, 'true'])
+    expect(second.body.data).toEqual(first.body.data)
+  })
+})

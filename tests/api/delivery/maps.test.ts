@@ -1,0 +1,100 @@
+/** Small maps of where things are brought. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addresses } from '#server/db/tables/delivery.ts'
+import { googleMaps } from '#server/integrations/maps/google.maps.ts'
+import { anAddressOfTheNet, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { A_PNG, aMapService, MAP_KEY } from '../../support/fixtures/mapService.ts'
+
+let service: Awaited<ReturnType<typeof aMapService>>
+let shop: TestShop
+beforeAll(async () => {
+  service = await aMapService()
+  shop = await openTestShop({ deps: { maps: googleMaps({ key: MAP_KEY, url: service.url }) } })
+  await theZones(shop)
+})
+afterAll(async () => {
+  await shop.close()
+  service.close()
+})
+
+const MAPS = '{ addresses { mapPath } }'
+let spots = 0
+
+/** An address at a spot that no other test uses, and what leads to its map. */
+async function aMappedAddress(at = shop) {
+  spots += 1
+  const spot = { latitude: 0.35356 + spots / 1_000, longitude: 32.6125 }
+  const shopper = await aShopper(at)
+  const address = await anAddress(at, shopper)
+  await at.db.update(addresses).set(spot).where(eq(addresses.id, address.id))
+  const { data } = await at.graphql<{ addresses: { mapPath: string | null }[] }>(MAPS, {}, shopper)
+  return { shopper, address, spot, mapPath: data.addresses[0]?.mapPath ?? null }
+}
+
+const look = (path: string | null, remoteAddress = anAddressOfTheNet(), at = shop) => at.app.inject({ method: 'GET', url: path ?? '', remoteAddress })
+const pins = () => service.asked.map(({ searchParams }) => searchParams.get('markers'))
+
+describe('A map', () => {
+  it('of an address shows a pin at its spot, and browsers keep it for a day', async () => {
+    const { spot, mapPath } = await aMappedAddress()
+    const before = pins().length
+    const answer = await look(mapPath)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, max-age=86400', 'x-content-type-options': 'nosniff' })
+    expect(answer.rawPayload).toEqual(A_PNG)
+    expect(pins().slice(before)).toEqual([`color:0x5B1547|${spot.latitude.toFixed(5)},32.6125`])
+  })
+
+  it('goes with an order and with a place that was looked up', async () => {
+    const { shopper, address, mapPath, spot } = await aMappedAddress()
+    const milk = await aProduct(shop, { listPrice: 10_000 })
+    await aCart(shop, shopper, [{ product: milk, quantity: 1 }])
+    const { id } = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 15_000 }, shopper))
+    const { data } = await shop.graphql('query ($id: ID!) { order(id: $id) { address { mapPath } } }', { id }, shopper)
+    expect(data).toEqual({ order: { address: { mapPath } } })
+    expect(
+      (await shop.graphql('query ($latitude: Float!, $longitude: Float!) { placeAt(latitude: $latitude, longitude: $longitude) { mapPath } }', spot)).data,
+    ).toEqual({
+      placeAt: { mapPath },
+    })
+    const { body } = await shop.rest('GET', `/order/tracking?orderId=${id}`, undefined, shopper)
+    expect(body.data).toMatchObject({ delivery_address: { coordinates: { lat: spot.latitude, lng: spot.longitude } } })
+  })
+
+  it('of a spot that the shop did not name is not drawn', async () => {
+    const { mapPath } = await aMappedAddress()
+    const before = pins().length
+    for (const path of [mapPath?.replace(/0\.\d+,/, '0.99999,'), mapPath?.replace(/\/[^/]+\.png$/, '/x.png'), '/map/0.3,32.6/.png', '/map/0.3,32.6/x.png'])
+      expect((await look(path ?? '')).statusCode).toBe(404)
+    expect(pins()).toHaveLength(before)
+  })
+
+  it('is drawn 600 times an hour for one address of the net', async () => {
+    const here = anAddressOfTheNet()
+    const { mapPath } = await aMappedAddress()
+    for (let at = 0; at < 600; at++) expect((await look(mapPath, here)).statusCode).toBe(200)
+    expect((await look(mapPath, here)).statusCode).toBe(429)
+    expect((await look(mapPath)).statusCode).toBe(200)
+  })
+
+  it('that the service does not give is away for a while, and is asked for again', async () => {
+    const refused = await openTestShop({ databaseUrl: shop.databaseUrl, deps: { maps: googleMaps({ key: 'stolen', url: service.url }) } })
+    const { mapPath } = await aMappedAddress(refused)
+    const answer = await look(mapPath, undefined, refused)
+    expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([503, 'no-store', 'There is no map at the moment.'])
+    expect((await look(mapPath)).statusCode).toBe(200)
+    await refused.close()
+  })
+
+  it('is not promised where the shop has none', async () => {
+    const without = await openTestShop({ databaseUrl: shop.databaseUrl })
+    expect((await aMappedAddress(without)).mapPath).toBeNull()
+    const { mapPath } = await aMappedAddress()
+    expect((await look(mapPath, undefined, without)).statusCode).toBe(404)
+    await without.close()
+  })
+})

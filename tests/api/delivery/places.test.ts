@@ -1,0 +1,89 @@
+/** Where somebody stands, and what the shop knows of the place. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storedPlaces } from '#server/integrations/geocoder/geocoder.memory.ts'
+import { createRateLimits } from '#server/security/rateLimits.ts'
+import { type Asker, anAddressOfTheNet, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aShopper } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const PLACE =
+  'query ($latitude: Float!, $longitude: Float!) { placeAt(latitude: $latitude, longitude: $longitude) { addressLine area city district plusCode source attribution } }'
+const NTINDA = { latitude: 0.35356, longitude: 32.6125 }
+const placeAt = (spot: { latitude: number; longitude: number }, as: Asker = null, at = shop) =>
+  at.graphql<{ placeAt: Record<string, unknown> | null }>(PLACE, spot, as)
+
+describe('placeAt', () => {
+  it('knows the nearest named place and its Plus Code', async () => {
+    const { data } = await placeAt(NTINDA)
+    expect(data.placeAt).toEqual({
+      addressLine: null,
+      area: 'Ntinda',
+      city: 'Kampala',
+      district: 'Kampala',
+      plusCode: '6GGJ9J37+C2',
+      source: 'GAZETTEER',
+      attribution: null,
+    })
+  })
+
+  it('answers null outside Uganda', async () => {
+    expect(await placeAt({ latitude: -1.286, longitude: 36.817 })).toMatchObject({ data: { placeAt: null } })
+  })
+
+  it.each([
+    [{ latitude: 90.1, longitude: 0 }, 'Latitude is between -90 and 90.'],
+    [{ latitude: 0, longitude: -180.1 }, 'Longitude is between -180 and 180.'],
+  ])('refuses %j', async (spot, message) => {
+    const [error] = (await placeAt(spot)).errors ?? []
+    expect(error).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } })
+  })
+
+  it('answers a visitor 60 times an hour from one address, and whoever is signed in from there still', async () => {
+    const here = shop.as({ address: anAddressOfTheNet() })
+    for (let at = 0; at < 60; at++) expect((await placeAt(NTINDA, null, here)).errors).toBeUndefined()
+    expect((await placeAt(NTINDA, null, here)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
+    expect((await placeAt(NTINDA, await aShopper(shop), here)).errors).toBeUndefined()
+    expect((await placeAt(NTINDA)).errors).toBeUndefined()
+  })
+
+  it('answers a viewer 60 times an hour, wherever they ask from', async () => {
+    const shopper = await aShopper(shop)
+    for (let at = 0; at < 60; at++) expect((await placeAt(NTINDA, shopper)).errors).toBeUndefined()
+    expect((await placeAt(NTINDA, shopper)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
+    expect((await placeAt(NTINDA, await aShopper(shop))).errors).toBeUndefined()
+  })
+})
+
+describe('What Nominatim said', () => {
+  const place = { addressLine: 'Ntinda Road', area: 'Ntinda', city: 'Kampala', district: 'Kampala', source: 'nominatim' } as const
+
+  it('is kept by Plus Code, also that a field is outside Uganda, and is written anew when asked anew', async () => {
+    const memory = storedPlaces(shop.db)
+    expect(await memory.recall('6GGJ9J37+C2')).toBeNull()
+    await memory.keep('6GGJ9J37+C2', null)
+    expect(await memory.recall('6GGJ9J37+C2')).toEqual({ place: null })
+    await memory.keep('6GGJ9J37+C2', place)
+    expect(await memory.recall('6GGJ9J37+C2')).toEqual({ place })
+  })
+
+  it('is forgotten after 90 days, and nothing of it names a person', async () => {
+    const memory = storedPlaces(shop.db)
+    await memory.keep('6GGJ9J37+C2', place)
+    await shop.pool.query(`update geocoded_places set at = now() - interval '91 days'`)
+    expect(await memory.recall('6GGJ9J37+C2')).toBeNull()
+    await memory.keep('6GGJ9J37+C3', place)
+    expect((await shop.pool.query('select plus_code, place from geocoded_places')).rows).toEqual([{ plus_code: '6GGJ9J37+C3', place: { place } }])
+  })
+})
+
+describe('The turn to ask Nominatim', () => {
+  it('is one a second for all processes together', async () => {
+    const turns = [createRateLimits(shop.pool), createRateLimits(shop.pool)].map((limits) => limits.take('nominatim', 'shop'))
+    expect((await Promise.allSettled(turns)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})

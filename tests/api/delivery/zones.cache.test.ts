@@ -1,0 +1,138 @@
+/** The zones that each server process keeps for showing: what another process changes is shown soon, and charged at once. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { TestShop } from '../../support/app/shop.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { given } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+
+const { shop, other } = await openTwoShops()
+const FEE = 5_000
+let zoneId: string
+beforeAll(async () => {
+  await theZones(shop)
+  const { data } = await shop.graphql<{ deliveryZones: { id: string }[] }>('{ deliveryZones { id } }')
+  zoneId = data.deliveryZones[0]?.id ?? ''
+})
+
+type Shopper = Awaited<ReturnType<typeof aShopper>>
+let shopper: Shopper
+let addressId: string
+beforeEach(async () => {
+  await shop.pool.query(`update delivery_zones set fee = ${FEE} where slug = 'Kampala'`)
+  shopper = await aShopper(shop)
+  addressId = (await anAddress(shop, shopper)).id
+  await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 20_000 }), quantity: 1 }])
+  await untilKept(shop)
+  await untilKept(other)
+})
+
+type Shown = { cart: { delivery: { zoneName: string; fee: number } } }
+const shown = async (from: TestShop, as = shopper) => (await from.graphql<Shown>('{ cart { delivery { zoneName fee } } }', {}, as)).data.cart.delivery
+const feeShown = async (from: TestShop) => (await shown(from)).fee
+/** Two statements read who asks and the cart. */
+const untilKept = (from: TestShop) =>
+  expect
+    .poll(
+      async () => {
+        let fee = 0
+        const { length } = await from.statementsOf(async () => {
+          fee = await feeShown(from)
+        })
+        return { length, fee }
+      },
+      { timeout: 5_000 },
+    )
+    .toEqual({ length: 2, fee: FEE })
+
+const change = async (from: TestShop, input: object) => {
+  const { errors } = await from.graphql(
+    'mutation ($input: UpdateDeliveryZoneInput!) { updateDeliveryZone(input: $input) { zone { fee } } }',
+    { input: { zoneId, ...input } },
+    await aStaffMember(from),
+  )
+  expect(errors).toBeUndefined()
+}
+
+describe('A zone that staff change', () => {
+  it('is shown at once by the process that changed it, before the database has told anybody', async () => {
+    await shop.pool.query('alter table delivery_zones disable trigger tell_zone_changes')
+    await change(other, { fee: 6_000 })
+    await shop.pool.query('alter table delivery_zones enable trigger tell_zone_changes')
+    expect([await feeShown(other), await feeShown(shop)]).toEqual([6_000, FEE])
+  })
+
+  it('is shown a moment later by the others', async () => {
+    await change(other, { fee: 7_000 })
+    await expect.poll(() => feeShown(shop), { timeout: 2_000 }).toBe(7_000)
+  })
+
+  it('and that names another place is shown in every process as well', async () => {
+    await anAddress(shop, shopper, { city: 'Kaabong' })
+    expect((await shown(shop)).zoneName).toBe('Elsewhere')
+    await change(other, { places: ['Kaabong'] })
+    await expect.poll(async () => (await shown(shop)).zoneName, { timeout: 2_000 }).toBe('Kampala')
+  })
+
+  it('is shown by a process whose connection broke before it was told', async () => {
+    await shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasero changes' and datname = current_database()`)
+    await untold('fee = 8000')
+    await expect.poll(async () => [await feeShown(shop), await feeShown(other)], { timeout: 5_000 }).toEqual([8_000, 8_000])
+  })
+
+  it('is charged as the database has it, whatever a process that was not told still shows', async () => {
+    await untold('fee = 9000')
+    expect(await feeShown(shop)).toBe(FEE)
+    const place = (expectedTotal: number) =>
+      shop.graphql<{ placeOrder: { order: { total: number } } }>(
+        'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { total } } }',
+        { input: { addressId, expectedTotal } },
+        shopper,
+      )
+    const { errors } = await place(20_000 + FEE)
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'TOTAL_CHANGED', details: { deliveryFee: 9_000, grandTotal: 29_000 } })
+    expect(await given(graphqlDoor.quote(shop, addressId, shopper))).toEqual({ deliveryFee: 9_000, grandTotal: 29_000 })
+    expect((await place(29_000)).data.placeOrder.order.total).toBe(29_000)
+  })
+})
+
+/** A change of Kampala's zone of which the database tells nobody. */
+const untold = (set: string) =>
+  inTransaction(shop.db, async (tx) => {
+    await tx.execute('set local session_replication_role = replica')
+    await tx.execute(`update delivery_zones set ${set} where slug = 'Kampala'`)
+  })
+
+describe('What bringing the cart costs', () => {
+  it.each([
+    [{ city: 'Kampala' }, 'Kampala'],
+    [{ city: ' kÁMPALA ' }, 'Kampala'],
+    [{ city: 'FORT-PORTAL' }, 'Major cities'],
+    [{ city: 'Kyenjojo', state: 'Fort Portal' }, 'Major cities'],
+    [{ city: 'Ntinda', state: 'Fort Portal' }, 'Kampala'],
+    [{ city: 'Kitgum' }, 'Elsewhere'],
+    [{ city: '—' }, 'Elsewhere'],
+  ])('at %j is shown for the zone that the address is said to lie in: %s', async (place, zoneName) => {
+    const { id } = await anAddress(shop, shopper, place)
+    expect((await shown(shop)).zoneName).toBe(zoneName)
+    const { data } = await shop.graphql<{ addresses: { id: string; zoneName: string }[] }>('{ addresses { id zoneName } }', {}, shopper)
+    expect(data.addresses.find((address) => address.id === id)?.zoneName).toBe(zoneName)
+  })
+
+  it('goes by the newest visible address, also in the request that changes it', async () => {
+    const newest = await anAddress(shop, shopper, { city: 'Fort Portal' })
+    expect((await shown(shop)).zoneName).toBe('Major cities')
+    const product = await aProduct(shop)
+    const addAfter = (change: string) =>
+      shop.graphql<{ addToCart: Shown }>(
+        `mutation ($product: ID!) { ${change} { address { id } } addToCart(input: { productId: $product, quantity: 1 }) { cart { delivery { zoneName fee } } } }`,
+        { product: product.id },
+        shopper,
+      )
+    expect((await addAfter(`hideAddress(input: { addressId: "${newest.id}" })`)).data.addToCart.cart.delivery.zoneName).toBe('Kampala')
+    const form = 'addressLine: "1", city: "Kitgum", area: "a", landmark: "b", country: "Uganda", mobile: "+256772401118"'
+    expect((await addAfter(`createAddress(input: { address: { ${form} } })`)).data.addToCart.cart.delivery.zoneName).toBe('Elsewhere')
+    expect((await shown(shop)).zoneName).toBe('Elsewhere')
+  })
+})

@@ -1,0 +1,202 @@
+/** Whole answers that are kept: only what everybody gets alike, the same bytes, and never longer than they are true. */
+import { globSync, readFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import documents from '#schema/documents.json' with { type: 'json' }
+import { loadKnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
+import { buildShopSchema } from '#server/graphql/schema.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aProduct, aShopper } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+let other: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  other = await openTestShop({ databaseUrl: shop.databaseUrl })
+})
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+
+const hashOf = (name: string): string => {
+  const [hash] = Object.entries(documents).find(([, text]) => new RegExp(`^(query|mutation) ${name}\\b`).test(text)) ?? []
+  if (!hash) throw new Error(`there is no operation ${name}`)
+  return hash
+}
+
+const address = (name: string, variables: object = {}) =>
+  `/graphql?${new URLSearchParams({ operationName: name, variables: JSON.stringify(variables), extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf(name) } }) })}`
+
+const read = ({ app }: TestShop, name: string, variables: object = {}, headers: Record<string, string> = {}) =>
+  app.inject({ url: address(name, variables), headers })
+
+/** What was made in the database for a test is news as well, and must have been heard before anything is kept for long. */
+const untilKept = (from: TestShop, name: string, variables: object) =>
+  expect.poll(() => from.statementsOf(() => read(from, name, variables)), { timeout: 5_000 }).toEqual([])
+
+const priceOf = async (from: TestShop, id: string) => (await read(from, 'ProductPage', { id })).json().data.product.price
+
+describe('A read by hash that everybody gets alike', () => {
+  it('is answered for everybody to keep, and again without a statement', async () => {
+    const product = await aProduct(shop, { listPrice: 5_000 })
+    const first = await read(shop, 'ProductPage', { id: product.id })
+    expect(first.json().data.product).toMatchObject({ id: product.id, price: 5_000, __typename: 'Product' })
+    expect(first.headers['cache-control']).toBe('public, max-age=5, s-maxage=30, stale-while-revalidate=30')
+    expect(first.headers['set-cookie']).toBeUndefined()
+    await untilKept(shop, 'ProductPage', { id: product.id })
+    const again = await read(shop, 'ProductPage', { id: product.id })
+    expect(again.rawPayload).toEqual(first.rawPayload)
+  })
+
+  it('has, kept or not, the very bytes that a POST of its text has', async () => {
+    const product = await aProduct(shop)
+    const asked = { id: product.id }
+    const posted = await shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload: { query: documents[hashOf('ProductPage') as keyof typeof documents], variables: asked },
+    })
+    expect((await read(shop, 'ProductPage', asked)).body).toBe(posted.body)
+    expect((await read(shop, 'ProductPage', asked)).body).toBe(posted.body)
+    const compressed = await read(shop, 'ProductPage', asked, { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(posted.body)
+  })
+
+  it('is not sent again to who has it', async () => {
+    const product = await aProduct(shop)
+    const { headers } = await read(shop, 'ProductPage', { id: product.id })
+    expect(headers.etag).toMatch(/^"[\w-]+-identity"$/)
+    const again = await read(shop, 'ProductPage', { id: product.id }, { 'if-none-match': `"other", W/${headers.etag}` })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+    const compressed = await read(shop, 'ProductPage', { id: product.id }, { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })
+    expect(compressed.statusCode).toBe(200)
+  })
+
+  it('with variables that do not fit is a mistake of the caller, and nobody keeps it', async () => {
+    for (const variables of [{}, { id: {} }]) {
+      const answer = await read(shop, 'ProductPage', variables)
+      expect([answer.statusCode, answer.headers['cache-control'], answer.json().errors[0].extensions.code]).toEqual([400, 'no-store', 'BAD_USER_INPUT'])
+    }
+    const answer = await shop.app.inject({ url: address('ProductPage').replace('variables=%7B%7D', 'variables=%5B') })
+    expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([400, 'BAD_REQUEST'])
+  })
+})
+
+describe('What belongs to somebody', () => {
+  it('is never kept: not by POST, not by GET, not with a token', async () => {
+    const { accessToken } = await aShopper(shop)
+    const token = { authorization: `Bearer ${accessToken}` }
+    const post = (name: string, headers: Record<string, string>) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers,
+        payload: { operationName: name, extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(name) } } },
+      })
+    const product = await aProduct(shop)
+    const answers = [
+      await post('Viewer', token),
+      await post('Cart', token),
+      await read(shop, 'Viewer', {}, { ...token, 'apollo-require-preflight': '1' }),
+      await read(shop, 'ProductPage', { id: product.id }, { ...token, 'apollo-require-preflight': '1' }),
+    ]
+    for (const answer of answers)
+      expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([200, 'private, no-store', undefined])
+    expect((await post('Viewer', {})).json().data.viewer).toBeNull()
+  })
+
+  it('does not reach an answer that is kept: a token in a cookie changes nothing', async () => {
+    const { accessToken } = await aShopper(shop)
+    const product = await aProduct(shop)
+    const [one, another] = [
+      await read(shop, 'ProductPage', { id: product.id }, { cookie: `accessToken=${accessToken}` }),
+      await read(other, 'ProductPage', { id: product.id }),
+    ]
+    expect(one.body).toBe(another.body)
+  })
+
+  it('a change is not made by GET', async () => {
+    const { accessToken } = await aShopper(shop)
+    const product = await aProduct(shop)
+    const answer = await read(
+      shop,
+      'AddToCart',
+      { input: { productId: product.id } },
+      { authorization: `Bearer ${accessToken}`, 'apollo-require-preflight': '1' },
+    )
+    expect(answer.statusCode).toBe(405)
+  })
+})
+
+describe('When the catalogue changes', () => {
+  /** Both processes have it; the change is made in one, past every service, and heard within a moment. */
+  const kept = async (id: string) => [await priceOf(shop, id), await priceOf(other, id)]
+
+  it('every process answers the new price, whoever changed it', async () => {
+    const product = await aProduct(shop, { listPrice: 5_000 })
+    for (const one of [shop, other]) await untilKept(one, 'ProductPage', { id: product.id })
+    expect(await kept(product.id)).toEqual([5_000, 5_000])
+    await other.pool.query('update products set list_price = 6000 where number = $1', [product.number])
+    await expect.poll(() => kept(product.id), { timeout: 2_000 }).toEqual([6_000, 6_000])
+  })
+
+  it('a sale forgets only what is about the product that was sold', async () => {
+    const [sold, quiet] = [await aProduct(shop, { stock: 9 }), await aProduct(shop)]
+    for (const one of [sold, quiet]) await untilKept(shop, 'ProductPage', { id: one.id })
+    await other.pool.query('update products set stock = stock - 1 where number = $1', [sold.number])
+    const stock = async () => (await read(shop, 'ProductPage', { id: sold.id })).json().data.product.stock
+    await expect.poll(stock, { timeout: 2_000 }).toBe(8)
+    expect(await shop.statementsOf(() => read(shop, 'ProductPage', { id: quiet.id }))).toEqual([])
+  })
+
+  it('what sells out, and a new product, are seen in lists at once', async () => {
+    const count = async (from: TestShop) => (await read(from, 'SearchPage', { query: 'zebra melon', sort: 'RELEVANCE' })).json().data.search.totalCount
+    expect([await count(shop), await count(other)]).toEqual([0, 0])
+    const product = await aProduct(shop, { name: 'Zebra melon', stock: 1 })
+    await expect.poll(async () => [await count(shop), await count(other)], { timeout: 2_000 }).toEqual([1, 1])
+    await kept(product.id)
+    await shop.pool.query('update products set stock = 0 where number = $1', [product.number])
+    await expect.poll(async () => (await read(other, 'ProductPage', { id: product.id })).json().data.product.stock, { timeout: 2_000 }).toBe(0)
+  })
+
+  it('a process whose connection broke keeps nothing until it hears again', async () => {
+    const product = await aProduct(shop, { listPrice: 5_000 })
+    await kept(product.id)
+    await shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasero changes' and datname = current_database()`)
+    await shop.pool.query('update products set list_price = 7000 where number = $1', [product.number])
+    await expect.poll(() => kept(product.id), { timeout: 2_000 }).toEqual([7_000, 7_000])
+    await untilKept(shop, 'ProductPage', { id: product.id })
+  })
+})
+
+describe('Documents by hash', () => {
+  it('are those that the pages carry, and the pages know which ones are alike for everybody', () => {
+    const carried = new Map<string, boolean>()
+    for (const file of globSync('client/**/*.generated.ts'))
+      for (const [, hash = '', alike] of readFileSync(file, 'utf8').matchAll(/"__meta__":\{"hash":"(\w+)"(,"alike":true)?\}/g))
+        carried.set(hash, alike !== undefined)
+    // What a page asks for by GET and what the server keeps must be the same operations.
+    const known = [...loadKnownDocuments(buildShopSchema()).values()]
+    expect(carried).toEqual(new Map(known.map(({ hash, alike }) => [hash, alike])))
+    expect(Object.fromEntries(carried)).toMatchObject({
+      [hashOf('HomePage')]: true,
+      [hashOf('ProductPage')]: true,
+      [hashOf('Cart')]: false,
+      [hashOf('GuestCart')]: false,
+      [hashOf('Viewer')]: false,
+      [hashOf('LogOut')]: false,
+    })
+  })
+
+  it('that are unknown are asked for with their text, and are known from then on: partners register their own', async () => {
+    const query = '{ categories { name } }'
+    const sha256Hash = (await import('node:crypto')).hash('sha256', query)
+    const ask = (body: object) =>
+      shop.app.inject({ method: 'POST', url: '/graphql', payload: { ...body, extensions: { persistedQuery: { version: 1, sha256Hash } } } })
+    expect((await ask({})).json().errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND')
+    expect((await ask({ query })).json().data.categories).toEqual(expect.any(Array))
+    expect((await ask({})).json().data.categories).toEqual(expect.any(Array))
+    expect((await ask({ query: '{ __typename }' })).statusCode).toBe(400)
+  })
+})

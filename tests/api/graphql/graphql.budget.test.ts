@@ -1,0 +1,114 @@
+/** What documents of one's own may cost each minute: said before it is spent, shared by two servers, and never asked of the shop's own pages. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import documents from '#schema/documents.json' with { type: 'json' }
+import { anAddressOfTheNet, type TestShop } from '../../support/app/shop.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { aShopper } from '../../support/fixtures/fixtures.ts'
+import { aPartner } from '../../support/fixtures/partners.ts'
+
+const { shop, other } = await openTwoShops()
+const POINTS = 50_000
+
+/** Ten of these are nearly all that there is. */
+const DEAR = '{ products(first: 100) { nodes { related(first: 46) { id } } } __typename a: products(first: 100) { nodes { id } } b: categories { id } }'
+const CHEAP = '{ categories { id } }'
+const COST = { [DEAR]: 1 + 6 + 100 * 47 + 6 + 100 + 10, [CHEAP]: 11 }
+
+type Caller = { address?: string; accessToken?: string }
+
+async function ask(at: TestShop, query: string, { address = anAddressOfTheNet(), accessToken }: Caller = {}) {
+  const headers = accessToken ? { authorization: `Bearer ${accessToken}` } : {}
+  const { statusCode, headers: sent, ...answer } = await at.app.inject({ method: 'POST', url: '/graphql', remoteAddress: address, headers, payload: { query } })
+  return {
+    status: statusCode,
+    headers: sent,
+    body: answer.json<{ errors?: { extensions: Record<string, unknown> }[]; extensions?: { cost: Record<string, unknown> } }>(),
+  }
+}
+
+// Each minute is of the clock, and the tests are not to see one end.
+beforeEach(() => {
+  for (const one of [shop, other]) one.clock.now = new Date('2026-11-21T10:00:18Z')
+})
+
+describe('An answer to a document of one’s own', () => {
+  it('says what it cost and what is left until when, in the body and in the headers', async () => {
+    const { headers, body } = await ask(shop, CHEAP)
+    expect(body.extensions).toEqual({ cost: { requested: 11, limit: POINTS, remaining: POINTS - 11, resetsAt: '2026-11-21T10:01:00.000Z' } })
+    expect(headers).toMatchObject({ 'ratelimit-policy': `"cost";q=${POINTS};qu="points";w=60`, ratelimit: `"cost";r=${POINTS - 11};t=42` })
+    expect(headers['retry-after']).toBeUndefined()
+  })
+
+  it('costs no statement, for whoever asks little', async () => {
+    const caller = { address: anAddressOfTheNet() }
+    const statements = await shop.statementsOf(() => ask(shop, '{ __typename }', caller))
+    expect(statements).toEqual([])
+  })
+
+  it('is not counted where it is one of the shop’s own pages, and says nothing then', async () => {
+    const [query = ''] = Object.values(documents).filter((text) => text.startsWith('query HomePage'))
+    const { headers, body } = await ask(shop, query)
+    expect([headers.ratelimit, body.extensions]).toEqual([undefined, undefined])
+  })
+})
+
+describe('Who has spent the minute', () => {
+  it.each<[string, () => Promise<Caller>]>([
+    ['a network', async () => ({ address: anAddressOfTheNet() })],
+    ['a person, wherever they are', async () => ({ accessToken: (await aShopper(shop)).accessToken })],
+  ])('%s is refused with 429 and when to come back, and others are not', async (_name, aCaller) => {
+    const caller = await aCaller()
+    for (let at = 0; at < 10; at++) expect((await ask(shop, DEAR, caller)).status).toBe(200)
+    const { status, headers, body } = await ask(shop, DEAR, caller)
+    expect([status, headers['retry-after'], body.errors?.[0]?.extensions]).toEqual([429, '42', { code: 'RATE_LIMITED', details: { retryAfterSeconds: 42 } }])
+    const remaining = POINTS - 10 * (COST[DEAR] ?? 0)
+    expect(body.extensions?.cost).toMatchObject({ requested: COST[DEAR], remaining })
+    // What is left is still theirs.
+    expect((await ask(shop, CHEAP, caller)).body.extensions?.cost).toMatchObject({ remaining: remaining - 11 })
+    expect((await ask(shop, DEAR)).status).toBe(200)
+  })
+
+  it('has all of it again when the minute is over', async () => {
+    const caller = { address: anAddressOfTheNet() }
+    for (let at = 0; at < 11; at++) await ask(shop, DEAR, caller)
+    expect((await ask(shop, DEAR, caller)).status).toBe(429)
+    shop.clock.now = new Date('2026-11-21T10:01:00Z')
+    expect((await ask(shop, DEAR, caller)).body.extensions?.cost).toMatchObject({ remaining: POINTS - (COST[DEAR] ?? 0) })
+  })
+
+  it('has spent it at every server: a second one lets a tenth pass at most', async () => {
+    const caller = { address: anAddressOfTheNet() }
+    for (let at = 0; at < 10; at++) expect((await ask(shop, DEAR, caller)).status).toBe(200)
+    const passed = []
+    for (let at = 0; at < 10; at++) passed.push((await ask(other, DEAR, caller)).status)
+    expect(passed.filter((status) => status === 200).length * (COST[DEAR] ?? 0)).toBeLessThanOrEqual(POINTS / 10)
+    expect(passed.at(-1)).toBe(429)
+  })
+
+  it('is not let through by asking 30 times at once', async () => {
+    const caller = { address: anAddressOfTheNet() }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(shop, DEAR, caller)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+  })
+})
+
+it('A partner’s key that is used too often is refused with when to come back, before it costs anything', async () => {
+  const partner = await aPartner(shop, ['catalogue:read'])
+  expect((await ask(shop, CHEAP, partner)).status).toBe(200)
+  await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${partner.id}`])
+  const { status, headers, body } = await ask(shop, CHEAP, partner)
+  const [{ extensions = {} } = {}] = body.errors ?? []
+  expect([status, extensions.code, headers.ratelimit]).toEqual([429, 'RATE_LIMITED', expect.stringMatching(/^"requests";r=0;t=\d+$/)])
+  expect(headers['retry-after']).toBe(String((extensions.details as { retryAfterSeconds: number }).retryAfterSeconds))
+})
+
+it('A database that does not answer stops nobody from spending', async () => {
+  const caller = { address: anAddressOfTheNet() }
+  await shop.pool.query('alter table rate_limits rename to rate_limits_elsewhere')
+  try {
+    for (let at = 0; at < 10; at++) expect((await ask(shop, DEAR, caller)).status).toBe(200)
+    expect((await ask(shop, DEAR, caller)).status).toBe(429)
+  } finally {
+    await shop.pool.query('alter table rate_limits_elsewhere rename to rate_limits')
+  }
+})

@@ -1,0 +1,199 @@
+/** What a document may be. Whatever is over a limit is refused as 4xx before anything is executed, and never with a 500. */
+
+import { getOperationAST } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import documents from '#schema/documents.json' with { type: 'json' }
+import { MAX_PAGE } from '#server/db/pagination.ts'
+import { createDocumentMeasure, LIMITS, TOKENS_AT_MOST } from '#server/graphql/limits/documentLimits.ts'
+import { loadKnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
+import { buildShopSchema } from '#server/graphql/schema.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aSignedInSocket, codeIn } from '../../support/clients/sockets.ts'
+import { aProduct, aShopper } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const times = (count: number, part: (at: number) => string) => Array.from({ length: count }, (_, at) => part(at)).join(' ')
+const nested = (depth: number) => `{ ${'categories { subcategories { '.repeat(depth / 2)} id ${'} } '.repeat(depth / 2)} }`
+
+async function answerTo(query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  let statements: string[] = []
+  const answer = await new Promise<Awaited<ReturnType<TestShop['app']['inject']>>>((done, failed) => {
+    shop
+      .statementsOf(async () => done(await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query, variables } })))
+      .then((seen) => {
+        statements = seen
+      }, failed)
+  })
+  return { status: answer.statusCode, body: answer.body, error: answer.json().errors?.[0], statements }
+}
+
+const over = (limit: string, found: unknown, allowed: unknown = LIMITS[limit as keyof typeof LIMITS]) => ({
+  code: 'TOO_COMPLEX',
+  details: { limit, allowed, found },
+})
+
+describe('Refused with 400 and nothing executed', () => {
+  const tokens = over('tokens', TOKENS_AT_MOST + 1, TOKENS_AT_MOST)
+  const validation = { code: 'GRAPHQL_VALIDATION_FAILED' }
+  it.each<[string, string, object]>([
+    ['a document 60 levels deep', nested(60), over('depth', 61)],
+    [
+      'one a level too deep, hidden in fragments',
+      `{ categories { ...A } } fragment A on Category { subcategories { categories { ${'subcategories { categories { '.repeat(5)} id ${'} }'.repeat(5)} } } }`,
+      over('depth', 14),
+    ],
+    ['1,000 aliases', `{ ${times(1_000, (at) => `a${at}: categories { id }`)} }`, tokens],
+    ['31 aliases', `{ ${times(31, (at) => `a${at}: categories { id }`)} }`, over('aliases', 31)],
+    ['10 changes', `mutation { ${times(10, (at) => `a${at}: endAllSessions { message }`)} }`, over('mutations', 10)],
+    [
+      '6 changes, hidden in fragments',
+      `mutation { ...A ... on Mutation { b: removeAvatar { viewer { id } } } } fragment A on Mutation { ${times(5, (at) => `a${at}: endAllSessions { message }`)} }`,
+      over('mutations', 6),
+    ],
+    ['2,000 directives', `{ categories { id ${'@include(if: true) '.repeat(2_000)} } }`, tokens],
+    ['51 directives', `{ ${times(51, () => 'categories { id @include(if: true) }')} }`, over('directives', 51)],
+    ['3,000 fields', `{ categories { ${'id '.repeat(3_000)} } }`, tokens],
+    ['a fragment that goes in a circle', '{ categories { ...A } } fragment A on Category { subcategories { categories { ...A } } }', validation],
+    [
+      'lists in lists of 10⁵ things',
+      '{ products(first: 100) { nodes { related(first: 100) { related(first: 10) { id } } } } }',
+      over('cost', expect.any(Number)),
+    ],
+    ['first: 1e6', '{ products(first: 1000000) { nodes { id } } }', over('cost', 1_000_007)],
+  ])('%s', async (_name, query, extensions) => {
+    // The same, whatever the client says that it accepts: a limit is no mistake in a document.
+    for (const accept of ['application/json', 'application/graphql-response+json']) {
+      const answer = await answerTo(query, {}, { accept })
+      expect(answer.error.extensions).toEqual(extensions)
+      expect(answer.status).toBe(extensions === validation && accept === 'application/json' ? 200 : 400)
+      expect(answer.statements).toEqual([])
+      expect(answer.body.length).toBeLessThan(2_000)
+    }
+  })
+
+  it('much that is asked for through variables and their defaults', async () => {
+    const query = 'query ($first: Int! = 100, $more: Int!) { products(first: $first) { nodes { related(first: $more) { id } } } }'
+    expect((await answerTo(query, { more: 2 })).error).toBeUndefined()
+    expect((await answerTo(query, { more: 100 })).error.extensions.details.found).toBe(1 + 5 + 1 + 100 * (1 + 100))
+    expect((await answerTo(query, { first: 1, more: 100 })).error).toBeUndefined()
+  })
+
+  it('200 fragments that each name the next one twice, at once', async () => {
+    const chain = times(199, (at) => `fragment F${at} on Category { subcategories { categories { ...F${at + 1} } } ...F${at + 1} }`)
+    const query = `{ categories { ...F0 } } ${chain} fragment F199 on Category { id }`
+    expect((await answerTo(query)).status).toBe(400)
+    const flat = `mutation { ...M0 } ${times(99, (at) => `fragment M${at} on Mutation { ...M${at + 1} ...M${at + 1} }`)} fragment M99 on Mutation { endAllSessions { message } }`
+    expect((await answerTo(flat)).error.extensions.code).toBe('TOO_COMPLEX')
+  })
+
+  it('several requests in one', async () => {
+    const { accessToken } = await aShopper(shop)
+    const batch = Array.from({ length: 100 }, () => ({ query: 'mutation { endAllSessions { message } }' }))
+    const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${accessToken}` }, payload: batch })
+    expect([answer.statusCode, answer.body.length < 500]).toEqual([400, true])
+    expect(await isSignedIn(accessToken)).toBe(true)
+  })
+})
+
+describe('Over a socket', () => {
+  it.each<[string, string, string]>([
+    ['too much', 'TOO_COMPLEX', `{ orderChanged(orderId: "order_") { lines { product { ${'related(first: 30) { '.repeat(3)} id ${'} '.repeat(3)} } } } }`],
+    [
+      'too deep',
+      'TOO_COMPLEX',
+      `{ orderChanged(orderId: "order_") { lines { product { ${'related(first: 1) { '.repeat(LIMITS.depth)} id ${'} '.repeat(LIMITS.depth)} } } } }`,
+    ],
+    ['too long', 'TOO_COMPLEX', `{ orderChanged(orderId: "order_") { ${'id '.repeat(600)} } }`],
+  ])('a subscription that asks for %s is refused', async (_name, code, selections) => {
+    const socket = await aSignedInSocket(shop, await aShopper(shop))
+    socket.send({ type: 'subscribe', id: '1', payload: { query: `subscription ${selections}` } })
+    expect(codeIn(await socket.next())).toBe(code)
+  })
+})
+
+const isSignedIn = async (accessToken: string) => (await shop.graphql<{ viewer: unknown }>('{ viewer { id } }', {}, { accessToken })).data.viewer !== null
+
+describe('Never our fault', () => {
+  it.each<[string, string]>([
+    ['a variable nested 50,000 deep', `{"query":"query ($id: ID!) { product(id: $id) { id } }","variables":{"id":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
+    ['variables that are a list', '{"query":"{ __typename }","variables":[]}'],
+    ['a query that is an object', '{"query":{"a":1}}'],
+    ['__proto__ among the variables', '{"query":"{ __typename }","variables":{"__proto__":{"a":1}}}'],
+    ['a NUL in an id', '{"query":"{ product(id: \\"prod_\\u0000\\") { id } }"}'],
+    ['a body that is not JSON', '{'],
+  ])('%s', async (_name, payload) => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' }, payload })
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.body).not.toMatch(/INTERNAL|node_modules|\.ts\b/)
+    expect(answer.body.length).toBeLessThan(2_000)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a body of %s, which other sites can send, changes nothing',
+    async (type) => {
+      const { accessToken } = await aShopper(shop)
+      const query = 'mutation { endAllSessions { message } }'
+      const bodies = [
+        JSON.stringify({ query }),
+        new URLSearchParams({ query }).toString(),
+        `--x\r\ncontent-disposition: form-data; name="query"\r\n\r\n${query}\r\n--x--`,
+      ]
+      for (const payload of bodies) {
+        const headers = { 'content-type': type, authorization: `Bearer ${accessToken}` }
+        const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload })
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+        expect(answer.statusCode).toBeLessThan(500)
+      }
+      expect(await isSignedIn(accessToken)).toBe(true)
+    },
+  )
+
+  it('a change by GET, by its text or by its hash', async () => {
+    const { accessToken } = await aShopper(shop)
+    const [hash = ''] = Object.entries(documents).find(([, text]) => text.startsWith('mutation EndAllSessions')) ?? []
+    const ways: Record<string, string>[] = [
+      { query: 'mutation { endAllSessions { message } }' },
+      { query: 'query In { __typename } mutation Out { endAllSessions { message } }', operationName: 'Out' },
+      { extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }) },
+    ]
+    for (const asked of ways) {
+      const headers = { 'apollo-require-preflight': '1', authorization: `Bearer ${accessToken}` }
+      const answer = await shop.app.inject({ url: `/graphql?${new URLSearchParams(asked)}`, headers })
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
+    }
+    expect(await isSignedIn(accessToken)).toBe(true)
+  })
+})
+
+describe('Allowed', () => {
+  it('is what reaches a limit and does not go over it', async () => {
+    await aProduct(shop)
+    for (const query of [
+      `{ products(first: 1) { nodes { ${'related(first: 1) { '.repeat(LIMITS.depth - 3)} id ${'}'.repeat(LIMITS.depth - 3)} } } }`,
+      `{ ${times(LIMITS.aliases, (at) => `a${at}: product(id: "prod_") { id }`)} }`,
+      `{ products(first: ${MAX_PAGE}) { nodes { id name price stock categories { name } subcategories { name } } } }`,
+    ])
+      expect((await answerTo(query)).error).toBeUndefined()
+    const { accessToken } = await aShopper(shop)
+    const changes = `mutation { ${times(LIMITS.mutations, (at) => `a${at}: removeAvatar { viewer { id } }`)} }`
+    expect((await answerTo(changes, {}, { authorization: `Bearer ${accessToken}` })).error).toBeUndefined()
+  })
+
+  it('is every document of the shop’s own pages by far, with the most that its variables can ask for', () => {
+    const schema = buildShopSchema()
+    const measure = createDocumentMeasure(schema)
+    for (const { document, hash, text, operationName } of loadKnownDocuments(schema).values()) {
+      const operation = getOperationAST(document)
+      if (!operation) throw new Error(`${operationName} has no operation`)
+      const most = { first: MAX_PAGE, lines: Array(200).fill({}) } as Record<string, unknown>
+      const variables = Object.fromEntries(operation.variableDefinitions?.map(({ variable }) => [variable.name.value, most[variable.name.value]]) ?? [])
+      expect(measure({ document, key: hash, operation, variables }), operationName).toBeLessThan(LIMITS.cost / 10)
+      expect(text.length, operationName).toBeLessThan(TOKENS_AT_MOST)
+    }
+  })
+})

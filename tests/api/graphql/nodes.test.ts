@@ -1,0 +1,127 @@
+/** Global object identification: every type with an id is a Node, fetched by whoever may see the object and by no one else. */
+import { eq } from 'drizzle-orm'
+import { isObjectType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deliveryZones } from '#server/db/tables/delivery.ts'
+import { orderLines } from '#server/db/tables/orders.ts'
+import { catalogueExports } from '#server/db/tables/partners.ts'
+import { ticketPictures, ticketResponses } from '#server/db/tables/support.ts'
+import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
+import { buildShopSchema } from '#server/graphql/schema.ts'
+import { newId, sameTail } from '#server/ids.ts'
+import { addKey } from '#server/modules/partners/keys.service.ts'
+import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { aCart, anAddress, aProduct, aShelf, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder } from '../../support/fixtures/following.ts'
+import { allow, aPartner } from '../../support/fixtures/partners.ts'
+import { aTicketForm, respond } from '../../support/fixtures/support.ts'
+
+const TYPES = Object.values(buildShopSchema().getTypeMap())
+  .filter(isObjectType)
+  .filter((type) => String(type.getFields().id?.type) === 'ID!')
+
+/** Anyone fetches these, a partner key with catalogue:read as well. */
+const PUBLIC = ['Category', 'DeliveryZone', 'Product', 'Subcategory']
+/** Objects that one of the strangers below may see as well. */
+const ALSO_SEEN: Record<string, string[]> = {
+  // A shopper sees who asks for a grant; any key of a partner shows the partner and its webhook deliveries.
+  Partner: ['another shopper', 'a key of the partner with another scope'],
+  PartnerNotice: ['a key of the partner with another scope'],
+}
+
+let shop: TestShop
+/** An object of each type, and who may fetch it. */
+let objects: Record<string, { id: string; as: Asker }>
+let strangers: Record<string, Asker>
+
+const node = async (id: string, as: Asker) =>
+  (await shop.graphql<{ node: object | null }>('query ($id: ID!) { node(id: $id) { __typename id } }', { id }, as)).data.node
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+  const { category, subcategory } = await aShelf(shop)
+  const product = await aProduct(shop)
+  const { shopper, id: orderId } = await anOrder(shop)
+  await aCart(shop, shopper, [{ product, quantity: 1 }])
+  const address = await anAddress(shop, shopper)
+  const number = await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper))
+  const [{ id: ticketId = '' } = {}] = await given(graphqlDoor.tickets(shop, shopper))
+  await respond(shop, { number, message: 'We are sorry.' }, await aStaffMember(shop))
+  const pictureId = newId('ticketPicture')
+  await shop.db.insert(ticketPictures).values({ id: pictureId, ticketId, userId: shopper.id, url: '/uploads/tickets/x.webp' })
+  const [response] = await shop.db.select().from(ticketResponses).where(eq(ticketResponses.ticketId, ticketId))
+  const [line] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const [zone] = await shop.db.select().from(deliveryZones)
+  const partner = await aPartner(shop)
+  await given(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
+  const catalogueKey = await addKey({ db: shop.db, clock: () => shop.clock.now }, { name: partner.name, scopes: ['catalogue:read'] })
+  const exportId = newId('export')
+  await shop.db.insert(catalogueExports).values({ id: exportId, keyId: partner.id, requestedAt: shop.clock.now })
+  const [webhookId, noticeId] = [newId('webhook'), newId('delivery')]
+  await shop.db.insert(webhooks).values({ id: webhookId, partnerId: partner.partnerId, url: 'https://boda.test/', events: ['order.placed'], secret: 'whsec_x' })
+  await shop.db.insert(webhookDeliveries).values({ id: noticeId, webhookId, event: 'product.stock_out', data: {} as never })
+  objects = {
+    Address: { id: address.id, as: shopper },
+    Cart: { id: sameTail('cart', shopper.id), as: shopper },
+    CartLine: { id: sameTail('cartLine', product.id), as: shopper },
+    CatalogueExport: { id: exportId, as: partner },
+    Category: { id: category.id, as: null },
+    DeliveryZone: { id: zone?.id ?? '', as: null },
+    Order: { id: orderId, as: shopper },
+    OrderLine: { id: line?.id ?? '', as: shopper },
+    Partner: { id: partner.partnerId, as: shopper },
+    PartnerKey: { id: partner.id, as: partner },
+    PartnerNotice: { id: noticeId, as: partner },
+    PartnerOrder: { id: orderId, as: partner },
+    PartnerOrderLine: { id: line?.id ?? '', as: partner },
+    PartnerTicket: { id: ticketId, as: partner },
+    Product: { id: product.id, as: null },
+    Session: { id: shopper.sessionId, as: shopper },
+    Subcategory: { id: subcategory.id, as: null },
+    SupportPicture: { id: pictureId, as: shopper },
+    SupportResponse: { id: response?.id ?? '', as: shopper },
+    SupportTicket: { id: ticketId, as: shopper },
+    Viewer: { id: shopper.id, as: shopper },
+  }
+  strangers = {
+    'a visitor': null,
+    'another shopper': await aShopper(shop),
+    'a partner without a grant': await aPartner(shop, ['orders:read', 'tickets:read']),
+    'a key of the partner with another scope': { accessToken: catalogueKey.key },
+  }
+})
+afterAll(() => shop.close())
+
+describe('Every type with an id', () => {
+  it.each(TYPES.map((type) => [type.name, type] as const))('%s implements Node and is fetched by who may see it', async (name, type) => {
+    expect(type.getInterfaces().map((one) => one.name)).toContain('Node')
+    const { id, as } = objects[name] ?? { id: '', as: null }
+    expect(await node(id, as)).toEqual({ __typename: name, id })
+    if (PUBLIC.includes(name)) expect(await node(id, await aPartner(shop, ['catalogue:read']))).toEqual({ __typename: name, id })
+  })
+
+  it.each(TYPES.filter(({ name }) => !PUBLIC.includes(name)).map(({ name }) => name))('%s is null for everyone else', async (name) => {
+    for (const [who, as] of Object.entries(strangers)) {
+      const seen = ALSO_SEEN[name]?.includes(who) ? { __typename: name, id: objects[name]?.id } : null
+      expect(await node(objects[name]?.id ?? '', as), who).toEqual(seen)
+    }
+  })
+
+  it.each(PUBLIC)('%s is null for a partner key without catalogue:read', async (name) => {
+    expect(await node(objects[name]?.id ?? '', strangers['a partner without a grant'] ?? null)).toBeNull()
+  })
+
+  it('is fetched with others of its kind, in the order of the ids', async () => {
+    const { PartnerOrder, Partner, Product } = objects
+    const ids = [PartnerOrder, Partner, Product].map((one) => one?.id ?? '')
+    const { data } = await shop.graphql<{ nodes: { __typename: string }[] }>(
+      'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }',
+      { ids },
+      PartnerOrder?.as ?? null,
+    )
+    expect(data.nodes.map(({ __typename }) => __typename)).toEqual(['PartnerOrder', 'Partner', 'Product'])
+  })
+})

@@ -1,0 +1,256 @@
+/** Lists of a caller's own things, and those of staff, page both ways as Relay says (https://relay.dev/graphql/connections.htm); the catalogue forward only. */
+import { eq } from 'drizzle-orm'
+import { isObjectType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '#server/db/tables/orders.ts'
+import { tickets } from '#server/db/tables/support.ts'
+import { webhookDeliveries, webhooks } from '#server/db/tables/webhooks.ts'
+import { buildShopSchema } from '#server/graphql/schema.ts'
+import { newId, newNumber } from '#server/ids.ts'
+import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder } from '../../support/fixtures/following.ts'
+import { allow, aPartner } from '../../support/fixtures/partners.ts'
+
+type PageInfo = { startCursor: string | null; endCursor: string | null; hasNextPage: boolean; hasPreviousPage: boolean }
+type Page = { nodes: { id: string }[]; edges: { cursor: string; node: { id: string } }[]; totalCount: number; pageInfo: PageInfo }
+type Arguments = { first?: number | null; after?: string | null; last?: number | null; before?: string | null }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+const SELECTION = '{ nodes { id } edges { cursor node { id } } totalCount pageInfo { startCursor endCursor hasNextPage hasPreviousPage } }'
+const VARIABLES = '$first: Int, $after: String, $last: Int, $before: String'
+const ARGUMENTS = 'first: $first, after: $after, last: $last, before: $before'
+
+/** Five moments after the clock of the shop, two of them the same. */
+const MOMENTS = [0, 1, 1, 2, 3]
+const later = (at: number) => new Date(shop.clock.now.getTime() + 60_000 + at)
+
+type List = { as: Asker; field: string; add(at: number): Promise<unknown> }
+
+async function someOrders() {
+  const { shopper, id } = await anOrder(shop)
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw new Error('no order')
+  await shop.db.delete(orders).where(eq(orders.id, id))
+  return { shopper, add: (at: number) => shop.db.insert(orders).values({ ...order, id: newId('order'), number: newNumber('KS'), placedAt: later(at) }) }
+}
+
+async function someTickets() {
+  const shopper = await aShopper(shop)
+  await given(graphqlDoor.createTicket(shop, { subject: 'Eggs', message: 'Two are broken.' }, shopper))
+  const [ticket] = await shop.db.delete(tickets).where(eq(tickets.userId, shopper.id)).returning()
+  if (!ticket) throw new Error('no ticket')
+  return { shopper, add: (at: number) => shop.db.insert(tickets).values({ ...ticket, id: newId('ticket'), number: newNumber('TKT'), createdAt: later(at) }) }
+}
+
+async function someNotices() {
+  const partner = await aPartner(shop)
+  const webhookId = newId('webhook')
+  await shop.db.insert(webhooks).values({ id: webhookId, partnerId: partner.partnerId, url: 'https://books.example/', events: [], secret: 'x' })
+  const data = { id: newId('product'), number: 'P1', name: 'Matooke', price: 1, stock: 0 }
+  const notice = { webhookId, event: 'product.stock_out', data } as const
+  return { partner, add: (at: number) => shop.db.insert(webhookDeliveries).values({ ...notice, id: newId('delivery'), createdAt: later(at) }) }
+}
+
+const LISTS: Record<string, () => Promise<List>> = {
+  async 'Query.orders'() {
+    const { shopper, add } = await someOrders()
+    return { as: shopper, field: `list: orders(${ARGUMENTS}) ${SELECTION}`, add }
+  },
+  async 'Query.partnerOrders'() {
+    const [{ shopper, add }, partner] = [await someOrders(), await aPartner(shop)]
+    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    return { as: partner, field: `list: partnerOrders(${ARGUMENTS}) ${SELECTION}`, add }
+  },
+  async 'Viewer.supportTickets'() {
+    const { shopper, add } = await someTickets()
+    return { as: shopper, field: `viewer { list: supportTickets(${ARGUMENTS}) ${SELECTION} }`, add }
+  },
+  async 'Query.supportTickets'() {
+    const { shopper, add } = await someTickets()
+    return { as: await aStaffMember(shop), field: `list: supportTickets(search: "${shopper.email}", ${ARGUMENTS}) ${SELECTION}`, add }
+  },
+  async 'Query.partnerTickets'() {
+    const [{ shopper, add }, partner] = [await someTickets(), await aPartner(shop)]
+    await given(allow(shop, partner.partnerId, ['TICKETS_READ'], shopper))
+    return { as: partner, field: `list: partnerTickets(${ARGUMENTS}) ${SELECTION}`, add }
+  },
+  async 'Query.partnerNotices'() {
+    const { partner, add } = await someNotices()
+    return { as: partner, field: `list: partnerNotices(${ARGUMENTS}) ${SELECTION}`, add }
+  },
+}
+
+const FORWARD_ONLY = ['Category.products', 'Query.products', 'Query.removedProducts', 'Query.search']
+
+async function request({ as, field }: List, args: Arguments) {
+  const { data, errors } = await shop.graphql<{ list?: Page; viewer?: { list: Page } } | null>(`query (${VARIABLES}) { ${field} }`, args, as)
+  return { page: data?.list ?? data?.viewer?.list, errors }
+}
+
+async function pageOf(list: List, args: Arguments): Promise<Page> {
+  const { page, errors } = await request(list, args)
+  if (!page) throw new Error(`no page: ${JSON.stringify(errors)}`)
+  expect(page.edges.map(({ node }) => node)).toEqual(page.nodes)
+  return page
+}
+
+const idsOf = (pages: Page[]) => pages.flatMap(({ nodes }) => nodes.map(({ id }) => id))
+
+/** Every page from the beginning on. */
+async function forward(list: List, first: number): Promise<Page[]> {
+  const pages = [await pageOf(list, { first })]
+  while (pages.at(-1)?.pageInfo.hasNextPage) pages.push(await pageOf(list, { first, after: pages.at(-1)?.pageInfo.endCursor ?? null }))
+  return pages
+}
+
+/** Every page from the end on, in the order of the list. */
+async function backward(list: List, last: number): Promise<Page[]> {
+  const pages = [await pageOf(list, { last })]
+  while (pages[0]?.pageInfo.hasPreviousPage) pages.unshift(await pageOf(list, { last, before: pages[0]?.pageInfo.startCursor ?? null }))
+  return pages
+}
+
+describe('Every list', () => {
+  it('of the schema pages both ways, or says that it pages forward only', () => {
+    const found = { bothWays: [] as string[], forwardOnly: [] as string[], neither: [] as string[] }
+    for (const type of Object.values(buildShopSchema().getTypeMap()).filter(isObjectType)) {
+      for (const { name, type: list, args, description } of Object.values(type.getFields())) {
+        if (!/Connection!?$/.test(String(list))) continue
+        const given = ['first', 'after', 'last', 'before'].filter((page) => args.some((arg) => arg.name === page)).join()
+        const saysForwardOnly = description?.includes('Pages forward only.')
+        const kind = given === 'first,after,last,before' ? 'bothWays' : given === 'first,after' && saysForwardOnly ? 'forwardOnly' : 'neither'
+        found[kind].push(`${type.name}.${name}`)
+      }
+    }
+    expect({ ...found, bothWays: found.bothWays.sort() }).toEqual({ bothWays: Object.keys(LISTS).sort(), forwardOnly: FORWARD_ONLY, neither: [] })
+  })
+})
+
+describe.each(Object.entries(LISTS))('%s', (_name, open) => {
+  let list: List
+  beforeAll(async () => {
+    list = await open()
+    for (const at of MOMENTS) await list.add(at)
+  })
+
+  it.each([1, 2, 3, 5, 100])('has the same items in the same order backward as forward, %i at a time', async (size) => {
+    const all = await pageOf(list, {})
+    expect(all.nodes).toHaveLength(MOMENTS.length)
+    expect(idsOf(await forward(list, size))).toEqual(idsOf([all]))
+    expect(idsOf(await backward(list, size))).toEqual(idsOf([all]))
+  })
+
+  it('says of each page where it begins and ends, and whether others are before and behind it', async () => {
+    const { edges } = await pageOf(list, {})
+    const [first, second, third, fourth, fifth] = edges.map(({ cursor }) => cursor)
+    const info = (startCursor: unknown, endCursor: unknown, hasPreviousPage: boolean, hasNextPage: boolean) => ({
+      startCursor,
+      endCursor,
+      hasPreviousPage,
+      hasNextPage,
+    })
+    expect((await forward(list, 2)).map(({ pageInfo }) => pageInfo)).toEqual([
+      info(first, second, false, true),
+      info(third, fourth, true, true),
+      info(fifth, fifth, true, false),
+    ])
+    expect((await backward(list, 2)).map(({ pageInfo }) => pageInfo)).toEqual([
+      info(first, first, false, true),
+      info(second, third, true, true),
+      info(fourth, fifth, true, false),
+    ])
+    expect((await pageOf(list, { last: 5 })).pageInfo).toEqual(info(first, fifth, false, false))
+  })
+
+  it('knows behind and before an empty page what is on its other side, and how many there are', async () => {
+    const { pageInfo, totalCount } = await pageOf(list, {})
+    const empty = { nodes: [], totalCount, pageInfo: { startCursor: null, endCursor: null } }
+    expect(await pageOf(list, { first: 2, after: pageInfo.endCursor })).toMatchObject({ ...empty, pageInfo: { hasPreviousPage: true, hasNextPage: false } })
+    expect(await pageOf(list, { last: 2, before: pageInfo.startCursor })).toMatchObject({ ...empty, pageInfo: { hasPreviousPage: false, hasNextPage: true } })
+  })
+
+  it('takes a cursor alone in its own direction, and null for an argument that is left out', async () => {
+    const { edges } = await pageOf(list, {})
+    const [ids, cursors] = [edges.map(({ node }) => node.id), edges.map(({ cursor }) => cursor)]
+    expect(idsOf([await pageOf(list, { before: cursors[2] ?? '' })])).toEqual(ids.slice(0, 2))
+    expect(idsOf([await pageOf(list, { after: cursors[2] ?? '' })])).toEqual(ids.slice(3))
+    expect(idsOf([await pageOf(list, { first: null, after: null, last: 2, before: null })])).toEqual(ids.slice(-2))
+  })
+
+  it('takes as many statements backward as forward, behind a cursor and without one', async () => {
+    const { edges } = await pageOf(list, {})
+    const cursor = edges[2]?.cursor ?? ''
+    const counts: number[] = []
+    for (const args of [{ first: 2 }, { first: 2, after: cursor }, { last: 2 }, { last: 2, before: cursor }])
+      counts.push((await shop.statementsOf(() => pageOf(list, args))).length)
+    expect(new Set(counts).size).toBe(1)
+  })
+
+  it.each<[Arguments, string, string]>([
+    [{ first: 1, last: 1 }, 'last', 'last cannot be combined with first.'],
+    [{ last: 1, after: 'secret' }, 'last', 'last cannot be combined with after.'],
+    [{ first: 1, before: 'secret' }, 'before', 'before cannot be combined with first.'],
+    [{ after: 'secret', before: 'secret' }, 'before', 'before cannot be combined with after.'],
+    [{ first: 0 }, 'first', 'first must be a whole number from 1 to 100.'],
+    [{ last: 0 }, 'last', 'last must be a whole number from 1 to 100.'],
+    [{ last: 101 }, 'last', 'last must be a whole number from 1 to 100.'],
+    [{ last: 1, before: 'secret' }, 'before', 'before must be a cursor that this list gave.'],
+    [{ first: 1, after: 'secret' }, 'after', 'after must be a cursor that this list gave.'],
+  ])('refuses %j by the name of the argument and without its value', async (args, field, message) => {
+    const { errors } = await request(list, args)
+    expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT', details: { errors: [{ field, message }] } } })
+    expect(JSON.stringify(errors)).not.toContain('secret')
+  })
+
+  it('doubles and skips nothing of what was there, while newer items are added between two pages', async () => {
+    const known = idsOf([await pageOf(list, {})])
+    const seen: Record<'forward' | 'backward', string[]> = { forward: [], backward: [] }
+    let [after, before]: [string | null, string | null] = [null, null]
+    for (let at = 10; at < 13; at += 1) {
+      const down: Page = await pageOf(list, { first: 2, after })
+      const up: Page = await pageOf(list, { last: 2, before })
+      seen.forward.push(...idsOf([down]))
+      seen.backward.unshift(...idsOf([up]))
+      after = down.pageInfo.endCursor
+      before = up.pageInfo.startCursor
+      await list.add(at)
+    }
+    expect(seen.forward).toEqual(known)
+    expect(new Set(seen.backward).size).toBe(seen.backward.length)
+    // What came meanwhile is newer, so that it stands before what was there.
+    expect(seen.backward.slice(-known.length)).toEqual(known)
+  })
+})
+
+describe('Changed orders of a mirror', () => {
+  it.each([{ last: 1 }, { before: 'x' }])('cannot be read backward with %j', async (args) => {
+    const partner = await aPartner(shop)
+    const list = { as: partner, field: `list: partnerOrders(updatedSince: "2026-01-01T00:00:00Z", ${ARGUMENTS}) ${SELECTION}`, add: async () => {} }
+    const message = 'before' in args ? 'before must be a cursor that this list gave.' : 'updatedSince can be combined with first and after only.'
+    expect((await request(list, args)).errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } })
+    expect((await request(list, { first: 1 })).errors).toBeUndefined()
+  })
+})
+
+describe('The cost of a page', () => {
+  it.each<[string, number]>([
+    ['{ orders(last: 50) { nodes { lines { id } } } }', 50],
+    ['{ orders { nodes { lines { id } } } }', 20],
+    ['{ orders(first: null) { nodes { lines { id } } } }', 20],
+    ['query ($last: Int = 70) { orders(last: $last) { nodes { lines { id } } } }', 70],
+  ])('of %s is that of so many items: %i', async (query, items) => {
+    const { accessToken } = await aShopper(shop)
+    const { body } = await shop.app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${accessToken}` }, payload: { query } })
+    // The query, the page, and each order with ten lines.
+    expect(JSON.parse(body).extensions.cost.requested).toBe(1 + 1 + items * (1 + 10))
+  })
+})

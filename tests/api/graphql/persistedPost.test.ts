@@ -1,0 +1,137 @@
+/** What the shop's pages ask for by POST and hash goes a short way; it is answered as by Apollo, to which the same request goes when its text comes along. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import documents from '#schema/documents.json' with { type: 'json' }
+import { loadKnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
+import { createPersistedPostRoute } from '#server/graphql/persisted/persistedPost.ts'
+import { buildShopSchema } from '#server/graphql/schema.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aProduct, aShopper, manyCheckouts, type Person, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+let shopper: Person
+let productId: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+  shopper = await aShopper(shop)
+  productId = (await aProduct(shop)).id
+  // The zones of delivery are kept once their changes are heard.
+  await vi.waitFor(async () => expect((await send({ operation: 'Cart', headers: mine() })).statements).toHaveLength(2), { timeout: 5_000 })
+  await send(madeBefore())
+})
+afterAll(() => shop.close())
+
+const named = (name: string): [hash: string, text: string] =>
+  Object.entries(documents).find(([, text]) => new RegExp(`^(query|mutation|subscription) ${name}\\b`).test(text)) ?? ['', '']
+
+type Call = { operation: string; variables?: unknown; body?: object; headers?: Record<string, string> }
+
+const bodyOf = ({ operation, variables = {}, body }: Call) => ({
+  operationName: operation,
+  variables,
+  extensions: { persistedQuery: { version: 1, sha256Hash: named(operation)[0] } },
+  ...body,
+})
+
+async function send(call: Call, more: object = {}) {
+  let answer: Awaited<ReturnType<TestShop['app']['inject']>> | undefined
+  const statements = await shop.statementsOf(async () => {
+    answer = await shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json', ...call.headers },
+      payload: JSON.stringify({ ...bodyOf(call), ...more }),
+    })
+  })
+  const { 'x-request-id': _id, date: _date, ...headers } = answer?.headers ?? {}
+  return { status: answer?.statusCode, headers, body: answer?.body, statements }
+}
+
+const mine = () => ({ authorization: `Bearer ${shopper.accessToken}` })
+const madeBefore = (): Call => ({ operation: 'AddToCart', variables: { input: { productId, quantity: 1, changeId: 'once' } }, headers: mine() })
+const OURS = 'application/graphql-response+json,application/json;q=0.9'
+
+describe('By hash alone and with its text, the same status, headers, body and statements come for', () => {
+  const calls: [string, () => Call][] = [
+    ['a read', () => ({ operation: 'Cart', headers: mine() })],
+    ['a read as our pages send it', () => ({ operation: 'Cart', headers: { ...mine(), accept: OURS } })],
+    ['a read that takes anything', () => ({ operation: 'Cart', headers: { ...mine(), accept: '*/*' } })],
+    ['a read without a name', () => ({ operation: 'Cart', body: { operationName: undefined }, headers: mine() })],
+    ['a read without variables', () => ({ operation: 'Cart', variables: null, headers: mine() })],
+    ['a visitor', () => ({ operation: 'Viewer' })],
+    ['what everybody may see', () => ({ operation: 'ProductPage', variables: { id: productId } })],
+    ['a change that was made before', madeBefore],
+    [
+      'a change that the rules are against',
+      () => ({ operation: 'AddToCart', variables: { input: { productId, quantity: 900 } }, headers: { ...mine(), accept: OURS } }),
+    ],
+    ['a change that nobody may make', () => ({ operation: 'AddToCart', variables: { input: { productId, quantity: 1 } } })],
+    ['what only some fields of are refused', () => ({ operation: 'TrackPage', variables: { orderId: 'order_nothing' }, headers: mine() })],
+    ['a session that is over', () => ({ operation: 'Cart', headers: { authorization: 'Bearer no.token.ofours' } })],
+  ]
+  it.each(calls)('%s', async (_, call) => {
+    const short = await send(call())
+    expect(short).toEqual(await send(call(), { query: named(call().operation)[1] }))
+    expect(short.status).toBe(200)
+    expect(short.headers['cache-control']).toBe('private, no-store')
+  })
+})
+
+describe('What is refused before anything is executed is refused as ever:', () => {
+  const refused: [string, number, string, () => Call][] = [
+    [
+      'a change with our cookies and without their token',
+      403,
+      'INVALID_CSRF_TOKEN',
+      () => ({
+        operation: 'AddToCart',
+        variables: { input: { productId, quantity: 1 } },
+        headers: { cookie: `accessToken=${shopper.accessToken}` },
+      }),
+    ],
+    ['variables that do not fit', 400, 'BAD_USER_INPUT', () => ({ operation: 'AddToCart', variables: { input: 7 }, headers: mine() })],
+    ['variables that are a list', 400, 'BAD_REQUEST', () => ({ operation: 'Cart', variables: [], headers: mine() })],
+    ['another name', 400, 'OPERATION_RESOLUTION_FAILURE', () => ({ operation: 'Cart', body: { operationName: 'Viewer' }, headers: mine() })],
+    ['a type that nobody has', 406, 'BAD_REQUEST', () => ({ operation: 'Cart', headers: { ...mine(), accept: 'text/turtle' } })],
+    ['a subscription', 400, 'BAD_REQUEST', () => ({ operation: 'OrderChanged', variables: { orderId: 'order_nothing' }, headers: mine() })],
+    ['a key that is not good', 401, 'UNAUTHENTICATED', () => ({ operation: 'Viewer', headers: { authorization: 'Bearer kasero_key_none' } })],
+  ]
+  it.each(refused)('%s', async (_, status, code, call) => {
+    const short = await send(call())
+    const { body, headers, status: answered } = await send(call(), { query: named(call().operation)[1] })
+    expect(short).toMatchObject({ status: answered, headers, body })
+    expect([short.status, JSON.parse(short.body ?? '').errors[0].extensions.code]).toEqual([status, code])
+  })
+
+  it('and a change is made once, however it is asked for', async () => {
+    const [one] = await manyCheckouts(shop, 1, () => [])
+    const headers = { authorization: `Bearer ${one?.accessToken}` }
+    const { body } = await send({ operation: 'AddToCart', variables: { input: { productId, quantity: 1 } }, headers })
+    expect(JSON.parse(body ?? '').data.addToCart.cart.itemCount).toBe(1)
+  })
+})
+
+describe('The short way', () => {
+  const { askedBy } = createPersistedPostRoute({ documents: loadKnownDocuments(buildShopSchema()) } as Parameters<typeof createPersistedPostRoute>[0])
+  const request = (call: Call, more: object = {}) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...call.headers },
+    body: bodyOf(call),
+    ...more,
+  })
+
+  it.each([undefined, '*/*', OURS])('takes what our pages ask for, accepting %s', (accept) => {
+    const asked = askedBy(request({ operation: 'Cart', variables: { a: 1 }, headers: accept ? { accept } : {} }))
+    expect(asked).toMatchObject({ known: { operationName: 'Cart' }, variables: { a: 1 } })
+  })
+
+  it.each<[string, object]>([
+    ['what is not JSON', request({ operation: 'Cart', headers: { 'content-type': 'text/plain' } })],
+    ['a GET', request({ operation: 'Cart' }, { method: 'GET' })],
+    ['a text', request({ operation: 'Cart', body: { query: '{ __typename }' } })],
+    ['a list of operations', request({ operation: 'Cart' }, { body: [bodyOf({ operation: 'Cart' })] })],
+    ['an unknown hash', request({ operation: 'Nothing' })],
+    ['another version', request({ operation: 'Cart', body: { extensions: { persistedQuery: { version: 2, sha256Hash: named('Cart')[0] } } } })],
+    ['another type', request({ operation: 'Cart', headers: { accept: 'application/json' } })],
+  ])('leaves %s to Apollo', (_, asked) => expect(askedBy(asked as Parameters<typeof askedBy>[0])).toBeNull())
+})

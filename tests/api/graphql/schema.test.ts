@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import {
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  lexicographicSortSchema,
+  parse,
+  printSchema,
+  validate,
+} from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STATUS_OF } from '#server/errors.ts'
+import { buildShopSchema } from '#server/graphql/schema.ts'
+import { newId, sameTail } from '#server/ids.ts'
+import { enforceAccess } from '#server/security/access.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { rootFields } from '../../support/clients/documents.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { everythingOf } from '../../support/clients/invariants.ts'
+import { refusalOf } from '../../support/clients/sockets.ts'
+import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+
+const schema = buildShopSchema()
+const fields = rootFields(schema)
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+/** What a partner key opens and nothing else does. */
+const FOR_PARTNERS = ['partner', 'catalogue:read', 'orders:read', 'tickets:read']
+
+/** These say everything with their name. */
+const ABOUT_ONESELF = ['endAllSessions', 'requestAvatarUpload', 'requestPictureUpload', 'requestSupportPictureUpload', 'removeAvatar']
+
+describe('The schema', () => {
+  it('is the one that is committed', () => {
+    const committed = readFileSync('schema/schema.graphql', 'utf8').replace(/^# .*\n\n/, '')
+    expect(`${printSchema(lexicographicSortSchema(schema))}\n`).toBe(committed)
+  })
+
+  it('is published as text, for others to keep', async () => {
+    const { statusCode, headers, body } = await shop.app.inject('/graphql/schema.graphql')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toBe(readFileSync('schema/schema.graphql', 'utf8').replace(/^# .*\n\n/, ''))
+    const again = await shop.app.inject({ url: '/graphql/schema.graphql', headers: { 'if-none-match': String(headers.etag) } })
+    expect(again.statusCode).toBe(304)
+    expect((await shop.app.inject({ url: '/graphql/schema.graphql', headers: { 'accept-encoding': 'br' } })).rawPayload.length).toBeLessThan(body.length / 3)
+  })
+
+  it('describes every type, field, argument and enum value in words', () => {
+    const silent: string[] = []
+    const ask = (name: string, { description }: { description?: string | null | undefined }) => description?.trim() || silent.push(name)
+    for (const type of Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))) {
+      ask(type.name, type)
+      if (isEnumType(type)) for (const value of type.getValues()) ask(`${type.name}.${value.name}`, value)
+      if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue
+      for (const field of Object.values(type.getFields())) {
+        ask(`${type.name}.${field.name}`, field)
+        if ('args' in field) for (const arg of field.args) ask(`${type.name}.${field.name}(${arg.name})`, arg)
+      }
+    }
+    expect(silent).toEqual([])
+  })
+
+  it('says of every change which errors it has, by codes that there are', () => {
+    const codes = new Set<string>(Object.keys(STATUS_OF))
+    for (const { name, description } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+      const [, errors = ''] = description?.match(/ Errors: (.+)\.$/) ?? []
+      expect(errors, name).not.toBe('')
+      if (errors === 'none of its own') continue
+      for (const code of errors.replaceAll(/ \([^)]*\)/g, '').split(', ')) expect(codes.has(code), `${name} ${code}`).toBe(true)
+    }
+  })
+
+  it('shows examples of each root that can be sent', () => {
+    for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
+      const [, example = ''] = root?.description?.match(/Example: `(.+)`$/) ?? []
+      expect(validate(schema, parse(example))).toEqual([])
+    }
+  })
+
+  it('says of what is deprecated since when, and until when it stays', () => {
+    const undated: string[] = []
+    for (const type of Object.values(schema.getTypeMap())) {
+      const parts = isEnumType(type) ? type.getValues() : isObjectType(type) || isInputObjectType(type) ? Object.values(type.getFields()) : []
+      for (const { name, deprecationReason } of parts)
+        if (deprecationReason && (deprecationReason.match(/\b20\d\d-\d\d-\d\d\b/g)?.length ?? 0) < 2) undated.push(`${type.name}.${name}`)
+    }
+    expect(undated).toEqual([])
+  })
+
+  it('says of every query and mutation who may use it', () => {
+    expect(fields.length).toBeGreaterThan(20)
+    expect(fields.filter(({ access }) => !['public', 'anyone', 'signed-in', 'staff', ...FOR_PARTNERS].includes(String(access)))).toEqual([])
+  })
+
+  it.each(['Query', 'Mutation'])('cannot be built with a field of %s that does not say so', (root) => {
+    const open = new GraphQLObjectType({ name: 'Query', fields: { fine: { type: GraphQLString, extensions: { access: 'public' } } } })
+    const forgetful = new GraphQLObjectType({ name: root, fields: { forgotten: { type: GraphQLString } } })
+    const built = root === 'Query' ? new GraphQLSchema({ query: forgetful }) : new GraphQLSchema({ query: open, mutation: forgetful })
+    expect(() => enforceAccess(built)).toThrow(`${root}.forgotten has no access rule`)
+  })
+
+  it('cannot be built with a query field that needs a session and is not nullable', () => {
+    const strict = { type: new GraphQLNonNull(GraphQLString), extensions: { access: 'signed-in' } }
+    const built = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: { strict } }) })
+    expect(() => enforceAccess(built)).toThrow('Query.strict must be nullable')
+  })
+
+  it('takes one input and gives a payload in every mutation', () => {
+    for (const { name, args, type } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+      expect(
+        args.map((arg) => arg.name),
+        name,
+      ).toEqual(ABOUT_ONESELF.includes(name) ? [] : ['input'])
+      expect(String(type), name).toMatch(/Payload!$/)
+    }
+  })
+})
+
+describe('Who may ask', () => {
+  const codeOf = (field: (typeof fields)[number], as: { accessToken: string } | null) => refusalOf(shop, field, newId('product'), as)
+
+  it.each(fields.filter(({ access }) => access !== 'public' && access !== 'anyone').map((field) => [field.name, field] as const))(
+    '%s asks a visitor to log in',
+    async (_name, field) => {
+      expect(await codeOf(field, null)).toBe('UNAUTHENTICATED')
+    },
+  )
+
+  const guarded = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ extensions }) => !['public', 'anyone'].includes(String(extensions.access)))
+  it.each(guarded.map((field) => [field.name, field] as const))(
+    '%s is nullable, so that the other fields of a request keep their data when it is refused',
+    async (name, { type, args }) => {
+      expect(String(type)).not.toMatch(/!$/)
+      const { document = '', variables } = fields.find((field) => field.operation === 'query' && field.name === name) ?? {}
+      const { data, errors } = await shop.graphql(document.replace(/ }$/, ' deliveryZones { id } }'), args.length > 0 ? variables?.('prod_') : {})
+      expect(data).toEqual({ [name]: null, deliveryZones: [{ id: expect.any(String) }, { id: expect.any(String) }, { id: expect.any(String) }] })
+      expect(errors).toMatchObject([{ path: [name], extensions: { code: 'UNAUTHENTICATED' } }])
+    },
+  )
+
+  it.each(fields.filter(({ access }) => access === 'staff').map((field) => [field.name, field] as const))('%s is for staff', async (_name, field) => {
+    expect(await codeOf(field, await aShopper(shop))).toBe('FORBIDDEN')
+    expect(await codeOf(field, await aStaffMember(shop))).not.toBe('FORBIDDEN')
+  })
+
+  // A made-up refresh token is nobody's, whoever sends it.
+  const open = fields.filter(({ access, name }) => !['staff', ...FOR_PARTNERS].includes(String(access)) && name !== 'refreshSession')
+  it.each(open.map((field) => [field.name, field] as const))('%s is not closed to a shopper', async (_name, field) => {
+    expect(['UNAUTHENTICATED', 'FORBIDDEN', 'INTERNAL', 'BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED']).not.toContain(await codeOf(field, await aShopper(shop)))
+  })
+
+  it('no field with any id of one shopper shows or changes anything of it to another, or to a visitor', async () => {
+    const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
+    const product = await aProduct(shop, { listPrice: 10_000 })
+    const address = await anAddress(shop, owner)
+    await aCart(shop, owner, [{ product, quantity: 1 }])
+    const { id: orderId } = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 15_000 }, owner))
+    await aCart(shop, owner, [{ product, quantity: 2 }])
+    const { data } = await shop.graphql<{ order: { lines: { id: string }[] } }>('query ($id: ID!) { order(id: $id) { lines { id } } }', { id: orderId }, owner)
+    await given(graphqlDoor.createTicket(shop, { subject: 'Eggs', message: 'Two are broken.' }, owner))
+    const [ticket] = await given(graphqlDoor.tickets(shop, owner))
+    const shopping = [sameTail('cart', owner.id), sameTail('cartLine', product.id), address.id, orderId, data.order.lines[0]?.id ?? '']
+    const ids = [owner.id, owner.sessionId, ...shopping, ticket?.id ?? '']
+    const before = await everythingOf(shop, owner)
+    for (const as of [stranger, null]) {
+      for (const field of fields.filter(({ name }) => name !== 'logOut')) {
+        const { document, variables, name } = field
+        for (const id of ids) {
+          if (field.operation === 'subscription') {
+            // Somebody new: a field before may have ended the stranger's session.
+            expect(await refusalOf(shop, field, id, as && (await aShopper(shop))), `${name} ${id}`).toBe(
+              as && !FOR_PARTNERS.includes(String(field.access)) ? 'NOT_FOUND' : 'UNAUTHENTICATED',
+            )
+            continue
+          }
+          const answer = await shop.graphql<Record<string, unknown> | null>(document, variables(id), as)
+          expect(answer.errors?.[0]?.extensions.code, `${name} ${id}`).not.toBe('INTERNAL')
+          if (['node', 'order', 'deliveryQuote'].includes(name)) expect(answer.data?.[name] ?? null, `${name} ${id}`).toBeNull()
+        }
+      }
+    }
+    expect(await everythingOf(shop, owner)).toEqual(before)
+    // About 1,500 requests.
+  }, 60_000)
+})

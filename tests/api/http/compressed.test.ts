@@ -1,0 +1,56 @@
+/** Shoppers pay by the megabyte: what is made for one person is sent as small as what is kept for everybody. */
+import { gunzipSync, brotliDecompressSync as unbrotli } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { anAddress, aProduct, aShopper, type Person } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+let shopper: Person
+beforeAll(async () => {
+  shop = await openTestShop()
+  shopper = await aShopper(shop)
+  for (let at = 0; at < 20; at += 1) await Promise.all([aProduct(shop), anAddress(shop, shopper)])
+})
+afterAll(() => shop.close())
+
+const QUERY = '{ viewer { id } products(first: 20) { nodes { id name unit description } } }'
+
+/** A long answer through either door, and a short one. */
+const DOORS = [
+  {
+    door: 'GraphQL',
+    long: (headers: object) => shop.app.inject({ method: 'POST', url: '/graphql', headers: headersOf(headers), payload: { query: QUERY } }),
+    short: (headers: object) => shop.app.inject({ method: 'POST', url: '/graphql', headers: headersOf(headers), payload: { query: '{ viewer { id } }' } }),
+  },
+  {
+    door: 'GraphQL by GET',
+    long: (headers: object) => shop.app.inject({ url: `/graphql?${new URLSearchParams({ query: QUERY })}`, headers: headersOf(headers) }),
+    short: (headers: object) => shop.app.inject({ url: '/graphql?query={__typename}', headers: headersOf(headers) }),
+  },
+  {
+    door: 'REST',
+    long: (headers: object) => shop.app.inject({ url: '/api/address/get', headers: headersOf(headers) }),
+    short: (headers: object) => shop.app.inject({ url: '/api/cart/get', headers: headersOf(headers) }),
+  },
+]
+const headersOf = (headers: object) => ({ authorization: `Bearer ${shopper.accessToken}`, 'apollo-require-preflight': '1', ...headers })
+
+describe.each(DOORS)('An answer through $door', ({ long, short }) => {
+  it.each([
+    ['gzip, deflate, br', 'br', unbrotli],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ])('to who takes %s is sent as %s, and says the same', async (accepted, encoding, opened) => {
+    const [plain, small] = [await long({}), await long({ 'accept-encoding': accepted })]
+    expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding'])
+    expect([small.headers['content-encoding'], small.headers.vary]).toEqual([encoding, 'accept-encoding'])
+    const { extensions: _, ...said } = JSON.parse(String(opened(small.rawPayload)))
+    expect(plain.json()).toMatchObject(said)
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(small.headers['content-length']).toBe(String(small.rawPayload.length))
+  })
+
+  it('that is short goes as it is', async () => {
+    expect((await short({ 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+  })
+})

@@ -1,0 +1,186 @@
+/** The REST door takes cookies, so every call that changes something carries a token that a foreign page cannot know. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { restDoor as rest } from '../../support/clients/restApi.ts'
+import { aSession } from '../../support/fixtures/accounts.ts'
+import { aProduct } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const REFUSED = { success: false, error: true, code: 'INVALID_CSRF_TOKEN', message: 'Invalid CSRF token' }
+
+/** A browser's first call: its session cookie and the token that goes with it. */
+async function aBrowser(cookie?: string) {
+  const answer = await shop.app.inject({ method: 'GET', url: '/api/user/csrf-token', headers: cookie ? { cookie } : {} })
+  const [set] = answer.cookies
+  return { token: answer.json<{ csrfToken: string }>().csrfToken, cookie: `${set?.name}=${set?.value}`, set }
+}
+
+const post = (headers: Record<string, string>, url = '/api/product/get') => shop.app.inject({ method: 'POST', url, headers, payload: {} })
+
+describe('A CSRF token', () => {
+  it('lets a call of its own browser through', async () => {
+    const { token, cookie } = await aBrowser()
+    expect((await post({ cookie, 'x-csrf-token': token })).statusCode).toBe(200)
+  })
+
+  it('comes with a cookie that scripts and other sites do not get', async () => {
+    const { set } = await aBrowser()
+    expect(set).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' })
+  })
+
+  it('stays the same for the same browser', async () => {
+    const first = await aBrowser()
+    expect(await aBrowser(first.cookie)).toMatchObject({ token: first.token, cookie: first.cookie })
+  })
+
+  it.each(['absent', 'wrong', 'cut short', 'empty', 'of another browser', 'without a cookie', 'with another cookie', 'for no cookie at all'])(
+    'that is %s is refused',
+    async (what) => {
+      const [own, foreign] = [await aBrowser(), await aBrowser()]
+      const headers: Record<string, Record<string, string>> = {
+        absent: { cookie: own.cookie },
+        wrong: { cookie: own.cookie, 'x-csrf-token': `${own.token.slice(0, -1)}${own.token.endsWith('A') ? 'B' : 'A'}` },
+        'cut short': { cookie: own.cookie, 'x-csrf-token': own.token.slice(0, 10) },
+        empty: { cookie: own.cookie, 'x-csrf-token': '' },
+        'of another browser': { cookie: own.cookie, 'x-csrf-token': foreign.token },
+        'without a cookie': { 'x-csrf-token': own.token },
+        'with another cookie': { cookie: foreign.cookie, 'x-csrf-token': own.token },
+        'for no cookie at all': { cookie: 'csrfSession=', 'x-csrf-token': own.token },
+      }
+      const answer = await post(headers[what] ?? {})
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toEqual(REFUSED)
+    },
+  )
+
+  it('is asked of every path that is no GET, whoever is signed in and however', async () => {
+    const { accessToken } = await aSession(shop, rest)
+    const product = await aProduct(shop)
+    const calls = [
+      ['POST', '/user/register'],
+      ['POST', '/user/login'],
+      ['POST', '/user/refresh-token'],
+      ['POST', '/subcategory/get'],
+      ['POST', '/product/get-product-by-category'],
+      ['POST', '/product/get-product-by-category-and-subcategory'],
+      ['POST', '/product/get-product-details'],
+      ['POST', '/cart/create'],
+      ['PUT', '/cart/update-qty'],
+      ['DELETE', '/cart/delete-cart-item'],
+      ['POST', '/address/create'],
+      ['PUT', '/address/update'],
+      ['DELETE', '/address/disable'],
+      ['POST', '/order/calculate-delivery-fee'],
+      ['POST', '/order/cash-on-delivery'],
+    ] as const
+    for (const [method, path] of calls) {
+      for (const headers of [{ authorization: `Bearer ${accessToken}` }, { cookie: `accessToken=${accessToken}` }]) {
+        const answer = await shop.app.inject({ method, url: `/api${path}`, headers, payload: { productId: product.id, _id: newId('cartLine') } })
+        expect([path, answer.statusCode, answer.json()]).toEqual([path, 403, REFUSED])
+      }
+    }
+    expect((await rest.cartLines(shop, { accessToken })).value).toEqual([])
+  })
+})
+
+describe('The cookies of a login', () => {
+  it('are out of reach of scripts, and good for calls that send no bearer', async () => {
+    const { refreshToken } = await aSession(shop, rest)
+    const browser = await aBrowser()
+    const refreshed = await shop.app.inject({
+      method: 'POST',
+      url: '/api/user/refresh-token',
+      headers: { cookie: `${browser.cookie}; refreshToken=${refreshToken}`, 'x-csrf-token': browser.token },
+    })
+    expect(refreshed.statusCode).toBe(200)
+    for (const cookie of refreshed.cookies) expect(cookie).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' })
+    const access = refreshed.cookies.find(({ name }) => name === 'accessToken')?.value ?? ''
+    const details = await shop.app.inject({ method: 'GET', url: '/api/user/user-details', headers: { cookie: `accessToken=${access}` } })
+    expect(details.statusCode).toBe(200)
+    expect(details.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('are taken away at log out', async () => {
+    const { accessToken } = await aSession(shop, rest)
+    const answer = await shop.app.inject({ method: 'GET', url: '/api/user/logout', headers: { cookie: `accessToken=${accessToken}` } })
+    expect(answer.json()).toMatchObject({ success: true })
+    expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['accessToken', ''],
+      ['refreshToken', ''],
+    ])
+    expect((await rest.whoAmI(shop, { accessToken })).details).toEqual({ sessionExpired: true })
+  })
+})
+
+describe('GraphQL', () => {
+  const ask = (query: string, headers: Record<string, string>, operationName?: string) =>
+    shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query, operationName } })
+  const LOG_OUT = 'mutation { logOut { message } }'
+  const DONE = { logOut: { message: 'You are logged out.' } }
+  const COOKIES = ['accessToken', 'refreshToken', 'resetGrant', 'knownDevice', 'loginChallenge', 'csrfSession']
+
+  it.each([...COOKIES, ...COOKIES.map((name) => `__Host-${name}`)])('asks a mutation that comes with our cookie %s for the token', async (name) => {
+    const { token } = await aBrowser()
+    for (const headers of [{}, { 'x-csrf-token': token }] as Record<string, string>[]) {
+      const answer = await ask(LOG_OUT, { cookie: `${name}=made-up`, ...headers })
+      expect([answer.statusCode, answer.json()]).toEqual([403, { errors: [{ message: 'Invalid CSRF token', extensions: { code: 'INVALID_CSRF_TOKEN' } }] }])
+    }
+  })
+
+  it('takes it with the token of its browser, and not with that of another', async () => {
+    const { accessToken } = await aSession(shop, rest)
+    const [own, foreign] = [await aBrowser(), await aBrowser()]
+    const cookie = `${own.cookie}; accessToken=${accessToken}`
+    expect((await ask(LOG_OUT, { cookie, 'x-csrf-token': foreign.token })).statusCode).toBe(403)
+    await given(rest.whoAmI(shop, { accessToken }))
+    const answer = await ask(LOG_OUT, { cookie, 'x-csrf-token': own.token })
+    expect([answer.statusCode, answer.json().data]).toEqual([200, DONE])
+    expect((await rest.whoAmI(shop, { accessToken })).details).toEqual({ sessionExpired: true })
+  })
+
+  it('asks the operation that is run, whatever else the document holds', async () => {
+    const { cookie } = await aBrowser()
+    const both = `query Read { viewer { id } } ${LOG_OUT.replace('mutation', 'mutation Leave')}`
+    expect((await ask(both, { cookie }, 'Read')).json().data).toEqual({ viewer: null })
+    expect((await ask(both, { cookie }, 'Leave')).statusCode).toBe(403)
+  })
+
+  it('asks nobody who has no cookies of ours, and nobody who only reads', async () => {
+    const { accessToken } = await aSession(shop, rest)
+    const authorization = `Bearer ${accessToken}`
+    for (const headers of [{}, { cookie: 'theme=dark; _ga=1' }, { authorization }] as Record<string, string>[])
+      expect((await ask(LOG_OUT, headers)).json().data).toEqual(DONE)
+    expect((await ask('{ viewer { id } }', { cookie: (await aBrowser()).cookie })).statusCode).toBe(200)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'does nothing for a form of another site (%s)',
+    async (type) => {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': type },
+        payload: JSON.stringify({ query: 'mutation { logOut { message } }' }),
+      })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(answer.body).not.toContain('logged out')
+    },
+  )
+
+  it('changes nothing by GET', async () => {
+    const answer = await shop.app.inject({
+      method: 'GET',
+      url: `/graphql?query=${encodeURIComponent('mutation { logOut { message } }')}`,
+      headers: { 'apollo-require-preflight': '1' },
+    })
+    expect(answer.statusCode).toBe(405)
+  })
+})

@@ -1,0 +1,122 @@
+/** What somebody sends who means no good, into every field of every path and of every GraphQL field: refused or harmless, never a fault of ours. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildShopSchema } from '#server/graphql/schema.ts'
+import type { Operation } from '#server/rest/openapi/document.ts'
+import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { rootFields } from '../../support/clients/documents.ts'
+import { aMember, PASSWORD } from '../../support/fixtures/accounts.ts'
+import { aPerson, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+let changing: { name: string; method: 'POST' | 'PUT' | 'DELETE'; path: string; operation: Operation; fields: string[] }[]
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+  const { paths } = await shop.contract.document()
+  changing = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const { schema } = operation.requestBody?.content['application/json'] ?? {}
+      if (!schema || path === '/payment/webhook') return []
+      const fields = [...new Set([schema, ...(schema.anyOf ?? [])].flatMap(({ properties = {} }) => Object.keys(properties)))]
+      return [{ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase() as 'POST', path, operation, fields }]
+    }),
+  )
+})
+afterAll(() => shop.close())
+
+const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const LEAKS = /\bselect .* from\b|insert into|relation|pg_|postgres|drizzle|node_modules|stacktrace|RangeError|TypeError|\.ts\b/i
+
+/** As JSON text, so that what JavaScript cannot write is among it. */
+const VALUES: [what: string, json: string][] = [
+  ['a quote', `"' or 1=1; drop table products; --"`],
+  ['NUL', '"a\\u0000b"'],
+  ['half a character', '"\\ud800"'],
+  ['%', '"%"'],
+  ['%00 and ../', '"%00../../etc/passwd"'],
+  ['CRLF and a header', '"a\\r\\nBcc: all@example.com\\r\\n\\r\\n<script>alert(1)</script>"'],
+  ['10,000 characters', JSON.stringify('x'.repeat(10_000))],
+  ['10,000 characters of two bytes', JSON.stringify('ä'.repeat(10_000))],
+  ['nothing', 'null'],
+  ['an object', '{"$ne":""}'],
+  ['a list', '["a","b"]'],
+  ['a number', '1'],
+  ['less than nothing', '-1'],
+  ['half', '1.5'],
+  ['1e9', '1e9'],
+  ['2^53', '9007199254740992'],
+  ['1e400', '1e400'],
+  ['a number in words', '"1e3"'],
+  ['true', 'true'],
+  ['an empty text', '""'],
+  ['nested 200,000 deep', deep(200_000)],
+]
+
+describe('Every field of every path of REST', () => {
+  it.each(VALUES)('that holds %s', async (_what, json) => {
+    const staff = await aPerson(shop, { role: 'admin' })
+    const harmed: string[] = []
+    for (const { name, method, path, operation, fields } of changing) {
+      const { example } = operation.requestBody?.content['application/json'] ?? {}
+      for (const field of fields) {
+        const rest = JSON.stringify({ ...(example as object), [field]: undefined }).slice(1)
+        const body = `{${JSON.stringify(field)}:${json}${rest === '}' ? '' : ','}${rest}`
+        const answer = await shop.rest(method, path, body, staff, { 'content-type': 'application/json' })
+        const told = JSON.stringify(answer.body)
+        if (answer.status >= 500 || LEAKS.test(told)) harmed.push(`${name} ${field}: ${answer.status} ${told.slice(0, 300)}`)
+      }
+    }
+    expect(harmed).toEqual([])
+  })
+
+  it('that stands there twice: the last one counts', async () => {
+    const { email } = await aMember(shop)
+    const body = `{"email":"nobody@example.com","email":${JSON.stringify(email)},"otp":"1","otp":"2","password":"${PASSWORD}"}`
+    expect((await shop.rest('POST', '/user/verify-registration-otp', body, null, { 'content-type': 'application/json' })).status).toBe(400)
+  })
+
+  it('beside 80,000 others', async () => {
+    const staff = await aPerson(shop, { role: 'admin' })
+    const crowd = Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`k${at}`, 1]))
+    for (const { name, method, path } of changing) expect([name, (await shop.rest(method, path, crowd, staff)).status < 500]).toEqual([name, true])
+  })
+
+  it('of a query string', async () => {
+    const shopper = await aPerson(shop)
+    const seen: string[] = []
+    for (const path of ['/order/tracking?orderId=', '/order/receipt?orderId=', '/order/verify-payment?tx_ref=', '/user/support-tickets/'])
+      for (const text of ["'", '%25', '%00', '%0d%0a', '..%2f..%2fetc%2fpasswd', 'x'.repeat(400), '%ff', '%', 'a&orderId=b&tx_ref=c'])
+        seen.push(`${path} ${text}: ${(await shop.rest('GET', `${path}${text}`, undefined, shopper)).status}`)
+    expect(seen.filter((one) => !/: (400|404)$/.test(one))).toEqual([])
+  })
+})
+
+describe('Every field of GraphQL', () => {
+  const fields = rootFields(buildShopSchema()).filter(({ operation, name }) => operation !== 'subscription' && name !== 'endAllSessions' && name !== 'logOut')
+  const send = (payload: string, as: Asker) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { accept: 'application/graphql-response+json', 'content-type': 'application/json', ...(as && { authorization: `Bearer ${as.accessToken}` }) },
+      payload,
+    })
+
+  it.each(VALUES)('that holds %s', async (_what, json) => {
+    const harmed: string[] = []
+    for (const { name, document, variables } of fields) {
+      // Somebody new: a field before may have closed the account.
+      const staff = await aPerson(shop, { role: 'admin' })
+      const held = JSON.stringify(variables('HERE')).replace(/"(?:HERE|x)"/g, () => json)
+      const answer = await send(`{"query":${JSON.stringify(document)},"variables":${held}}`, staff)
+      if (answer.statusCode >= 500 || answer.body.includes('"INTERNAL"') || LEAKS.test(answer.body))
+        harmed.push(`${name}: ${answer.statusCode} ${answer.body.slice(0, 300)}`)
+    }
+    expect(harmed).toEqual([])
+  })
+
+  it('beside 80,000 others', async () => {
+    const crowd = JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`k${at}`, 1])))
+    const answer = await send(`{"query":"query ($input: AddToCartInput) { __typename }","variables":{"input":${crowd}}}`, null)
+    expect(answer.statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,126 @@
+/** What HTTP itself refuses is said in the format of the API that was called, and never in the words of the framework. */
+import { type AddressInfo, connect } from 'node:net'
+import type { HTTPMethods } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+
+let shop: TestShop
+let port: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (shop.app.server.address() as AddressInfo).port
+})
+afterAll(() => shop.close())
+
+const FRAMEWORK = /FST_|statusCode|fastify|Route [A-Z]+:|HPE_|"error":"/i
+
+type Heard = { status: number; headers: Record<string, string>; text: string }
+
+/** Sends these bytes over a socket of its own: no client would. */
+async function raw(request: string): Promise<Heard> {
+  const socket = connect(port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  const closed = new Promise<void>((done) => socket.on('close', () => done()).on('error', () => done()))
+  socket.write(request)
+  await closed
+  const [head = '', text = ''] = Buffer.concat(chunks)
+    .toString()
+    .split(/\r\n\r\n(.*)/s)
+  const [line = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(lines.map((one) => [one.slice(0, one.indexOf(':')).toLowerCase(), one.slice(one.indexOf(':') + 1).trim()]))
+  return { status: Number(line.split(' ')[1]), headers, text }
+}
+const request = (line: string, headers: Record<string, string> = {}, body = '') =>
+  raw(
+    `${[`${line} HTTP/1.1`, 'host: shop.test', 'connection: close', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n\r\n${body}`,
+  )
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+const envelope = (code: string, message: unknown) => expect.objectContaining({ success: false, error: true, code, message })
+const errors = (code: string, message: unknown) => ({ errors: [{ message, extensions: { code } }] })
+
+describe('A request that no route can take', () => {
+  const LONG = 'x'.repeat(9_000)
+  it.each([
+    ['GET /api/%', 400, 'BAD_REQUEST'],
+    ['GET /api/cart/%E0%A4%A', 400, 'BAD_REQUEST'],
+    [`GET /api/user/support-tickets/${'x'.repeat(600)}`, 414, 'URI_TOO_LONG'],
+    [`GET /api/${LONG}`, 414, 'URI_TOO_LONG'],
+    [`GET /api/order/tracking?orderId=${LONG}`, 414, 'URI_TOO_LONG'],
+    [`GET /api/${LONG}${LONG}`, 431, 'HEADERS_TOO_LARGE'],
+    ['GET /api/no\u0001such', 400, 'BAD_REQUEST'],
+    ['FETCH /api/cart/get', 400, 'BAD_REQUEST'],
+  ])('%.60s: the envelope', async (line, status, code) => {
+    const answer = await request(line)
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([status, envelope(code, expect.any(String))])
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.text).not.toMatch(FRAMEWORK.source.replace('|"error":"', ''))
+  })
+
+  it('a header without a colon: the envelope, with no word of the parser', async () => {
+    const answer = await raw('GET /api/cart/get HTTP/1.1\r\nhost: shop.test\r\nno colon here\r\n\r\n')
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([400, envelope('BAD_REQUEST', 'This request cannot be read.')])
+  })
+
+  it.each([
+    [`GET /graphql?query=${LONG}`, {}, '', 414, 'URI_TOO_LONG'],
+    ['POST /graphql', { ...JSON_TYPE, 'content-length': '5' }, '{"cut', 400, 'BAD_REQUEST'],
+    ['POST /graphql', { ...JSON_TYPE, 'content-length': '0' }, '', 400, 'BAD_REQUEST'],
+    ['POST /graphql', { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9' }, '--x--\r\n\r\n', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['POST /graphql', { 'content-type': 'application/xml', 'content-length': '4' }, '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['POST /graphql', { ...JSON_TYPE, 'content-length': '1500000' }, 'x'.repeat(1_500_000), 413, 'TOO_LARGE'],
+  ])('%.40s %j: errors of GraphQL', async (line, headers: Record<string, string>, body, status, code) => {
+    const answer = await request(line, headers, body)
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([status, errors(code, expect.any(String))])
+    expect(answer.text).not.toMatch(FRAMEWORK)
+  })
+
+  it('of a browser: a page', async () => {
+    const answer = await raw('GET / HTTP/1.1\r\nhost: shop.test\r\naccept: text/html\r\nno colon here\r\n\r\n')
+    expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(answer.text).toMatch(/^<!doctype html><html lang="en">.*<h1>Bad Request<\/h1><p>This request cannot be read\.<\/p>.*<a href="\/">/)
+  })
+})
+
+describe('A method that a path does not take', () => {
+  const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'] as const
+
+  it('is 405 with Allow, whatever the path of REST', async () => {
+    const { paths } = await shop.contract.document()
+    for (const [path, methods] of Object.entries(paths)) {
+      const taken = Object.keys(methods).map((method) => method.toUpperCase())
+      const allow = [...taken, ...(taken.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
+      for (const method of METHODS.filter((one) => !taken.includes(one))) {
+        const answer = await shop.app.inject({ method: method as HTTPMethods, url: `/api${path.replace(/\{\w+\}/g, 'TKT-000000')}` })
+        expect([method, path, answer.statusCode, answer.headers.allow]).toEqual([method, path, 405, allow])
+        expect(answer.json()).toEqual(envelope('METHOD_NOT_ALLOWED', `This path takes ${allow}.`))
+      }
+    }
+  })
+
+  it('is 405 with Allow in errors of GraphQL', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'] as HTTPMethods[]) {
+      const answer = await shop.app.inject({ method, url: '/graphql' })
+      expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
+        405,
+        'GET, HEAD, OPTIONS, POST',
+        errors('METHOD_NOT_ALLOWED', 'This path takes GET, HEAD, OPTIONS, POST.'),
+      ])
+    }
+    const page = await request('TRACE /graphql')
+    expect([page.status, JSON.parse(page.text)]).toEqual([405, errors('METHOD_NOT_ALLOWED', expect.any(String))])
+  })
+
+  it('OPTIONS says what a path takes, and HEAD is GET without a body', async () => {
+    for (const url of ['/api/cart/get', '/graphql']) {
+      const answer = await shop.app.inject({ method: 'OPTIONS', url })
+      expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, expect.stringContaining('GET'), ''])
+    }
+    const head = await shop.app.inject({ method: 'HEAD', url: '/api/category/get-category' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    const wrong = await shop.app.inject({ method: 'HEAD', url: '/api/product/search' })
+    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'OPTIONS, POST'])
+  })
+})

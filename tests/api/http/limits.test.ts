@@ -1,0 +1,190 @@
+/** How often something may be tried. Every count is shared by two servers on one database, and the owner always gets in. */
+import { describe, expect, it } from 'vitest'
+import { anAddressOfTheNet, type TestShop } from '../../support/app/shop.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { DOORS, type Door, given, graphqlAndRest } from '../../support/clients/apis.ts'
+import { ask, done, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
+import { restDoor } from '../../support/clients/restApi.ts'
+import { aCaptcha, aForm, aLogIn, aMember, later, PASSWORD, resend, verifyAccount } from '../../support/fixtures/accounts.ts'
+import { atATime } from '../../support/fixtures/fixtures.ts'
+
+const { shop, other } = await openTwoShops()
+
+const server = (at: number) => (at % 2 ? other : shop)
+const WRONG = 'Wrong#Pass1'
+const logIn = async (door: Door, email: string, password = PASSWORD, at = shop, deviceToken?: string) =>
+  door.logIn(at, { ...(await aLogIn(at, email, password)), ...(deviceToken !== undefined && { deviceToken }) })
+/** As if a limit had been reached so far: what is counted here is slow on purpose, or much. */
+const countOf = async (key: string, points: number) => {
+  const { rowCount } = await shop.pool.query('update rate_limits set points = $2 where key = $1', [key, points])
+  expect(rowCount).toBe(1)
+}
+
+describe.each(DOORS)('One account tried by strangers through $name', (door) => {
+  const refused = door.refusal('RATE_LIMITED')
+  const invalid = door.refusal('INVALID_CREDENTIALS')
+
+  it('is closed to them after 10 failures from 10 addresses at two servers, with the right password too; its owner gets in', async () => {
+    const { email } = await aMember(shop)
+    const { deviceToken } = await given(logIn(door, email))
+    for (let at = 0; at < 10; at++) expect((await logIn(door, email, WRONG, server(at))).refused).toBe(invalid)
+    for (const at of [0, 1]) {
+      const answer = await logIn(door, email, PASSWORD, server(at))
+      expect(answer).toMatchObject({
+        refused,
+        message: 'Too many tries. Please wait 15 minutes and try again.',
+        details: { retryAfterSeconds: expect.any(Number) },
+      })
+      await given(logIn(door, email, PASSWORD, server(at), deviceToken))
+    }
+    expect((await logIn(door, email)).refused).toBe(refused)
+  })
+
+  it('that nobody has is closed alike', async () => {
+    const { email } = aForm()
+    for (let at = 0; at < 10; at++) expect((await logIn(door, email, WRONG)).refused).toBe(invalid)
+    expect((await logIn(door, email)).refused).toBe(refused)
+  })
+
+  it('is looked at 10 times when 30 come at once', async () => {
+    const { email } = await aMember(shop)
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => logIn(door, email, WRONG, server(at))))
+    expect(answers.filter((answer) => answer.refused === invalid)).toHaveLength(10)
+    expect(answers.filter((answer) => answer.refused === refused)).toHaveLength(20)
+  })
+
+  it('is not opened by the mark of another device, one that is made up, or one that is worn out', async () => {
+    const [{ email }, stranger] = [await aMember(shop), await aMember(shop)]
+    const { deviceToken } = await given(logIn(door, email))
+    const foreign = (await given(logIn(door, stranger.email))).deviceToken
+    await logIn(door, email, WRONG)
+    await countOf(`loginByStranger:${email}`, 11)
+    const sealed = `${Buffer.from(email).toString('base64url')}.${foreign.split('.')[1]}`
+    for (const token of [foreign, sealed, 'x', '']) expect((await logIn(door, email, PASSWORD, shop, token)).refused, token).toBe(refused)
+    for (let at = 0; at < 10; at++) expect((await logIn(door, email, WRONG, shop, deviceToken)).refused).toBe(invalid)
+    expect((await logIn(door, email, PASSWORD, shop, deviceToken)).refused).toBe(refused)
+  })
+
+  it('has all its tries again after the right password, a reset, or a quarter of an hour', async () => {
+    const { email } = await aMember(shop)
+    for (let at = 0; at < 3; at++) {
+      await logIn(door, email, WRONG)
+      await countOf(`loginByStranger:${email}`, 9)
+      await given(logIn(door, email))
+    }
+    await logIn(door, email, WRONG)
+    await countOf(`loginByStranger:${email}`, 11)
+    expect((await logIn(door, email)).refused).toBe(refused)
+    await shop.pool.query(`update rate_limits set expire = expire - 900000 where key = $1`, [`loginByStranger:${email}`])
+    await given(logIn(door, email))
+  })
+})
+
+describe('One address', () => {
+  it('with 100 failed logins is refused at both servers and both doors, with the right password too; others are not', async () => {
+    const address = anAddressOfTheNet()
+    const { email } = await aMember(shop)
+    const from = (at: number) => server(at).as({ address })
+    const answers = await atATime(8, Array.from({ length: 100 }), async (_, at) => {
+      const door = graphqlAndRest(at)
+      return [(await logIn(door, `guess${at}@example.com`, WRONG, from(at >> 1))).refused, door.refusal('INVALID_CREDENTIALS')]
+    })
+    for (const [refused, expected] of answers) expect(refused).toBe(expected)
+    for (const at of [0, 1]) for (const door of DOORS) expect((await logIn(door, email, PASSWORD, from(at))).refused).toBe(door.refusal('RATE_LIMITED'))
+    for (const door of DOORS) await given(logIn(door, email))
+  })
+
+  it('registers 60 times an hour', async () => {
+    const address = anAddressOfTheNet()
+    await given(graphqlDoor.register(shop.as({ address }), aForm()))
+    await countOf(`registerByAddress:${address}`, 59)
+    await given(restDoor.register(other.as({ address }), aForm()))
+    for (const door of DOORS) {
+      expect((await door.register(other.as({ address }), aForm())).refused).toBe(door.refusal('RATE_LIMITED'))
+      await given(door.register(shop, aForm()))
+    }
+  })
+
+  it('of IPv6 counts with all others of its /64, and one of IPv4 however it is written', async () => {
+    const networks = [
+      { key: '2001:db8:77:1::/64', one: '2001:db8:77:1::a', alike: '2001:db8:77:1:ffff:ffff:ffff:ffff', another: '2001:db8:77:2::a' },
+      { key: '198.51.100.7', one: '::ffff:198.51.100.7', alike: '198.51.100.7', another: '198.51.100.8' },
+    ]
+    for (const { key, one, alike, another } of networks) {
+      await given(graphqlDoor.register(shop.as({ address: one }), aForm()))
+      await countOf(`registerByAddress:${key}`, 60)
+      for (const door of DOORS) {
+        expect((await door.register(other.as({ address: alike }), aForm())).refused).toBe(door.refusal('RATE_LIMITED'))
+        await given(door.register(shop.as({ address: another }), aForm()))
+      }
+    }
+  })
+
+  it('tries 60 codes in a quarter of an hour, whosever they are and whatever for', async () => {
+    const address = anAddressOfTheNet()
+    const form = aForm()
+    await given(graphqlDoor.register(shop, form))
+    const tries = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => {
+        const [door, code] = [graphqlAndRest(at), { email: `guess${at}@example.com`, otp: '123456' }]
+        return at % 3 ? door.verify(server(at).as({ address }), code) : door.verifyReset(server(at).as({ address }), code)
+      }),
+    )
+    for (const { refused } of tries) expect(['CODE_INVALID', 400]).toContain(refused)
+    for (const door of DOORS)
+      expect((await door.verify(other.as({ address }), { email: form.email, otp: '123456' })).refused).toBe(door.refusal('RATE_LIMITED'))
+    await verifyAccount(shop, form.email)
+  })
+
+  it('asks for 60 mails an hour', async () => {
+    const address = anAddressOfTheNet()
+    const [asking, { email }] = [shop.as({ address }), aForm()]
+    await given(resend(asking, 'VERIFY_EMAIL', aForm().email))
+    await countOf(`mailByAddress:${address}`, 60)
+    expect((await resend(asking, 'VERIFY_EMAIL', email)).refused).toBe('RATE_LIMITED')
+    for (const door of DOORS)
+      expect((await door.forgot(other.as({ address }), { email, recaptchaToken: await aCaptcha(shop) })).refused).toBe(door.refusal('RATE_LIMITED'))
+    for (const door of DOORS)
+      expect((await door.changeEmail(asking, { email, password: PASSWORD }, await aMember(shop))).refused).toBe(door.refusal('RATE_LIMITED'))
+  })
+})
+
+describe('Somebody who is signed in', () => {
+  it('tries the password 10 times, at both servers and for whatever it is asked', async () => {
+    const person = await aMember(shop)
+    const twoStep = (at: TestShop, password: string) =>
+      ask(at, mutation('setTwoStep', 'SetTwoStepInput', 'viewer { id }'), { input: { enabled: true, password } }, person, done)
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => twoStep(server(at), WRONG)))
+    expect(answers.filter(({ refused }) => refused === 'WRONG_PASSWORD')).toHaveLength(10)
+    expect((await twoStep(shop, PASSWORD)).refused).toBe('RATE_LIMITED')
+    for (const door of DOORS)
+      expect((await door.changeEmail(other, { email: aForm().email, password: PASSWORD }, person)).refused).toBe(door.refusal('RATE_LIMITED'))
+    const closing = await ask(shop, mutation('deleteAccount', 'DeleteAccountInput', 'message'), { input: { password: PASSWORD } }, person, done)
+    expect(closing.refused).toBe('RATE_LIMITED')
+  })
+})
+
+describe('REST', () => {
+  it('says with a 429 when to come back', async () => {
+    const { email } = await aMember(shop)
+    await logIn(restDoor, email, WRONG)
+    await countOf(`loginByStranger:${email}`, 11)
+    const { status, headers, body } = await shop.rest('POST', '/user/login', await aLogIn(shop, email))
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(890)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900)
+    expect(body.data).toEqual({ retryAfterSeconds: Number(headers['retry-after']) })
+  })
+
+  it('says after how many of the sixty seconds a code can be asked for again', async () => {
+    const { email } = await aMember(shop)
+    const forgot = async () => shop.rest('PUT', '/user/forgot-password', { email, recaptchaToken: await aCaptcha(shop) })
+    await forgot()
+    const again = await later(shop, 20, forgot)
+    expect([again.status, again.headers['retry-after'], again.body.message]).toEqual([
+      429,
+      '40',
+      'A code is on its way. You can ask for another in 40 seconds.',
+    ])
+  })
+})

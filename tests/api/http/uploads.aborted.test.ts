@@ -1,0 +1,80 @@
+/** Pictures that are never sent to their end: phones lose their network, and others do it on purpose. */
+import { readdirSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { ask } from '../../support/clients/graphqlApi.ts'
+import { restDoor } from '../../support/clients/restApi.ts'
+import { aShopper, atATime } from '../../support/fixtures/fixtures.ts'
+import { aPicture } from '../../support/fixtures/support.ts'
+
+let shop: TestShop
+let port: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (shop.app.server.address() as AddressInfo).port
+})
+afterAll(() => shop.close())
+
+const MEGABYTE = 1_048_576
+/** Long enough for a machine that is busy with other tests. */
+const SOON = { timeout: 20_000 }
+const WHOLE_MS = 60_000
+
+const SENT = MEGABYTE / 8
+
+/** Begins to send a picture of 4 MB and is gone after the first eighth of a megabyte. */
+const beginAndLeave = (path: string, headers: Record<string, string>, start = '') =>
+  new Promise<void>((gone) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      const head = Object.entries({ host: 'shop.test', 'content-length': String(4 * MEGABYTE), ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.write(`PUT ${path} HTTP/1.1\r\n${head.join('')}\r\n${start}`)
+      socket.write(Buffer.alloc(SENT), () => socket.destroy())
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => gone())
+  })
+
+const connections = () => new Promise<number>((tell) => shop.app.server.getConnections((_error, count) => tell(count)))
+const held = () => process.memoryUsage().arrayBuffers
+
+it('1,000 uploads that are broken off, of both doors, leave no file, no connection and nothing in memory', { timeout: WHOLE_MS }, async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => aShopper(shop)))
+  const sealed = await Promise.all(
+    people.map((as) =>
+      given(ask(shop, 'mutation { requestAvatarUpload { url } }', {}, as, ({ url }: { url: string }) => new URL(url, 'http://shop.test').pathname)),
+    ),
+  )
+  const { app } = shop
+  const csrf = await app.inject('/api/user/csrf-token')
+  const form = {
+    'content-type': 'multipart/form-data; boundary=edge',
+    'x-csrf-token': csrf.json().csrfToken,
+    cookie: csrf.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  }
+  const before = held()
+  await atATime(50, Array.from({ length: 1_000 }), async (_, at) => {
+    const who = at % people.length
+    if (at % 2) return beginAndLeave(sealed[who] ?? '', { 'content-type': 'image/png' })
+    const authorization = `Bearer ${people[who]?.accessToken}`
+    return beginAndLeave(
+      '/api/user/upload-avatar',
+      { ...form, authorization },
+      '--edge\r\ncontent-disposition: form-data; name="avatar"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n',
+    )
+  })
+  await expect.poll(connections, SOON).toBe(0)
+  expect(readdirSync(shop.uploads, { recursive: true })).toEqual([])
+  await expect
+    .poll(() => {
+      globalThis.gc?.()
+      return held() - before
+    }, SOON)
+    .toBeLessThan(200 * SENT)
+  // An address that was not used up is still good, and the others have pictures too.
+  const sent = await app.inject({ method: 'PUT', url: sealed[1] ?? '', headers: { 'content-type': 'image/png' }, payload: await aPicture() })
+  expect(sent.statusCode).toBe(200)
+  await given(restDoor.setAvatar(shop, await aPicture(), await aShopper(shop)))
+})

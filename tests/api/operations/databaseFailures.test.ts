@@ -1,0 +1,140 @@
+/** When the ground gives way: short words, no SQL, no stack, and a hint when to come back. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import documents from '#schema/documents.json' with { type: 'json' }
+import { runQueuedJobs, shopTasks } from '#server/jobs/jobQueue.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { expectInvariants } from '../../support/clients/invariants.ts'
+import { aForm, aLogIn, PASSWORD, queueAgain, verifyAccount } from '../../support/fixtures/accounts.ts'
+import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+
+const LEAKS = /select|insert|relation|pg_|postgres|drizzle|node_modules|stacktrace|Error:|\.ts\b|at \w+ \(/i
+const ourFault = 'Something went wrong on our side. Please try again.'
+const busy = 'The shop is busy. Please try again in a moment.'
+
+describe('A query that cannot work', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop()
+    await shop.pool.query('alter table products rename to products_elsewhere')
+  })
+  afterAll(() => shop.close())
+
+  it.each([
+    ['a read', '{ products { totalCount } }'],
+    ['a field beside one that works', '{ product(id: "prod_01kagv4xwbexvb3t0r2q9m5d8n") { id } __typename }'],
+    ['a change', 'mutation { addToCart(input: { productId: "prod_01kagv4xwbexvb3t0r2q9m5d8n" }) { cart { itemCount } } }'],
+  ])('is said to be our fault through GraphQL, and nothing else: %s', async (_name, query) => {
+    const { accessToken } = await aShopper(shop)
+    const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${accessToken}` }, payload: { query } })
+    expect(answer.json().errors).toMatchObject([{ message: ourFault, extensions: { code: 'INTERNAL' } }])
+    expect([answer.statusCode, answer.body.length < 1_000]).toEqual([200, true])
+    expect(answer.body).not.toMatch(LEAKS)
+  })
+
+  it.each(['OftenFirst', 'ProductPage'])('is for now where a page of the shop asks by hash, and no cache keeps it: %s', async (name) => {
+    const hash = Object.entries(documents).find(([, text]) => text.startsWith(`query ${name}`))?.[0]
+    const id = 'prod_01kagv4xwbexvb3t0r2q9m5d8n'
+    const asked = { extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }), variables: JSON.stringify({ id, first: 4 }) }
+    const answer = await shop.app.inject(`/graphql?${new URLSearchParams(asked)}`)
+    expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '1', 'no-store'])
+    expect(answer.json().errors).toMatchObject([{ message: ourFault, extensions: { code: 'INTERNAL' } }])
+    expect(answer.body).not.toMatch(LEAKS)
+  })
+
+  it('is a 500 with a request id through REST, and nothing else', async () => {
+    const answer = await shop.rest('POST', '/product/get', {})
+    expect(answer).toMatchObject({ status: 500, body: { success: false, error: true, message: ourFault, requestId: expect.any(String) } })
+    expect(JSON.stringify(answer.body)).not.toMatch(LEAKS)
+  })
+})
+
+describe('A database that does not answer', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop()
+    await theZones(shop)
+  })
+  afterAll(() => shop.close())
+
+  it('is a short "come back soon" at both doors, while the process says that it lives', async () => {
+    const shopper = await aShopper(shop)
+    const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
+    const began = performance.now()
+    const ask = (as: typeof shopper | null) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/graphql',
+        payload: { query: '{ categories { id } }' },
+        headers: as ? { authorization: `Bearer ${as.accessToken}` } : {},
+      })
+    const [visitor, signedIn, listing, cart, ready] = await Promise.all([
+      ask(null),
+      ask(shopper),
+      shop.rest('POST', '/product/get', {}),
+      shop.rest('GET', '/cart/get', undefined, shopper),
+      shop.app.inject('/readyz'),
+    ])
+    expect((await shop.app.inject('/healthz')).statusCode).toBe(200)
+    for (const connection of held) connection.release()
+    expect(performance.now() - began).toBeLessThan(5_000)
+    // Who asks is found out before anything is executed.
+    expect([signedIn.statusCode, signedIn.headers['retry-after']]).toEqual([503, '1'])
+    for (const answer of [visitor, signedIn]) {
+      expect(answer.json().errors).toMatchObject([{ message: busy, extensions: { code: 'UNAVAILABLE' } }])
+      expect(answer.body).not.toMatch(LEAKS)
+    }
+    for (const answer of [listing, cart])
+      expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' }, body: { success: false, message: busy } })
+    expect(ready.statusCode).toBe(503)
+    expect((await ask(shopper)).json().errors).toBeUndefined()
+  })
+
+  it.each(DOORS)('in the middle of a checkout through $name leaves the cart as it was, and the next try succeeds', async (door) => {
+    const shopper = await aShopper(shop)
+    const product = await aProduct(shop, { listPrice: 10_000 })
+    await aCart(shop, shopper, [{ product, quantity: 1 }])
+    const order = { addressId: (await anAddress(shop, shopper)).id, total: 15_000, key: 'once' }
+    const gate = shop.holdAt('placeOrder:stock-taken')
+    const placing = door.placeOrder(shop, order, shopper)
+    await gate.arrived(1)
+    await shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`)
+    gate.release()
+    expect(await placing).toMatchObject({ refused: door.refusal('UNAVAILABLE'), message: busy })
+    expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
+    await given(door.placeOrder(shop, order, shopper))
+    await expectInvariants(shop, [product])
+  })
+})
+
+describe('The world outside', () => {
+  it.each(DOORS)('without a captcha service nobody logs in through $name, but is told to come back', async (door) => {
+    const { DomainError } = await import('#server/errors.ts')
+    const shop = await openTestShop({
+      deps: {
+        captcha: {
+          verify: async () => {
+            throw new DomainError('UNAVAILABLE', 'We could not check the reCAPTCHA. Please try again in a moment.')
+          },
+        },
+      },
+    })
+    expect(await door.logIn(shop, { email: 'a@b.co', password: PASSWORD, recaptchaToken: 'x' })).toMatchObject({ refused: door.refusal('UNAVAILABLE') })
+    if (door.name === 'REST')
+      expect((await shop.rest('POST', '/user/login', { email: 'a@b.co', password: PASSWORD, recaptchaToken: 'x' })).headers['retry-after']).toBe('1')
+    await shop.close()
+  })
+
+  it.each(DOORS)('without a mail server an account is opened all the same through $name, and its code comes when the server is back', async (door) => {
+    const shop = await openTestShop()
+    const form = aForm()
+    const away = { send: () => Promise.reject(new Error('no mail server')), close() {} }
+    expect((await given(door.register(shop, form))).email).toBe(form.email)
+    await runQueuedJobs(shop.pool, shopTasks(away))
+    expect((await shop.app.inject(`/sandbox/mail.json?to=${form.email}`)).json()).toEqual([])
+    await queueAgain(shop)
+    await verifyAccount(shop, form.email)
+    await given(door.logIn(shop, await aLogIn(shop, form.email)))
+    await shop.close()
+  })
+})

@@ -1,0 +1,172 @@
+/** Mails leave through a queue in the database: with the change they are about, or not at all. */
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db/pool.ts'
+import { users } from '#server/db/tables/accounts.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { uuidOf } from '#server/ids.ts'
+import { welcomeLetter } from '#server/integrations/mail/letters.ts'
+import type { Mailer } from '#server/integrations/mail/mail.ts'
+import { enqueue, runJobs, runQueuedJobs, shopTasks } from '#server/jobs/jobQueue.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { blocked } from '../../support/clients/invariants.ts'
+import { aCaptcha, aForm, aMember, mailsTo, queueAgain } from '../../support/fixtures/accounts.ts'
+
+const { shop, other } = await openTwoShops()
+
+const DOWN = { send: () => Promise.reject(new Error('connect ECONNREFUSED')), close() {} }
+const letterTo = (email: string) => welcomeLetter({ email, name: 'Nakato', language: 'en' }, 'http://shop.test')
+
+/** How often each job was tried that waits; a job is given back, or its row goes, a moment after the queue says that it is done. */
+async function queued(): Promise<number[]> {
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
+    const { rows } = await shop.pool.query<{ attempts: number; at: Date | null }>(
+      'select attempts, locked_at as at from graphile_worker._private_jobs order by id',
+    )
+    if (rows.every(({ at }) => at === null)) return rows.map(({ attempts }) => attempts)
+  }
+  throw new Error('a job is still being worked on')
+}
+
+describe('A mail', () => {
+  it('of a transaction that was rolled back is never sent, of one that was not it is', async () => {
+    const [undone, done] = [aForm().email, aForm().email]
+    const fails = inTransaction(shop.db, async (tx) => {
+      await enqueue(tx, 'mail', letterTo(undone))
+      throw new Error('undone')
+    })
+    await expect(fails).rejects.toThrow('undone')
+    await inTransaction(shop.db, (tx) => enqueue(tx, 'mail', letterTo(done)))
+    expect(await mailsTo(shop, done)).toHaveLength(1)
+    expect(await mailsTo(shop, undone)).toEqual([])
+  })
+
+  it.each(DOORS)('about an account that could not be made at the last moment is not sent ($name)', async (door) => {
+    const form = aForm()
+    await shop.pool.query(`create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'no more codes'; end $$`)
+    await shop.pool.query('create constraint trigger no_codes after insert on codes deferrable initially deferred for each row execute function refuse()')
+    expect((await door.register(shop, form)).refused).toBe(door.name === 'REST' ? 500 : 'INTERNAL')
+    await shop.pool.query('drop trigger no_codes on codes')
+    expect(await mailsTo(shop, form.email)).toEqual([])
+    expect(await shop.db.$count(users, eq(users.email, form.email))).toBe(0)
+  })
+
+  it.each(DOORS)('that the mail server does not take delays nobody, and arrives once when it is back ($name)', async (door) => {
+    const { email } = await aMember(shop)
+    await given(door.forgot(shop, { email, recaptchaToken: await aCaptcha(shop) }))
+    await runQueuedJobs(shop.pool, shopTasks(DOWN))
+    await runQueuedJobs(shop.pool, shopTasks(DOWN))
+    expect(await queued()).toEqual([1])
+    await queueAgain(shop)
+    await runQueuedJobs(shop.pool, shopTasks(DOWN))
+    expect(await queued()).toEqual([2])
+    await queueAgain(shop)
+    expect(await mailsTo(shop, email)).toHaveLength(1)
+    expect(await queued()).toEqual([])
+    expect(await mailsTo(shop, email)).toHaveLength(1)
+  })
+
+  it('is sent once by two servers that work through the queue together', async () => {
+    const { email } = aForm()
+    for (let at = 0; at < 20; at++) await enqueue(shop.db, 'mail', letterTo(email))
+    await Promise.all([shop.deliverMails(), other.deliverMails(), shop.deliverMails()])
+    expect(await mailsTo(shop, email)).toHaveLength(20)
+  })
+})
+
+describe('A server that works through the queue', () => {
+  it('goes on when the database ends all of its connections at the moment two mails are done', async () => {
+    const own = openDatabase({ url: `${shop.databaseUrl}?application_name=queue`, size: 6 })
+    const holder = await shop.pool.connect()
+    /** The mails that are being sent, to be let go. */
+    const sending: (() => void)[] = []
+    let tellBoth = () => {}
+    const mail: Mailer = {
+      send: () =>
+        new Promise((sent) => {
+          if (sending.push(sent) === 2) tellBoth()
+        }),
+      close() {},
+    }
+    const jobs = runJobs(own.pool, shopTasks(mail), shop.app.log)
+    onTestFinished(async () => {
+      holder.release()
+      await jobs.stop()
+      await own.close()
+    })
+    for (let round = 0; round < 2; round++) {
+      const both = new Promise<void>((tell) => {
+        tellBoth = tell
+      })
+      for (const { email } of [aForm(), aForm()]) await enqueue(shop.db, 'mail', letterTo(email))
+      await both
+      await holder.query('begin; lock table graphile_worker._private_jobs')
+      for (const done of [1, 2]) {
+        sending.pop()?.()
+        await blocked(shop, done, 'delete from "graphile_worker"._private_jobs')
+      }
+      const { rowCount } = await shop.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'queue'`,
+      )
+      expect(rowCount).toBeGreaterThan(0)
+      await holder.query('rollback')
+    }
+  })
+})
+
+describe('A server that was killed', () => {
+  it('leaves a mail behind that another takes up a quarter of an hour later', async () => {
+    const { email } = aForm()
+    await enqueue(shop.db, 'mail', letterTo(email))
+    for (const [minutes, mails] of [
+      [14, 0],
+      [16, 1],
+    ] as const) {
+      await shop.pool.query(`update graphile_worker._private_jobs set locked_by = 'a dead one', locked_at = now() - make_interval(mins => $1)`, [minutes])
+      await enqueue(shop.db, 'recover', {})
+      expect(await mailsTo(shop, email)).toHaveLength(mails)
+    }
+  })
+})
+
+describe('Sweeping', () => {
+  it('takes away what nobody can use any more, and nothing else', async () => {
+    const { email } = await aMember(shop)
+    await shop.pool.query(
+      `insert into rate_limits (key, points, expire) values ('old', 1, 1000), ('young', 1, extract(epoch from now()) * 1000 + 60000), ('for ever', 1, null)`,
+    )
+    await shop.pool.query(
+      `insert into codes (id, purpose, email, code_hash, created_at, expires_at) values
+       (gen_random_uuid(), 'reset_password', 'old@example.com', '', now() - interval '3 days', now() - interval '2 days'),
+       (gen_random_uuid(), 'reset_password', 'young@example.com', '', now(), now() + interval '10 minutes')`,
+    )
+    const [{ sessionId }, over] = [await aMember(shop), await aMember(shop)]
+    await shop.pool.query(`update sessions set ended_at = now() - interval '31 days' where id = $1`, [uuidOf('session', over.sessionId)])
+    await shop.pool.query(
+      `insert into refresh_tokens (hash, session_id, issued_at, replaced_at, successor)
+       select kind, session, now() - age, now() - age, 'sealed' from (values
+         ('very old', $1::uuid, interval '31 days'), ('old', $1, interval '29 days'), ('young', $1, interval '5 seconds'), ('of a session long over', $2, interval '5 seconds')
+       ) as token (kind, session, age)`,
+      [uuidOf('session', sessionId), uuidOf('session', over.sessionId)],
+    )
+    await shop.pool.query(
+      `insert into cart_changes (user_id, change_id, made_at) select id, change, now() - age from users, (values ('old', interval '25 hours'), ('young', interval '23 hours')) as made (change, age)
+       where email = $1`,
+      [email],
+    )
+    await enqueue(shop.db, 'sweep', {})
+    await shop.deliverMails()
+    expect((await shop.pool.query(`select change_id from cart_changes`)).rows).toEqual([{ change_id: 'young' }])
+    const { rows: tokens } = await shop.pool.query(`select hash, successor from refresh_tokens order by hash`)
+    expect(tokens).toEqual([
+      { hash: 'old', successor: null },
+      { hash: 'young', successor: 'sealed' },
+    ])
+    const { rows: limits } = await shop.pool.query<{ key: string }>(`select key from rate_limits where key in ('old', 'young', 'for ever') order by key`)
+    expect(limits.map(({ key }) => key)).toEqual(['for ever', 'young'])
+    const { rows: left } = await shop.pool.query<{ email: string }>(`select email from codes where email in ('old@example.com', 'young@example.com')`)
+    expect(left.map((row) => row.email)).toEqual(['young@example.com'])
+    expect((await shop.db.select().from(users).where(eq(users.email, email))).length).toBe(1)
+  })
+})

@@ -1,0 +1,180 @@
+/** What the log tells of a request, and what it never tells. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import texts from '#schema/documents.json' with { type: 'json' }
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { aCaptcha, aForm, aLogIn, codeOf, PASSWORD } from '../../support/fixtures/accounts.ts'
+import { aProduct, aShopper, pinOf, theZones } from '../../support/fixtures/fixtures.ts'
+import { aTicketForm } from '../../support/fixtures/support.ts'
+
+type Line = { level: number; msg: string; requestId?: string; route?: string; [name: string]: unknown }
+
+const text: string[] = []
+const written = () => text.map((line) => JSON.parse(line) as Line)
+const lines = (route: string) => written().filter((line) => line.route === route)
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ log: { write: (line) => void text.push(line) } })
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+/** The log is written when the answer was sent, which a caller may hear of first. */
+const lineOf = (requestId: string) => expect.poll(() => written().find((line) => line.requestId === requestId && line.route !== undefined))
+const hashOf = (name: string) => Object.entries(texts).find(([, document]) => document.includes(`query ${name}`))?.[0] ?? ''
+
+describe('A request', () => {
+  it('is one line with its route, status, time and statements', async () => {
+    const shopper = await aShopper(shop)
+    const { body, headers } = await shop.rest('GET', '/order/tracking?orderId=ord_nothing', undefined, shopper)
+    expect(body.success).toBe(false)
+    await lineOf(String(headers['x-request-id'])).toMatchObject({
+      level: 30,
+      method: 'GET',
+      route: '/api/order/tracking',
+      status: 404,
+      ms: expect.any(Number),
+      statements: expect.any(Number),
+      codes: ['NOT_FOUND'],
+    })
+    expect(lines('/api/order/tracking')).toHaveLength(1)
+  })
+
+  it('counts its own statements, also while others wait for the same connections', async () => {
+    const small = await openTestShop({ databaseUrl: shop.databaseUrl, poolSize: 1, log: { write: (line) => void text.push(line) } })
+    const shopper = await aShopper(shop)
+    const ask = () => small.rest('GET', '/user/user-details', undefined, shopper)
+    const alone = await ask()
+    const together = await Promise.all(Array.from({ length: 8 }, ask))
+    const counted = async ({ headers }: { headers: Record<string, unknown> }) => {
+      const id = String(headers['x-request-id'])
+      await lineOf(id).toBeDefined()
+      return written().find((line) => line.requestId === id && line.route)?.statements
+    }
+    const one = await counted(alone)
+    expect(one).toBeGreaterThan(0)
+    for (const answer of together) expect(await counted(answer)).toBe(one)
+    await small.close()
+  })
+
+  it('whose body comes late counts its own statements too', async () => {
+    const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const { accessToken } = await aShopper(shop)
+    const body = new ReadableStream({
+      async start(body) {
+        body.enqueue(Buffer.from('{"query":'))
+        await fetch(`${url}/healthz`)
+        body.enqueue(Buffer.from('"{ cart { itemCount } }"}'))
+        body.close()
+      },
+    })
+    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    expect(answer.status).toBe(200)
+    await lineOf(String(answer.headers.get('x-request-id'))).toMatchObject({ route: '/graphql', statements: expect.toSatisfy((count) => count > 1) })
+  })
+
+  it('to the GraphQL door names the operation where it is one of ours', async () => {
+    const persistedQuery = { version: 1, sha256Hash: hashOf('CategoryNames') }
+    const ask = (payload: object) => shop.app.inject({ method: 'POST', url: '/graphql', payload })
+    const ours = await ask({ extensions: { persistedQuery } })
+    const theirs = await ask({ query: 'query NakatosOwn { __typename }' })
+    await lineOf(String(ours.headers['x-request-id'])).toMatchObject({ route: '/graphql', operations: ['CategoryNames'] })
+    await lineOf(String(theirs.headers['x-request-id'])).toMatchObject({ route: '/graphql', operations: ['other'] })
+  })
+
+  it('that is answered from memory names the operation too', async () => {
+    const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf('CategoryNames') } })
+    const ask = () => shop.app.inject({ url: `/graphql?extensions=${encodeURIComponent(extensions)}`, headers: { 'apollo-require-preflight': '1' } })
+    for (const { headers } of [await ask(), await ask()])
+      await lineOf(String(headers['x-request-id'])).toMatchObject({ route: '/graphql', operations: ['CategoryNames'] })
+  })
+
+  it.each(['proxy-4f1c.77', '0b0c2f6e-9d52-4ad0-9c8b-6d0b4b1a8d9e'])('keeps the id %s that it came with', async (id) => {
+    expect((await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(id)
+  })
+
+  it.each(['', 'short', 'with space in it', 'x'.repeat(65), 'line"break{}'])('that came with the id %j is given another', async (id) => {
+    expect((await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('that fails by our fault is told under the id that its answer carries, at both doors', async () => {
+    const broken = await openTestShop({
+      databaseUrl: shop.databaseUrl,
+      log: { write: (line) => void text.push(line) },
+      deps: {
+        captcha: {
+          verify: async () => {
+            throw new Error('no captcha for nakato@example.com')
+          },
+        },
+      },
+    })
+    const form = { email: 'nakato@example.com', password: PASSWORD, recaptchaToken: 'x' }
+    const rest = await broken.rest('POST', '/user/login', form)
+    const graphql = await broken.graphql('mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }', { input: form })
+    expect(rest).toMatchObject({ status: 500, body: { requestId: rest.headers['x-request-id'] } })
+    const { extensions } = graphql.errors?.[0] ?? {}
+    expect(extensions).toEqual({ code: 'INTERNAL', requestId: expect.any(String) })
+    for (const { requestId } of [rest.body, extensions as unknown as { requestId: string }]) {
+      const told = written().filter((line) => line.requestId === requestId && line.level === 50)
+      expect(told).toMatchObject([{ err: { message: 'no captcha for [e-mail]', stack: expect.stringContaining('log.test.ts') } }])
+    }
+    await broken.close()
+  })
+})
+
+describe.each(DOORS)('What people tell the shop through $name', (door) => {
+  it('is not in the log: no password, code, token, e-mail, number, address, PIN or message', async () => {
+    const secrets: string[] = [PASSWORD]
+    const keep = <T extends string>(...told: T[]) => void secrets.push(...told)
+    text.length = 0
+    const form = aForm({ name: 'Nakato Prossy', mobile: '+256772987654' })
+    keep(form.email, String(form.name), '772987654', '772 987654')
+    await given(door.register(shop, form))
+    const verification = await codeOf(shop, form.email)
+    await given(door.verify(shop, { email: form.email, otp: verification }))
+    const login = await aLogIn(shop, form.email)
+    await door.logIn(shop, { ...login, password: 'Wrong#Password1' })
+    const session = await given(door.logIn(shop, await aLogIn(shop, form.email)))
+    await given(door.forgot(shop, { email: form.email, recaptchaToken: await aCaptcha(shop) }))
+    const reset = await codeOf(shop, form.email)
+    const { resetToken } = await given(door.verifyReset(shop, { email: form.email, otp: reset }))
+    const NEW = 'Posho&Beans2'
+    await given(door.reset(shop, { email: form.email, newPassword: NEW, confirmPassword: NEW, recaptchaToken: await aCaptcha(shop), resetToken }))
+    const again = await given(door.logIn(shop, await aLogIn(shop, form.email, NEW)))
+    keep(login.recaptchaToken, 'Wrong#Password1', NEW, resetToken, session.accessToken, session.refreshToken, again.accessToken, again.refreshToken)
+
+    const address = {
+      name: 'Musoke Grace',
+      addressLine: 'Plot 77, Lugogo Bypass',
+      city: 'Kampala',
+      area: 'Town Centre',
+      landmark: 'Capital Shoppers',
+      country: 'Uganda',
+      mobile: '+256701555444',
+    }
+    const { id: addressId } = await given(door.addAddress(shop, address, again))
+    const product = await aProduct(shop, { listPrice: 10_000 })
+    await given(door.putInCart(shop, product.id, again))
+    const order = await given(door.placeOrder(shop, { addressId, total: 15_000 }, again))
+    const ticket = aTicketForm({ subject: 'Cracked eggs', message: 'My neighbour Okello saw it.' })
+    await given(door.createTicket(shop, ticket, again))
+    keep(address.name, address.addressLine, address.landmark, '701555444', String(ticket.subject), 'Okello')
+
+    // A mail server and a statement that repeat what they were given.
+    await shop.deliverMails()
+    await shop.app.inject({ url: `/api/user/refresh-token?token=${again.refreshToken}&email=${form.email}` })
+    const refusal = new Error(`550 <${form.email}> unknown`)
+    shop.app.log.error({ err: refusal }, `Failed task 1 (mail): ${refusal.message}`)
+    shop.app.log.error(refusal)
+
+    const log = text.join('')
+    expect(written().length).toBeGreaterThan(12)
+    for (const secret of secrets) expect(log).not.toContain(secret)
+    const withoutClocks = log.replace(/"(?:time|pid|ms|requestId)":("[^"]*"|[\d.]+)/g, '')
+    for (const digits of [verification, reset, await pinOf(shop, order.id)]) expect(withoutClocks).not.toMatch(new RegExp(`(?<![\\w.])${digits}(?![\\w.])`))
+  })
+})

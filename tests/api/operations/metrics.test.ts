@@ -1,0 +1,124 @@
+/** What /metrics tells, and to whom. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import texts from '#schema/documents.json' with { type: 'json' }
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { restDoor } from '../../support/clients/restApi.ts'
+import { aForm } from '../../support/fixtures/accounts.ts'
+import { aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+
+const TOKEN = 'a.token-of-the-test/1'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ telemetry: { METRICS_TOKEN: TOKEN } })
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+const ask = (authorization?: string, { app } = shop) => app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
+
+/** The figure of one line: `name{label="value",…} figure`; labels may come in any order, those that are not asked for may be any. */
+async function figure(name: string, labels: Record<string, string | number> = {}): Promise<number | undefined> {
+  const { body } = await ask(`Bearer ${TOKEN}`)
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
+  const line = body.split('\n').find((it) => it.replace(/[{ ].*/, '') === name && wanted.every((label) => it.includes(label)))
+  return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')))
+}
+
+const operation = (name: string) => {
+  const [sha256Hash] = Object.entries(texts).find(([, text]) => text.includes(` ${name}`)) ?? []
+  return { operationName: name, extensions: { persistedQuery: { version: 1, sha256Hash } } }
+}
+
+describe('Metrics', () => {
+  it.each([undefined, 'Bearer another.token-of-the-test', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`])('are not for who says %s', async (authorization) => {
+    const { statusCode, headers, body } = await ask(authorization)
+    expect({ statusCode, challenge: headers['www-authenticate'] }).toEqual({ statusCode: 401, challenge: 'Bearer' })
+    expect(body).not.toContain('kasero_')
+  })
+
+  it('are in the words of Prometheus for who has the token, and kept by nobody', async () => {
+    const { statusCode, headers, body } = await ask(`Bearer ${TOKEN}`)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': expect.stringMatching(/^text\/plain; version=0\.0\.4/), 'cache-control': 'no-store' })
+    expect(body).toMatch(/^# HELP kasero_requests_total /m)
+  })
+
+  it('are not there at all where no token is configured', async () => {
+    const without = await openTestShop({ databaseUrl: shop.databaseUrl })
+    expect((await without.app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(404)
+    await without.close()
+  })
+
+  it('count requests by the pattern of their path, with their statements', async () => {
+    const route = '/api/user/support-tickets/:ticketId'
+    const { status } = await shop.rest('GET', '/user/support-tickets/TKT-NONE22', undefined, await aShopper(shop))
+    await expect.poll(() => figure('kasero_requests_total', { method: 'GET', route, status })).toBe(1)
+    expect(await figure('kasero_request_seconds_count', { route })).toBe(1)
+    expect(await figure('kasero_request_statements_sum', { route })).toBeGreaterThan(0)
+    expect(await figure('kasero_errors_total', { route, code: 'NOT_FOUND' })).toBe(1)
+  })
+
+  it('count addresses that are not there together', async () => {
+    for (const url of ['/api/nothing', '/api/nowhere', '/nothing.png']) await shop.app.inject({ url })
+    await expect.poll(() => figure('kasero_requests_total', { route: 'none', status: 404 })).toBe(3)
+    expect((await ask(`Bearer ${TOKEN}`)).body).not.toMatch(/nothing|nowhere/)
+  })
+
+  it('count our operations by their names, and those of others as one', async () => {
+    const { accessToken } = await aShopper(shop)
+    const { id } = await aProduct(shop)
+    const payload = { ...operation('AddToCart'), variables: { input: { productId: id, quantity: 1, changeId: crypto.randomUUID() } } }
+    await shop.app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${accessToken}` }, payload })
+    for (const query of ['query AddToCart { __typename }', 'query NakatosOwn { __typename }', '{ nonsense }']) await shop.graphql(query)
+    expect(await figure('kasero_operation_seconds_count', { operation: 'AddToCart' })).toBe(1)
+    expect(await figure('kasero_operation_statements_sum', { operation: 'AddToCart' })).toBeGreaterThan(0)
+    expect(await figure('kasero_operation_seconds_count', { operation: 'other' })).toBe(2)
+    await expect.poll(() => figure('kasero_errors_total', { route: '/graphql', code: 'GRAPHQL_VALIDATION_FAILED' })).toBe(1)
+    expect((await ask(`Bearer ${TOKEN}`)).body).not.toContain('NakatosOwn')
+  })
+
+  it('count jobs, and what other servers were asked', async () => {
+    await restDoor.register(shop, aForm())
+    expect(await figure('kasero_jobs', { state: 'ready' })).toBe(1)
+    await shop.deliverMails()
+    expect(await figure('kasero_jobs', { state: 'ready' })).toBe(0)
+    expect(await figure('kasero_job_seconds_count', { task: 'mail', result: 'done' })).toBe(1)
+    expect(await figure('kasero_outside_seconds_count', { service: 'mail', call: 'send', result: 'done' })).toBe(1)
+  })
+
+  it('tell a job that failed from one that was done', async () => {
+    const mail = { send: () => Promise.reject(new Error('550')), close() {} }
+    const other = await openTestShop({ telemetry: { METRICS_TOKEN: TOKEN }, deps: { mail } })
+    await restDoor.register(other, aForm())
+    await other.deliverMails()
+    const read = async () => (await ask(`Bearer ${TOKEN}`, other)).body
+    const body = await read()
+    expect(body).toMatch(/^kasero_job_seconds_count\{task="mail",result="failed"\} 1$/m)
+    expect(body).toMatch(/^kasero_outside_seconds_count\{service="mail",call="send",result="failed"\} 1$/m)
+    // The queue writes a failure down in its own time.
+    await expect.poll(read).toMatch(/^kasero_jobs\{state="retrying"\} 1$/m)
+    await other.close()
+  })
+
+  it('tell of connections, of who waits for one, and of the process', async () => {
+    expect(await figure('kasero_pool_connections', { state: 'allowed' })).toBe(24)
+    expect(await figure('kasero_pool_waiting')).toBe(0)
+    expect(await figure('kasero_sockets')).toBe(0)
+    expect(await figure('kasero_database_up')).toBe(1)
+    expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+    expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(0)
+  })
+
+  it('say that the database is away, and the rest all the same', async () => {
+    const lonely = await openTestShop({ poolSize: 1, waitMs: 100, telemetry: { METRICS_TOKEN: TOKEN } })
+    const held = await lonely.pool.connect()
+    const { statusCode, body } = await ask(`Bearer ${TOKEN}`, lonely)
+    held.release()
+    expect(statusCode).toBe(200)
+    expect(body).toMatch(/^kasero_database_up 0$/m)
+    expect(body).not.toMatch(/^kasero_jobs\{/m)
+    await lonely.close()
+  })
+})

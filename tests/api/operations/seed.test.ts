@@ -1,0 +1,83 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedCatalogue } from '#server/db/seed.ts'
+import { categories, products } from '#server/db/tables/catalog.ts'
+import { deliveryZones } from '#server/db/tables/delivery.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+
+const MILK = 'P0097'
+
+let shop: TestShop
+let folder = ''
+beforeAll(async () => {
+  shop = await openTestShop()
+  folder = mkdtempSync(join(tmpdir(), 'kasero-catalogue-'))
+  // One shelf of products is enough, and is stored at once.
+  const wanted = (path: string) => !/products\/.*\.json$/.test(path) || readFileSync(path, 'utf8').includes(`"${MILK}"`)
+  cpSync('catalogue', folder, { recursive: true, filter: wanted })
+  rmSync(join(folder, 'pictures.json'), { force: true })
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await shop.close()
+})
+
+const milk = async () => (await shop.db.select().from(products).where(eq(products.number, MILK)))[0]
+const dairy = async () => (await shop.db.select().from(categories).where(eq(categories.slug, 'dairy-eggs')))[0]
+const draw = (pictures: unknown) => writeFileSync(join(folder, 'pictures.json'), JSON.stringify(pictures))
+
+describe('The pictures of the catalogue', () => {
+  it('are none as long as nobody drew them, then the drawn views, their ground and the wide ones of the shelves', async () => {
+    expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: false })
+    expect(await milk()).toMatchObject({ tint: 'straw', images: [] })
+    expect(await dairy()).toMatchObject({ banner: null })
+    draw({
+      products: { [MILK]: { tint: 'sky', views: ['p0097', 'views/milk-carton-ttale-dairy'] } },
+      categories: { 'dairy-eggs': { banner: '/images/banners/dairy-eggs-desktop.webp' } },
+    })
+    expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: false })
+    expect(await milk()).toMatchObject({ tint: 'sky', images: ['/images/products/p0097-640.webp', '/images/views/milk-carton-ttale-dairy-640.webp'] })
+    expect(await dairy()).toMatchObject({ banner: '/images/banners/dairy-eggs-desktop.webp' })
+    expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: true })
+  })
+
+  it('are refused where the file names what cannot be a picture, and nothing is changed', async () => {
+    draw({ products: { [MILK]: { tint: 'sky', views: ['../../etc/passwd'] } }, categories: {} })
+    await expect(seedCatalogue(shop.db, folder)).rejects.toThrow('catalogue/pictures.json: products.P0097.views.0')
+    expect(await milk()).toMatchObject({ images: ['/images/products/p0097-640.webp', expect.any(String)] })
+  })
+})
+
+describe('The catalogue, when its files are read again', () => {
+  it('knows new synonyms and what products are called, and leaves to the shop how many it has of them', async () => {
+    rmSync(join(folder, 'pictures.json'))
+    const file = join(folder, 'synonyms.json')
+    const synonyms = JSON.parse(readFileSync(file, 'utf8'))
+    expect(synonyms.same.length).toBeGreaterThanOrEqual(150)
+    synonyms.brands.push({ words: ['zzyzzx'], means: ['fresh whole milk'], note: 'Made up' })
+    writeFileSync(file, JSON.stringify(synonyms))
+    const found = async () =>
+      (await shop.graphql<{ search: { nodes: { number: string }[] } }>('{ search(query: "zzyzzx", first: 1) { nodes { number } } }')).data.search.nodes
+    expect(await found()).toEqual([])
+    const before = await milk()
+    await shop.db.update(products).set({ name: 'Renamed by hand', stock: 3 }).where(eq(products.number, MILK))
+    await seedCatalogue(shop.db, folder)
+    expect(await found()).toEqual([{ number: MILK }])
+    expect(await milk()).toMatchObject({ id: before?.id, name: before?.name, stock: 3 })
+  })
+})
+
+describe('The zones of the catalogue', () => {
+  it('are set once: what staff changed since stays when the files change', async () => {
+    const zone = async () => (await shop.db.select().from(deliveryZones).where(eq(deliveryZones.slug, 'kampala')))[0]
+    expect(await zone()).toMatchObject({ fee: 5_000, freeFrom: 100_000, promise: 'same_day', cutOffMinute: 840 })
+    await shop.db.update(deliveryZones).set({ fee: 6_000, promise: 'next_day' }).where(eq(deliveryZones.slug, 'kampala'))
+    const file = join(folder, 'delivery-zones.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"name": "Kampala"', '"name": "Kampala city"'))
+    expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: false })
+    expect(await zone()).toMatchObject({ name: 'Kampala city', fee: 6_000, promise: 'next_day' })
+  })
+})

@@ -1,0 +1,177 @@
+/** Calling an order off: once, by those who may, while they may. */
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { products } from '#server/db/tables/catalog.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { newId, uuidOf } from '#server/ids.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { blocked, everythingOf, expectInvariants } from '../../support/clients/invariants.ts'
+import { later, stillHere } from '../../support/fixtures/accounts.ts'
+import { aCart, anAddress, aPerson, aProduct, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+
+const { shop, other } = await openTwoShops()
+await theZones(shop)
+
+type Status = (typeof orders.$inferSelect)['status']
+const MINUTE = 60
+
+/** 2 of the one, 1 of the other, cash on delivery. */
+async function anOrder({ status = 'pending' as Status } = {}) {
+  const shopper = await aShopper(shop)
+  const stocked = [await aProduct(shop, { listPrice: 10_000 }), await aProduct(shop, { listPrice: 6_000 })] as const
+  await aCart(shop, shopper, [
+    { product: stocked[0], quantity: 2 },
+    { product: stocked[1], quantity: 1 },
+  ])
+  const { id } = await given(graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 31_000 }, shopper))
+  await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
+  return { shopper, id, stocked: [...stocked] }
+}
+const stockOf = async ({ stocked }: { stocked: { id: string }[] }) =>
+  Promise.all(stocked.map(async ({ id }) => (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock))
+const statusOf = async (id: string) => (await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status
+
+type Outlook = { cancellable: boolean; cancellableUntil: string | null; paymentMethod: string; refund: unknown }
+const OUTLOOK = 'query ($id: ID!) { order(id: $id) { cancellable cancellableUntil paymentMethod refund { amount state requestedAt sentAt } } }'
+const outlook = async (id: string, as: { accessToken: string }) => (await shop.graphql<{ order: Outlook }>(OUTLOOK, { id }, as)).data.order
+
+describe.each(DOORS)('Cancelling through $name', (door) => {
+  it.each<Status>(['pending', 'confirmed'])('a shopper calls a %s order off: the goods are back, the move is kept', async (status) => {
+    const order = await anOrder({ status })
+    const cancelled = await given(door.cancelOrder(shop, order.id, order.shopper))
+    expect(cancelled).toMatchObject({ id: order.id, status: 'cancelled', total: 31_000 })
+    expect(await given(door.track(shop, order.id, order.shopper))).toMatchObject({ status: 'cancelled', history: ['pending', 'cancelled'] })
+    expect(await stockOf(order)).toEqual([100, 100])
+    await expectInvariants(shop, order.stocked)
+  })
+
+  it('a shopper has 30 minutes', async () => {
+    const [early, late] = [await anOrder(), await anOrder()]
+    await later(shop, 30 * MINUTE - 1, async () => given(door.cancelOrder(shop, early.id, await stillHere(shop, early.shopper))))
+    const answer = await later(shop, 30 * MINUTE, async () => door.cancelOrder(shop, late.id, await stillHere(shop, late.shopper)))
+    expect(answer).toMatchObject({ refused: door.refusal('STATUS_CONFLICT'), message: expect.stringContaining('30 minutes'), details: { status: 'pending' } })
+    expect(await statusOf(late.id)).toBe('pending')
+    expect(await stockOf(late)).toEqual([98, 99])
+  })
+
+  it.each<Status>(['processing', 'shipped', 'delivered'])('a shopper cannot call off an order that is %s', async (status) => {
+    const order = await anOrder({ status })
+    expect(await door.cancelOrder(shop, order.id, order.shopper)).toMatchObject({ refused: door.refusal('STATUS_CONFLICT'), details: { status } })
+    expect(await statusOf(order.id)).toBe(status)
+    await expectInvariants(shop, order.stocked)
+  })
+
+  it.each<Status>(['pending', 'confirmed', 'processing'])('staff call off an order that is %s, also after an hour', async (status) => {
+    const order = await anOrder({ status })
+    const staff = await aStaffMember(shop)
+    await later(shop, 60 * MINUTE, async () => {
+      await given(door.cancelOrder(shop, order.id, await stillHere(shop, staff)))
+    })
+    const { rows } = await shop.pool.query('select status, actor_id from order_events where order_id = $1 order by at', [uuidOf('order', order.id)])
+    expect(rows.at(-1)).toEqual({ status: 'cancelled', actor_id: uuidOf('user', staff.id) })
+    expect(await stockOf(order)).toEqual([100, 100])
+    await expectInvariants(shop, order.stocked)
+  })
+
+  it.each<Status>(['shipped', 'delivered'])('staff cannot call off an order that is %s', async (status) => {
+    const order = await anOrder({ status })
+    expect((await door.cancelOrder(shop, order.id, await aStaffMember(shop))).refused).toBe(door.refusal('STATUS_CONFLICT'))
+    await expectInvariants(shop, order.stocked)
+  })
+
+  it('an order that is unknown, malformed or of somebody else is not found, and nothing has changed', async () => {
+    const order = await anOrder()
+    const stranger = await aShopper(shop)
+    const before = await everythingOf(shop, order.shopper)
+    for (const id of [order.id, newId('order'), newId('product'), 'x', '']) {
+      expect(await door.cancelOrder(shop, id, stranger), id).toMatchObject({ refused: door.refusal('NOT_FOUND'), message: 'Order not found' })
+    }
+    expect((await door.cancelOrder(shop, order.id, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    expect(await everythingOf(shop, order.shopper)).toEqual(before)
+    await expectInvariants(shop, order.stocked)
+  })
+
+  it('20 times at once, at two servers, restocks once, and everybody is told that it is cancelled', async () => {
+    const order = await anOrder()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => door.cancelOrder(at % 2 ? other : shop, order.id, order.shopper)))
+    for (const { value } of answers) expect(value?.status).toBe('cancelled')
+    expect((await given(door.track(shop, order.id, order.shopper))).history).toEqual(['pending', 'cancelled'])
+    expect(await stockOf(order)).toEqual([100, 100])
+    await expectInvariants(shop, order.stocked)
+  })
+
+  it('a product that is not sold any more does not stand in the way', async () => {
+    const order = await anOrder()
+    const [gone] = order.stocked
+    await shop.db.delete(products).where(eq(products.id, gone?.id ?? ''))
+    await given(door.cancelOrder(shop, order.id, order.shopper))
+    expect(await stockOf(order)).toEqual([undefined, 100])
+  })
+})
+
+/** Through GraphQL: REST has no path that moves an order on. */
+const move = (orderId: string, to: string, as: { accessToken: string }) =>
+  other.graphql('mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status } } }', { input: { orderId, to } }, as)
+
+describe.each(DOORS)('Cancelling through $name against moving on', (door) => {
+  it('the cancel comes first: it is not shipped any more', async () => {
+    const order = await anOrder({ status: 'processing' })
+    const [staff, colleague] = [await aStaffMember(shop), await aStaffMember(shop)]
+    const gate = shop.holdAt('cancelOrder:order-locked')
+    const cancelling = door.cancelOrder(shop, order.id, staff)
+    await gate.arrived(1)
+    const shipping = move(order.id, 'SHIPPED', colleague)
+    await blocked(shop, 1)
+    gate.release()
+    expect((await given(cancelling)).status).toBe('cancelled')
+    expect((await shipping).errors?.[0]?.extensions).toEqual({ code: 'STATUS_CONFLICT', details: { status: 'CANCELLED' } })
+    expect(await statusOf(order.id)).toBe('cancelled')
+    await expectInvariants(shop, order.stocked)
+  })
+
+  it('the boda leaves first: it is not cancelled any more', async () => {
+    const order = await anOrder({ status: 'processing' })
+    const [staff, colleague] = [await aStaffMember(shop), await aStaffMember(shop)]
+    const gate = other.holdAt('moveOrderForward:order-read')
+    const shipping = move(order.id, 'SHIPPED', colleague)
+    await gate.arrived(1)
+    gate.release()
+    expect((await shipping).errors).toBeUndefined()
+    expect(await door.cancelOrder(shop, order.id, staff)).toMatchObject({ refused: door.refusal('STATUS_CONFLICT'), details: { status: 'shipped' } })
+    await expectInvariants(shop, order.stocked)
+  })
+})
+
+describe('Cancelling against moving on', () => {
+  it('20 cancels through both doors against a move end in one state', async () => {
+    const order = await anOrder({ status: 'processing' })
+    const staff = await aStaffMember(shop)
+    const cancels = Array.from({ length: 20 }, (_, at) => graphqlAndRest(at).cancelOrder(at % 4 < 2 ? shop : other, order.id, staff))
+    await Promise.all([...cancels, move(order.id, 'SHIPPED', staff)])
+    const stock = await stockOf(order)
+    expect([await statusOf(order.id), stock]).toEqual((await statusOf(order.id)) === 'shipped' ? ['shipped', [98, 99]] : ['cancelled', [100, 100]])
+    await expectInvariants(shop, order.stocked)
+  })
+})
+
+describe('What an order says of its end', () => {
+  it('to its shopper: until when it can be called off, and how it is paid', async () => {
+    const { shopper, id } = await anOrder()
+    const until = new Date((await shop.db.select({ at: orders.placedAt }).from(orders).where(eq(orders.id, id)))[0]?.at.getTime() ?? 0)
+    until.setMinutes(until.getMinutes() + 30)
+    expect(await outlook(id, shopper)).toEqual({ cancellable: true, cancellableUntil: until.toISOString(), paymentMethod: 'CASH_ON_DELIVERY', refund: null })
+    const over = { cancellable: false, cancellableUntil: null, paymentMethod: 'CASH_ON_DELIVERY', refund: null }
+    expect(await later(shop, 30 * MINUTE, async () => outlook(id, await stillHere(shop, shopper)))).toEqual(over)
+    await given(graphqlDoor.cancelOrder(shop, id, shopper))
+    expect(await outlook(id, shopper)).toEqual(over)
+  })
+
+  it('to staff: that they can until it is on its way', async () => {
+    const [packed, onItsWay] = [await anOrder({ status: 'processing' }), await anOrder({ status: 'shipped' })]
+    const admin = await aPerson(shop, { role: 'admin' })
+    expect(await outlook(packed.id, admin)).toMatchObject({ cancellable: true, cancellableUntil: null })
+    expect(await outlook(onItsWay.id, admin)).toMatchObject({ cancellable: false, cancellableUntil: null })
+  })
+})

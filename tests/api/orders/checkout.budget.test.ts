@@ -1,0 +1,38 @@
+/** What a sale costs in SQL, as the web shop asks for it; bench/checkout.ts holds it to the same numbers, over HTTP. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import documents from '#schema/documents.json' with { type: 'json' }
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aProduct, manyCheckouts, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+const textOf = (name: string): string => Object.values(documents).find((text) => new RegExp(`^(query|mutation) ${name}\\b`).test(text)) ?? ''
+
+it('putting a product into the cart is two statements, a whole order of three lines fifteen', async () => {
+  const [shopper] = await manyCheckouts(shop, 1, () => [])
+  if (!shopper) throw new Error('nobody shops')
+  const ask = async <T>(name: string, variables: object): Promise<T> => {
+    const { data, errors } = await shop.graphql<T>(textOf(name), { ...variables }, shopper)
+    expect(errors).toBeUndefined()
+    return data
+  }
+  const add = async () => {
+    const { id: productId } = await aProduct(shop)
+    return shop.statementsOf(() => ask('AddToCart', { input: { productId, quantity: 1, changeId: crypto.randomUUID() } }))
+  }
+  // The zones of delivery are kept once their changes are heard.
+  await expect.poll(() => shop.statementsOf(() => ask('Cart', {})), { timeout: 5_000 }).toHaveLength(2)
+  const added = [await add(), await add(), await add()]
+  expect(added.map((statements) => statements.length)).toEqual([2, 2, 2])
+  const ordered = await shop.statementsOf(async () => {
+    const { addressId } = shopper
+    const { deliveryQuote } = await ask<{ deliveryQuote: { grandTotal: number } }>('DeliveryQuote', { addressId })
+    await ask('PlaceOrder', { input: { addressId, expectedTotal: deliveryQuote.grandTotal, idempotencyKey: crypto.randomUUID() } })
+  })
+  expect(ordered, ordered.join('\n')).toHaveLength(9)
+})

@@ -1,0 +1,191 @@
+/** One cart, one order: idempotency keys, double clicks and what happens when the first try did not get through. */
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { products } from '#server/db/tables/catalog.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { blocked, expectInvariants } from '../../support/clients/invariants.ts'
+import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+
+const { shop, other } = await openTwoShops()
+await theZones(shop)
+
+/** One product for 10,000 and 5,000 for delivery. */
+async function aBasket() {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop, { listPrice: 10_000 })
+  await aCart(shop, shopper, [{ product, quantity: 1 }])
+  return { shopper, product, order: { addressId: (await anAddress(shop, shopper)).id, total: 15_000 } }
+}
+const countOrders = (shopper: { id: string }) => shop.db.$count(orders, eq(orders.userId, shopper.id))
+const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, at) => work(at)))
+
+describe.each(DOORS)('Ordering once through $name', (door) => {
+  it('the same key 50 times at once, at two servers, makes one order and 50 equal answers', async () => {
+    const { shopper, product, order } = await aBasket()
+    const answers = await times(50, (at) => door.placeOrder(at % 2 ? other : shop, { ...order, key: 'tap-1' }, shopper))
+    for (const answer of answers) expect(answer).toEqual({ ...answers[0], refused: null })
+    expect(await countOrders(shopper)).toBe(1)
+    await expectInvariants(shop, [product])
+  })
+
+  it('a request that comes while its twin is being worked on waits and gets the same order', async () => {
+    const { shopper, product, order } = await aBasket()
+    const gate = shop.holdAt('placeOrder:stock-taken')
+    const first = door.placeOrder(shop, { ...order, key: 'twin' }, shopper)
+    await gate.arrived(1)
+    const second = door.placeOrder(other, { ...order, key: 'twin' }, shopper)
+    await blocked(shop, 1)
+    gate.release()
+    expect(await second).toEqual(await first)
+    expect(await countOrders(shopper)).toBe(1)
+    await expectInvariants(shop, [product])
+  })
+
+  it('the same key with another body is refused', async () => {
+    const { shopper, product, order } = await aBasket()
+    const placed = await given(door.placeOrder(shop, { ...order, key: 'k' }, shopper))
+    const second = await anAddress(shop, shopper)
+    for (const body of [
+      { ...order, total: 15_001 },
+      { ...order, addressId: second.id },
+    ]) {
+      expect((await door.placeOrder(shop, { ...body, key: 'k' }, shopper)).refused).toBe(door.refusal('IDEMPOTENCY_KEY_REUSED'))
+    }
+    expect((await given(door.placeOrder(shop, { ...order, key: 'k' }, shopper))).id).toBe(placed.id)
+    expect(await countOrders(shopper)).toBe(1)
+    await expectInvariants(shop, [product])
+  })
+
+  it("a key is its owner's: another shopper's same key makes another order", async () => {
+    const [mine, yours] = [await aBasket(), await aBasket()]
+    const first = await given(door.placeOrder(shop, { ...mine.order, key: 'shared' }, mine.shopper))
+    const second = await given(door.placeOrder(shop, { ...yours.order, key: 'shared' }, yours.shopper))
+    expect(second.id).not.toBe(first.id)
+    await expectInvariants(shop, [mine.product, yours.product])
+  })
+
+  it('a key whose order was refused is free for the next try', async () => {
+    const { shopper, product, order } = await aBasket()
+    expect((await door.placeOrder(shop, { ...order, total: 1, key: 'again' }, shopper)).refused).toBe(door.refusal('TOTAL_CHANGED'))
+    await given(door.placeOrder(shop, { ...order, key: 'again' }, shopper))
+    await expectInvariants(shop, [product])
+  })
+
+  it('a key is forgotten after 24 hours', async () => {
+    const { shopper, product, order } = await aBasket()
+    await given(door.placeOrder(shop, { ...order, key: 'daily' }, shopper))
+    await aCart(shop, shopper, [{ product, quantity: 1 }])
+    const before = shop.clock.now
+    shop.clock.now = new Date(before.getTime() + 23.9 * 3_600_000)
+    // The session of that day is over; this is one that never rests.
+    await shop.pool.query(`update sessions set expires_at = 'infinity', last_seen_at = 'infinity' where ended_at is null`)
+    const late = { accessToken: await shop.tokens.access({ sessionId: shopper.sessionId, userId: shopper.id }) }
+    expect(await countOrders(shopper)).toBe(1)
+    await given(door.placeOrder(shop, { ...order, key: 'daily' }, late))
+    expect(await countOrders(shopper)).toBe(1)
+    shop.clock.now = new Date(before.getTime() + 24.1 * 3_600_000)
+    const later = { accessToken: await shop.tokens.access({ sessionId: shopper.sessionId, userId: shopper.id }) }
+    await given(door.placeOrder(shop, { ...order, key: 'daily' }, later))
+    shop.clock.now = before
+    expect(await countOrders(shopper)).toBe(2)
+  })
+
+  it('without a key, one cart ordered 20 times at once at two servers makes one order', async () => {
+    const { shopper, product, order } = await aBasket()
+    const answers = await times(20, (at) => door.placeOrder(at % 2 ? other : shop, order, shopper))
+    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
+    expect(answers.filter(({ refused }) => refused === door.refusal('CART_EMPTY'))).toHaveLength(19)
+    expect(await countOrders(shopper)).toBe(1)
+    await expectInvariants(shop, [product])
+  })
+
+  it('a double click finds the cart taken already', async () => {
+    const { shopper, product, order } = await aBasket()
+    const gate = shop.holdAt('placeOrder:cart-taken')
+    const first = door.placeOrder(shop, order, shopper)
+    await gate.arrived(1)
+    const second = door.placeOrder(other, order, shopper)
+    await blocked(shop, 1)
+    gate.release()
+    await given(first)
+    expect((await second).refused).toBe(door.refusal('CART_EMPTY'))
+    await expectInvariants(shop, [product])
+  })
+
+  it('what is put into the cart while it is being ordered stays for the next order', async () => {
+    const { shopper, product, order } = await aBasket()
+    const late = await aProduct(shop)
+    const gate = shop.holdAt('placeOrder:cart-taken')
+    const placing = door.placeOrder(shop, order, shopper)
+    await gate.arrived(1)
+    await given(door.putInCart(other, late.id, shopper))
+    gate.release()
+    expect((await given(placing)).lines).toHaveLength(1)
+    expect((await given(door.cartLines(shop, shopper))).map(({ productId }) => productId)).toEqual([late.id])
+    await expectInvariants(shop, [product, late])
+  })
+
+  it('a price that moves while the order is being placed is not charged unseen', async () => {
+    const { shopper, product, order } = await aBasket()
+    const gate = shop.holdAt('placeOrder:cart-wanted')
+    const placing = door.placeOrder(shop, order, shopper)
+    await gate.arrived(1)
+    await shop.db.update(products).set({ listPrice: 12_000 }).where(eq(products.id, product.id))
+    gate.release()
+    expect((await placing).refused).toBe(door.refusal('TOTAL_CHANGED'))
+    expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
+    await expectInvariants(shop, [product])
+  })
+})
+
+describe('The cart in the answer to an order', () => {
+  const placed = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { cart { itemCount lines { product { id } } } } }'
+  const cartAfter = async (input: Record<string, unknown>, shopper: { accessToken: string }) => {
+    const { data } = await shop.graphql<{ placeOrder: { cart: { itemCount: number; lines: { product: { id: string } }[] } } }>(placed, { input }, shopper)
+    return data.placeOrder.cart
+  }
+
+  it('is empty, and has what was put there while it was being ordered', async () => {
+    const { shopper, product, order } = await aBasket()
+    expect(await cartAfter({ addressId: order.addressId, expectedTotal: order.total }, shopper)).toEqual({ itemCount: 0, lines: [] })
+    const late = await aProduct(shop)
+    await aCart(shop, shopper, [{ product, quantity: 1 }])
+    const gate = shop.holdAt('placeOrder:cart-taken')
+    const answer = cartAfter({ addressId: order.addressId, expectedTotal: order.total }, shopper)
+    await gate.arrived(1)
+    await aCart(other, shopper, [{ product: late, quantity: 2 }])
+    gate.release()
+    expect(await answer).toEqual({ itemCount: 2, lines: [{ product: { id: late.id } }] })
+  })
+
+  it('is as it is now when the order was placed before', async () => {
+    const { shopper, product, order } = await aBasket()
+    const input = { addressId: order.addressId, expectedTotal: order.total, idempotencyKey: 'k' }
+    await cartAfter(input, shopper)
+    await aCart(shop, shopper, [{ product, quantity: 3 }])
+    expect(await cartAfter(input, shopper)).toEqual({ itemCount: 3, lines: [{ product: { id: product.id } }] })
+    await expectInvariants(shop, [product])
+  })
+})
+
+describe('The Idempotency-Key of the old path', () => {
+  const place = (body: Record<string, unknown>, as: { accessToken: string }, key: string) =>
+    shop.rest('POST', '/order/cash-on-delivery', body, as, { 'idempotency-key': key })
+
+  it('says that an answer is a replay', async () => {
+    const { shopper, order } = await aBasket()
+    const body = { addressId: order.addressId, totalAmt: order.total }
+    const [first, second] = [await place(body, shopper, 'k'), await place(body, shopper, 'k')]
+    expect(first.headers['idempotent-replayed']).toBeUndefined()
+    expect(second.headers['idempotent-replayed']).toBe('true')
+    expect(second.body).toEqual(first.body)
+  })
+
+  it.each(['a b', 'ä', 'x'.repeat(256)])('is refused when it is %j', async (key) => {
+    const { shopper, order } = await aBasket()
+    expect((await place({ addressId: order.addressId, totalAmt: order.total }, shopper, key)).status).toBe(400)
+    expect(await countOrders(shopper)).toBe(0)
+  })
+})

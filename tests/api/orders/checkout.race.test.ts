@@ -1,0 +1,113 @@
+/** Many at once: exactly the stock is sold, nobody sees a fault. The whole of it (10,000 checkouts) runs in bench/race.ts. */
+import { describe, expect, it } from 'vitest'
+import { uuidOf } from '#server/ids.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { blocked, expectInvariants } from '../../support/clients/invariants.ts'
+import { restDoor } from '../../support/clients/restApi.ts'
+import { aCart, anAddress, aProduct, aShopper, atATime, manyCheckouts, theZones } from '../../support/fixtures/fixtures.ts'
+import { onPage } from '../../support/fixtures/payments.ts'
+
+const { shop, other } = await openTwoShops()
+await theZones(shop)
+
+const someProducts = (count: number, stock: number) => Promise.all(Array.from({ length: count }, () => aProduct(shop, { stock, listPrice: 10_000 })))
+const tally = (answers: { refused: string | number | null }[]) =>
+  Object.fromEntries([...Map.groupBy(answers, ({ refused }) => String(refused))].map(([refused, group]) => [refused, group.length]))
+
+describe.each(DOORS)('A rush through $name', (door) => {
+  it('300 checkouts, 50 at a time, on 3 products of 20 each sell exactly 60', async () => {
+    const stocked = await someProducts(3, 20)
+    const checkouts = await manyCheckouts(shop, 300, (at) => stocked.slice(at % 3, (at % 3) + 1).map((product) => ({ product, quantity: 1 })))
+    const answers = await atATime(50, checkouts, ({ addressId, accessToken }) => door.placeOrder(shop, { addressId, total: 15_000 }, { accessToken }))
+    expect(tally(answers)).toEqual({ null: 60, [door.refusal('TOTAL_CHANGED')]: 240 })
+    await expectInvariants(shop, stocked)
+  })
+
+  it('the last one in stock goes to one of two, the other hears that it is sold out', async () => {
+    const [product] = await someProducts(1, 1)
+    const [first, second] = await manyCheckouts(shop, 2, () => (product ? [{ product, quantity: 1 }] : []))
+    if (!product || !first || !second) throw new Error('no world')
+    const gate = shop.holdAt('placeOrder:stock-taken')
+    const winner = door.placeOrder(shop, { addressId: first.addressId, total: 15_000 }, first)
+    await gate.arrived(1)
+    const loser = door.placeOrder(other, { addressId: second.addressId, total: 15_000 }, second)
+    await blocked(shop, 1)
+    gate.release()
+    await given(winner)
+    expect(await loser).toMatchObject({
+      refused: door.refusal('TOTAL_CHANGED'),
+      details: { lines: [{ productId: product.id, state: 'OUT_OF_STOCK', availableQuantity: 0 }] },
+    })
+    await expectInvariants(shop, [product])
+  })
+})
+
+describe('Two servers on one database', () => {
+  it('300 checkouts through both doors of both, 50 at a time, sell exactly 60', async () => {
+    const stocked = await someProducts(3, 20)
+    const checkouts = await manyCheckouts(shop, 300, (at) => stocked.slice(at % 3, (at % 3) + 1).map((product) => ({ product, quantity: 1 })))
+    const answers = await atATime(50, checkouts, ({ addressId, accessToken }, at) =>
+      graphqlAndRest(at).placeOrder(at % 4 < 2 ? shop : other, { addressId, total: 15_000 }, { accessToken }),
+    )
+    expect(answers.filter(({ refused }) => refused === null)).toHaveLength(60)
+    expect(answers.filter(({ refused }) => refused === 409 || refused === 'TOTAL_CHANGED')).toHaveLength(240)
+    await expectInvariants(shop, stocked)
+  })
+
+  it('300 carts of [p, q] against [q, p] are all ordered: no deadlock is shown', async () => {
+    const pair = await someProducts(2, 1_000)
+    const checkouts = await manyCheckouts(shop, 300, (at) => (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })))
+    const answers = await atATime(50, checkouts, ({ addressId, accessToken }, at) =>
+      graphqlAndRest(at).placeOrder(at % 4 < 2 ? shop : other, { addressId, total: 25_000 }, { accessToken }),
+    )
+    expect(tally(answers)).toEqual({ null: 300 })
+    await expectInvariants(shop, pair)
+  })
+
+  it('120 payments for [p, q] against [q, p], paid, given up for cash, or begun anew, all come through', async () => {
+    const pair = await someProducts(2, 1_000)
+    const checkouts = await manyCheckouts(shop, 120, (at) => (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })))
+    const ends = await atATime(20, checkouts, async ({ addressId, ...shopper }, at) => {
+      const door = graphqlAndRest(at)
+      const [here, there] = at % 4 < 2 ? ([shop, other] as const) : ([other, shop] as const)
+      const order = { addressId, total: 25_000 }
+      const page = await given(door.startPayment(here, order, shopper))
+      if (at % 3 === 0) return (await given(door.placeOrder(there, order, shopper))).status
+      await onPage(here, page, at % 3 === 1 ? 'untold' : 'declined')
+      const { state } = await given(door.settlePayment(there, page.txRef, shopper))
+      return state === 'failed' ? (await given(door.startPayment(here, order, shopper))).txRef.slice(0, 3) : state
+    })
+    expect(Object.fromEntries([...Map.groupBy(ends, (end) => end)].map(([end, group]) => [end, group.length]))).toEqual({ pending: 40, paid: 40, 'KS-': 40 })
+    await expectInvariants(shop, pair)
+  })
+
+  it.each([
+    ['in cash', graphqlDoor.placeOrder],
+    ['online', restDoor.startPayment],
+  ])('a checkout %s that PostgreSQL ends because of a circle of waits is tried again, unseen', async (_, checkOut) => {
+    const [p, q] = await someProducts(2, 10)
+    const shopper = await aShopper(shop)
+    if (!p || !q) throw new Error('no products')
+    const [low, high] = [p, q].sort((a, b) => (a.id < b.id ? -1 : 1)) as [typeof p, typeof q]
+    await aCart(shop, shopper, [
+      { product: p, quantity: 1 },
+      { product: q, quantity: 1 },
+    ])
+    const addressId = (await anAddress(shop, shopper)).id
+    // Somebody else's job holds the second product, then wants the first, which the checkout holds by then.
+    const job = await shop.pool.connect()
+    const lock = (product: { id: string }) => job.query('select 1 from products where id = $1 for update', [uuidOf('product', product.id)])
+    await job.query('begin')
+    await job.query(`set local deadlock_timeout = '10s'`)
+    await lock(high)
+    const placing = checkOut(other, { addressId, total: 25_000 }, shopper)
+    await blocked(shop, 1)
+    await lock(low)
+    await job.query('commit')
+    job.release()
+    expect((await placing).refused).toBeNull()
+    await expectInvariants(shop, [p, q])
+  })
+})

@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { products } from '#server/db/tables/catalog.ts'
+import { addresses } from '#server/db/tables/delivery.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { newId, sameTail } from '#server/ids.ts'
+import { removeProduct } from '#server/modules/catalog/removeProduct.queries.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { everythingOf, expectInvariants } from '../../support/clients/invariants.ts'
+import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+/** A shopper in Kampala with 2 of milk (9,000 each) and 1 bread (6,000): 24,000 and 5,000 for delivery. */
+async function aBasket({ city = 'Kampala' } = {}) {
+  const shopper = await aShopper(shop)
+  const milk = await aProduct(shop, { name: 'Milk', listPrice: 10_000, discount: 10 })
+  const bread = await aProduct(shop, { name: 'Bread', listPrice: 6_000 })
+  await aCart(shop, shopper, [
+    { product: milk, quantity: 2 },
+    { product: bread, quantity: 1 },
+  ])
+  return { shopper, milk, bread, address: await anAddress(shop, shopper, { city }), total: 29_000 }
+}
+
+describe.each(DOORS)('Ordering through $name', (door) => {
+  it('turns the cart into an order: stock taken, prices and address kept, cart emptied', async () => {
+    const { shopper, milk, bread, address, total } = await aBasket()
+    const order = await given(door.placeOrder(shop, { addressId: address.id, total }, shopper))
+    expect(order).toMatchObject({
+      status: 'pending',
+      total: 29_000,
+      quantity: 3,
+      lines: [
+        { name: 'Milk', unitPrice: 9_000, quantity: 2 },
+        { name: 'Bread', unitPrice: 6_000, quantity: 1 },
+      ],
+      city: 'Kampala',
+      addressLine: address.addressLine,
+      history: ['pending'],
+    })
+    expect(await given(door.cartLines(shop, shopper))).toEqual([])
+    expect(await given(door.orderIds(shop, shopper))).toEqual([order.id])
+    expect(await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, milk.id))).toEqual([{ stock: 98 }])
+    await expectInvariants(shop, [milk, bread])
+  })
+
+  it.each([
+    ['Kampala', 5_000],
+    ['Fort Portal', 10_000],
+    ['Moroto', 15_000],
+  ])('charges delivery to %s as it was quoted', async (city, fee) => {
+    const { shopper, address } = await aBasket({ city })
+    expect(await given(door.quote(shop, address.id, shopper))).toEqual({ deliveryFee: fee, grandTotal: 24_000 + fee })
+    expect((await given(door.placeOrder(shop, { addressId: address.id, total: 24_000 + fee }, shopper))).total).toBe(24_000 + fee)
+    await expectInvariants(shop)
+  })
+
+  describe.each(['placeOrder', 'startPayment'] as const)('%s', (pay) => {
+    it.each([1, 0, -5, 28_999, 24_000])('refuses a total of %j, which is below ours, with the right figures, and nothing has changed', async (total) => {
+      const { shopper, address, milk, bread } = await aBasket()
+      const before = await everythingOf(shop, shopper)
+      const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
+      expect(answer.refused).toBe(door.refusal('TOTAL_CHANGED'))
+      expect(answer.details).toMatchObject(
+        door.name === 'REST' ? { subTotalAmt: 24_000, deliveryFee: 5_000, totalAmt: 29_000 } : { itemsTotal: 24_000, deliveryFee: 5_000, grandTotal: 29_000 },
+      )
+      expect(await everythingOf(shop, shopper)).toEqual(before)
+      await expectInvariants(shop, [milk, bread])
+    })
+
+    it.each([
+      ['unpublished', { published: false }, 'UNAVAILABLE', 0],
+      ['repriced', { listPrice: 7_000 }, 'PRICE_CHANGED', 100],
+      ['sold out', { stock: 0 }, 'OUT_OF_STOCK', 0],
+    ])('says which product was %s meanwhile, and the new figures', async (_what, change, state, availableQuantity) => {
+      const { shopper, address, milk, bread, total } = await aBasket()
+      await shop.db.update(products).set(change).where(eq(products.id, bread.id))
+      const before = await everythingOf(shop, shopper)
+      const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
+      expect(answer).toMatchObject({ refused: door.refusal('TOTAL_CHANGED'), message: expect.stringContaining('Bread') })
+      expect(answer.details).toMatchObject({
+        [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000,
+        lines: [{ productId: bread.id, productName: 'Bread', state, availableQuantity }],
+      })
+      expect(await everythingOf(shop, shopper)).toEqual(before)
+      await expectInvariants(shop, [milk])
+    })
+
+    it.each([
+      ['the fee is lower than the estimate', 32_000, {}, 29_000],
+      ['any other total above ours was shown', 2 ** 31 - 1, {}, 29_000],
+      ['a price fell meanwhile', 29_000, { listPrice: 5_500 }, 28_500],
+    ])('charges the lower total without asking again when %s', async (_why, shown, change, charged) => {
+      const { shopper, address, milk, bread } = await aBasket()
+      if ('listPrice' in change) await shop.db.update(products).set(change).where(eq(products.id, bread.id))
+      expect(await door[pay](shop, { addressId: address.id, total: shown }, shopper)).toMatchObject({ refused: null })
+      const [order] = await shop.db.select().from(orders).where(eq(orders.userId, shopper.id))
+      expect(order).toMatchObject({ total: charged, itemsTotal: charged - 5_000, deliveryFee: 5_000, itemCount: 3 })
+      await expectInvariants(shop, [milk, bread])
+    })
+
+    it('asks again when the total is lower because a line cannot be had', async () => {
+      const { shopper, address, bread } = await aBasket()
+      await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, bread.id))
+      const before = await everythingOf(shop, shopper)
+      expect(await door[pay](shop, { addressId: address.id, total: 32_000 }, shopper)).toMatchObject({ refused: door.refusal('TOTAL_CHANGED') })
+      expect(await everythingOf(shop, shopper)).toEqual(before)
+    })
+
+    it('names a product that was deleted meanwhile, and one press takes it out', async () => {
+      const { shopper, address, milk, bread, total } = await aBasket()
+      expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBe('hidden')
+      const before = await everythingOf(shop, shopper)
+      const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
+      expect(answer).toMatchObject({ refused: door.refusal('TOTAL_CHANGED'), message: 'Bread is no longer sold. Please look at the new total.' })
+      expect(answer.details).toMatchObject({
+        [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000,
+        lines: [{ productId: bread.id, productName: 'Bread', state: 'UNAVAILABLE', availableQuantity: 0 }],
+      })
+      expect(await everythingOf(shop, shopper)).toEqual(before)
+      await given(door.takeOut(shop, sameTail('cartLine', bread.id), shopper))
+      expect(await door[pay](shop, { addressId: address.id, total: 23_000 }, shopper)).toMatchObject({ refused: null })
+      expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBe('deleted')
+      expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBeNull()
+      await expectInvariants(shop, [milk])
+    })
+  })
+
+  it('remembers on the address when it was used last, for every device', async () => {
+    const { shopper, address, total } = await aBasket()
+    const other = await anAddress(shop, shopper)
+    const used = async () => {
+      const { data } = await shop.graphql<{ addresses: { id: string; lastUsedAt: string | null }[] }>('{ addresses { id lastUsedAt } }', {}, shopper)
+      return Object.fromEntries(data.addresses.map(({ id, lastUsedAt }) => [id, lastUsedAt]))
+    }
+    expect(await used()).toEqual({ [address.id]: null, [other.id]: null })
+    await given(door.placeOrder(shop, { addressId: address.id, total }, shopper))
+    expect(await used()).toEqual({ [address.id]: shop.clock.now.toISOString(), [other.id]: null })
+  })
+
+  it('keeps what it says when product and address change later', async () => {
+    const { shopper, address, milk, total } = await aBasket()
+    const placed = await given(door.placeOrder(shop, { addressId: address.id, total }, shopper))
+    await shop.db.update(products).set({ listPrice: 99_000, name: 'Other', published: false }).where(eq(products.id, milk.id))
+    await shop.db.update(addresses).set({ city: 'Moroto', addressLine: 'Elsewhere', active: false }).where(eq(addresses.id, address.id))
+    expect(await given(door.track(shop, placed.id, shopper))).toMatchObject({
+      total: 29_000,
+      city: 'Kampala',
+      addressLine: address.addressLine,
+      lines: placed.lines,
+    })
+  })
+
+  it('knows no address that is hidden, malformed, unknown or of somebody else', async () => {
+    const { shopper, total } = await aBasket()
+    const hidden = await anAddress(shop, shopper, { active: false })
+    const foreign = await anAddress(shop, await aShopper(shop))
+    const before = await everythingOf(shop, shopper)
+    for (const addressId of [hidden.id, foreign.id, newId('address'), newId('product'), 'nonsense', '']) {
+      const answer = await door.placeOrder(shop, { addressId, total }, shopper)
+      expect(answer, addressId).toMatchObject({ refused: door.refusal('ADDRESS_NOT_FOUND'), message: 'Please select a delivery address first!' })
+    }
+    expect(await everythingOf(shop, shopper)).toEqual(before)
+  })
+
+  it('refuses an empty cart', async () => {
+    const shopper = await aShopper(shop)
+    const address = await anAddress(shop, shopper)
+    for (const total of [0, 5_000]) {
+      expect(await door.placeOrder(shop, { addressId: address.id, total }, shopper)).toMatchObject({
+        refused: door.refusal('CART_EMPTY'),
+        message: 'Your cart is empty!',
+      })
+    }
+  })
+
+  it('refuses a total of nothing', async () => {
+    const shopper = await aShopper(shop)
+    const gift = await aProduct(shop, { listPrice: 5_000, discount: 100 })
+    await aCart(shop, shopper, [{ product: gift, quantity: 1 }])
+    const answer = await door.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 5_000 }, shopper)
+    expect(answer).toMatchObject({ refused: door.refusal('BAD_INPUT'), message: 'Total amount must be greater than zero.' })
+  })
+
+  it('asks a visitor to log in', async () => {
+    const { address, total } = await aBasket()
+    expect((await door.placeOrder(shop, { addressId: address.id, total }, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    expect((await door.quote(shop, address.id, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+  })
+})

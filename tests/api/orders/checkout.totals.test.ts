@@ -1,0 +1,125 @@
+/** What clients send beside the cart: prices, totals, payment method. Nothing of it is ever charged. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { everythingOf, expectInvariants } from '../../support/clients/invariants.ts'
+import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+/** 2 × 9,000 and 5,000 for delivery: 23,000. */
+async function aBasket() {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop, { listPrice: 10_000, discount: 10 })
+  await aCart(shop, shopper, [{ product, quantity: 2 }])
+  return { shopper, product, addressId: (await anAddress(shop, shopper)).id }
+}
+
+const PATH = '/order/cash-on-delivery'
+const PATHS = [PATH, '/order/checkout']
+const PLACE = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { total } } }'
+const START = 'mutation ($input: StartOnlinePaymentInput!) { startOnlinePayment(input: $input) { txRef } }'
+const WRONG_TOTALS = ['1e3', '23000', [23_000], { amount: 23_000 }, true, 23_000.5]
+const each = <A, B>(as: A[], bs: B[]): [A, B][] => as.flatMap((a) => bs.map((b): [A, B] => [a, b]))
+
+describe('The old path of ordering', () => {
+  it("charges the server's prices, whatever list_items, subTotalAmt and userId say", async () => {
+    const { shopper, product, addressId } = await aBasket()
+    const stranger = await aShopper(shop)
+    const body = {
+      addressId,
+      totalAmt: 23_000,
+      subTotalAmt: 1,
+      paymentMethod: 'Cash on Delivery',
+      userId: stranger.id,
+      deliveryFee: 0,
+      list_items: [{ productId: { _id: product.id, name: 'x', image: [] }, quantity: 1, price: 1, originalPrice: 1, discount: 100 }],
+    }
+    const answer = await shop.rest('POST', PATH, body, shopper)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Order placed successfully! Cart has been cleared.', data: { totalAmt: 23_000, quantity: 2, deliveryFee: 5_000 } },
+    })
+    expect(((await shop.rest('GET', '/order/order-list', undefined, stranger)).body.data as { individualOrders: unknown[] }).individualOrders).toEqual([])
+    await expectInvariants(shop, [product])
+  })
+
+  it.each(each(PATHS, WRONG_TOTALS))('%s: a total of %j agrees with nothing: 409 with the right figures', async (path, totalAmt) => {
+    const { shopper, product, addressId } = await aBasket()
+    const before = await everythingOf(shop, shopper)
+    const wrong = await shop.rest('POST', path, { addressId, totalAmt }, shopper)
+    expect(wrong).toMatchObject({ status: 409, body: { data: { subTotalAmt: 18_000, deliveryFee: 5_000, totalAmt: 23_000 } } })
+    expect(await everythingOf(shop, shopper)).toEqual(before)
+    await expectInvariants(shop, [product])
+  })
+
+  it.each([undefined, null])("takes the server's figures when the total is %j", async (totalAmt) => {
+    const { shopper, product, addressId } = await aBasket()
+    expect(await shop.rest('POST', PATH, { addressId, totalAmt }, shopper)).toMatchObject({ status: 200, body: { data: { totalAmt: 23_000 } } })
+    await expectInvariants(shop, [product])
+  })
+
+  it.each([undefined, null])("charges the server's figures online when the total is %j, whatever else the body says", async (totalAmt) => {
+    const { shopper, product, addressId } = await aBasket()
+    const body = { addressId, totalAmt, subTotalAmt: 1, deliveryFee: 0, userId: (await aShopper(shop)).id, list_items: [{ price: 1, discount: 100 }] }
+    const { status, body: said } = await shop.rest('POST', '/order/checkout', body, shopper)
+    expect(status).toBe(200)
+    const { rows } = await shop.pool.query('select amount::int, currency from sandbox.payment_pages where tx_ref = $1', [said.tx_ref])
+    expect(rows).toEqual([{ amount: 23_000, currency: 'UGX' }])
+    await expectInvariants(shop, [product])
+  })
+
+  it.each(PATHS)('%s: without a total refuses a cart of which a line does not count', async (path) => {
+    const { shopper, addressId } = await aBasket()
+    const gone = await aProduct(shop, { stock: 0 })
+    await aCart(shop, shopper, [{ product: gone, quantity: 1 }])
+    expect(await shop.rest('POST', path, { addressId }, shopper)).toMatchObject({
+      status: 409,
+      body: { data: { totalAmt: 23_000, lines: [{ productId: gone.id, state: 'OUT_OF_STOCK' }] } },
+    })
+  })
+
+  it.each(['Card', '', 'cash on delivery'])('refuses the payment method %j', async (paymentMethod) => {
+    const { shopper, addressId } = await aBasket()
+    expect(await shop.rest('POST', PATH, { addressId, totalAmt: 23_000, paymentMethod }, shopper)).toMatchObject({
+      status: 400,
+      body: { errors: [expect.stringContaining('paymentMethod')] },
+    })
+  })
+
+  it.each([undefined, null, 5, {}, ['a']])('says so when the address is %j', async (addressId) => {
+    const { shopper } = await aBasket()
+    expect(await shop.rest('POST', PATH, { addressId, totalAmt: 23_000 }, shopper)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('addressId') },
+    })
+  })
+
+  it('the fee it calculates comes from its own cart, not from cartTotal', async () => {
+    const { shopper, addressId } = await aBasket()
+    for (const cartTotal of [1, 10_000_000, '1e9', null]) {
+      expect((await shop.rest('POST', '/order/calculate-delivery-fee', { addressId, cartTotal }, shopper)).body.data).toEqual({
+        deliveryFee: 5_000,
+        finalTotal: 23_000,
+      })
+    }
+  })
+})
+
+describe('Ordering through GraphQL', () => {
+  it.each(each([PLACE, START], [null, '1e3', '23000', 1.5, 2 ** 53, undefined]))(
+    '%s refuses a total of %j before anything happens',
+    async (pay, expectedTotal) => {
+      const { shopper, product, addressId } = await aBasket()
+      const before = await everythingOf(shop, shopper)
+      const { errors } = await shop.graphql(pay, { input: { addressId, expectedTotal } }, shopper)
+      expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
+      expect(await everythingOf(shop, shopper)).toEqual(before)
+      await expectInvariants(shop, [product])
+    },
+  )
+})

@@ -1,0 +1,125 @@
+/** Four digits that show whom the rider met: for the shopper's eyes, asked for at the last step. */
+
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '#server/db/tables/orders.ts'
+import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { aCart, anAddress, aPerson, aProduct, aShopper, aStaffMember, pinOf, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+async function anOrder({ status = 'shipped' as 'pending' | 'shipped', by = null as Awaited<ReturnType<typeof aPerson>> | null } = {}) {
+  const shopper = by ?? (await aShopper(shop))
+  await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 10_000 }), quantity: 1 }])
+  const { id } = await given(graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 15_000 }, shopper))
+  await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
+  return { shopper, id, pin: await pinOf(shop, id) }
+}
+
+const another = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0')
+type Moved = { moveOrderForward: { order: { status: string; deliveryPin: string | null; history: { status: string; reason: string | null }[] } } } | null
+const MOVE = 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status deliveryPin history { status reason } } } }'
+const deliver = (orderId: string, more: Record<string, unknown>, as: Asker, at = shop) =>
+  at.graphql<Moved>(MOVE, { input: { orderId, to: 'DELIVERED', ...more } }, as)
+const codeOf = async (answer: ReturnType<typeof deliver>) => (await answer).errors?.[0]?.extensions.code
+const statusOf = async (id: string) => (await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status
+type Seen = { order: { deliveryPin: string | null; history: { reason: string | null }[] } | null }
+const see = async (id: string, as: Asker) =>
+  (await shop.graphql<Seen>('query ($id: ID!) { order(id: $id) { deliveryPin history { reason } } }', { id }, as)).data.order
+
+describe('The delivery PIN', () => {
+  it('is four digits made with the order, and not the same for all', async () => {
+    const pins = new Set<string>()
+    for (let at = 0; at < 8; at++) pins.add((await anOrder()).pin)
+    for (const pin of pins) expect(pin).toMatch(/^\d{4}$/)
+    expect(pins.size).toBeGreaterThan(1)
+  })
+
+  it('is shown to the shopper, through both doors, and to nobody else', async () => {
+    const { id, shopper, pin } = await anOrder()
+    expect((await see(id, shopper))?.deliveryPin).toBe(pin)
+    expect((await shop.rest('GET', `/order/tracking?orderId=${id}`, undefined, shopper)).body.data).toMatchObject({ delivery_pin: pin })
+    for (const role of ['support', 'admin'] as const) {
+      const staff = await aPerson(shop, { role })
+      expect((await see(id, staff))?.deliveryPin).toBeNull()
+      expect((await shop.rest('GET', `/order/tracking?orderId=${id}`, undefined, staff)).body.data).toMatchObject({ delivery_pin: '' })
+      const { data } = await shop.graphql<{ node: { deliveryPin: string | null } }>(
+        'query ($id: ID!) { node(id: $id) { ... on Order { deliveryPin } } }',
+        { id },
+        staff,
+      )
+      expect(data.node.deliveryPin).toBeNull()
+    }
+    expect(await see(id, await aShopper(shop))).toBeNull()
+  })
+
+  it('lets staff deliver, and is not shown any more then', async () => {
+    const { id, shopper, pin } = await anOrder()
+    const { data } = await deliver(id, { deliveryPin: ` ${pin} ` }, await aStaffMember(shop))
+    expect(data?.moveOrderForward.order).toMatchObject({ status: 'DELIVERED', deliveryPin: null })
+    expect(await see(id, shopper)).toEqual({ deliveryPin: null, history: [{ reason: null }, { reason: null }] })
+  })
+
+  it('is asked for: without it, with another order’s or a wrong one nothing is delivered', async () => {
+    const [{ id, pin }, staff, other] = [await anOrder(), await aStaffMember(shop), await anOrder()]
+    for (const deliveryPin of [undefined, null, '', '   ']) expect(await codeOf(deliver(id, { deliveryPin }, staff))).toBe('BAD_INPUT')
+    for (const deliveryPin of [another(pin), `${pin}0`, pin.slice(1), other.pin === pin ? another(pin) : other.pin]) {
+      expect(await codeOf(deliver(id, { deliveryPin }, staff))).toBe('CODE_INVALID')
+    }
+    expect(await statusOf(id)).toBe('shipped')
+  })
+
+  it('can be tried five times an hour for one order, whoever tries; then the right one is refused too', async () => {
+    const { id, pin } = await anOrder()
+    for (let at = 0; at < 5; at++) expect(await codeOf(deliver(id, { deliveryPin: another(pin) }, await aStaffMember(shop)))).toBe('CODE_INVALID')
+    expect(await codeOf(deliver(id, { deliveryPin: pin }, await aStaffMember(shop)))).toBe('RATE_LIMITED')
+    expect(await statusOf(id)).toBe('shipped')
+    const next = await anOrder()
+    expect(await codeOf(deliver(next.id, { deliveryPin: next.pin }, await aStaffMember(shop)))).toBeUndefined()
+  })
+
+  it('is looked at five times when twenty come at once', async () => {
+    const [{ id, pin }, staff] = [await anOrder(), await aStaffMember(shop)]
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(deliver(id, { deliveryPin: another(pin) }, staff))))
+    expect(codes.filter((code) => code === 'CODE_INVALID')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(15)
+  })
+
+  it('is for the last step only: it skips none, and costs no try before', async () => {
+    const [{ id, pin }, staff] = [await anOrder({ status: 'pending' }), await aStaffMember(shop)]
+    for (let at = 0; at < 6; at++) expect(await codeOf(deliver(id, { deliveryPin: pin }, staff))).toBe('STATUS_CONFLICT')
+    await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
+    expect(await codeOf(deliver(id, { deliveryPin: pin }, staff))).toBeUndefined()
+  })
+
+  it('of their own order lets no shopper move it', async () => {
+    const { id, shopper, pin } = await anOrder()
+    expect(await codeOf(deliver(id, { deliveryPin: pin }, shopper))).toBe('FORBIDDEN')
+    expect(await statusOf(id)).toBe('shipped')
+  })
+
+  it('can be done without by an admin who says why; staff read it in the history, the shopper does not', async () => {
+    const { id, shopper } = await anOrder()
+    const admin = await aPerson(shop, { role: 'admin' })
+    const reason = 'Her phone was off; her neighbour took it'
+    const { data } = await deliver(id, { withoutPinBecause: ` ${reason} ` }, admin)
+    expect(data?.moveOrderForward.order.history.at(-1)).toEqual({ status: 'DELIVERED', reason })
+    expect((await see(id, await aStaffMember(shop)))?.history.at(-1)).toEqual({ reason })
+    expect((await see(id, shopper))?.history.at(-1)).toEqual({ reason: null })
+  })
+
+  it('cannot be done without by others, nor without a reason', async () => {
+    const { id } = await anOrder()
+    expect(await codeOf(deliver(id, { withoutPinBecause: 'Trust me' }, await aStaffMember(shop)))).toBe('FORBIDDEN')
+    const admin = await aPerson(shop, { role: 'admin' })
+    for (const withoutPinBecause of ['', '  ', 'x'.repeat(301)]) expect(await codeOf(deliver(id, { withoutPinBecause }, admin))).toBe('BAD_INPUT')
+    expect(await statusOf(id)).toBe('shipped')
+  })
+})

@@ -1,0 +1,161 @@
+/** Following an order over a real socket: who may, and what comes. */
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import documents from '#schema/documents.json' with { type: 'json' }
+import { payments, refunds } from '#server/db/tables/payments.ts'
+import { newId } from '#server/ids.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { addressOf, aSignedInSocket, aSocket } from '../../support/clients/sockets.ts'
+import { aPerson, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder, FOLLOW, follow, move, statusIn } from '../../support/fixtures/following.ts'
+
+const { shop, other } = await openTwoShops()
+await theZones(shop)
+
+describe('Whoever follows an order', () => {
+  it('gets it as it is, and again each time it moves, whichever process moves it', async () => {
+    const { shopper, id } = await anOrder(shop)
+    const [here, there] = [await aSignedInSocket(shop, shopper), await aSignedInSocket(other, shopper)]
+    for (const socket of [here, there]) {
+      follow(socket, id)
+      expect(await socket.next()).toEqual({
+        type: 'next',
+        id: '1',
+        payload: { data: { orderChanged: { id, status: 'PENDING', history: [{ status: 'PENDING' }], lines: [{ name: expect.any(String) }] } } },
+      })
+    }
+    for (const [at, to] of [
+      [shop, 'CONFIRMED'],
+      [other, 'PROCESSING'],
+    ] as const) {
+      await move(at, id, to)
+      for (const socket of [here, there]) expect(statusIn(await socket.next())).toBe(to)
+    }
+  })
+
+  it('gets the payment as well', async () => {
+    const { shopper, id } = await anOrder(shop)
+    const socket = await aSignedInSocket(shop, shopper)
+    socket.send({ type: 'subscribe', id: '1', payload: { query: `subscription { orderChanged(orderId: "${id}") { paymentStatus } }` } })
+    expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { paymentStatus: 'CASH_ON_DELIVERY' } } } })
+    await shop.pool.query("update orders set payment_status = 'paid' where number = (select number from orders order by placed_at desc, id desc limit 1)")
+    expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { paymentStatus: 'PAID' } } } })
+  })
+
+  it('gets it when the money that goes back is sent', async () => {
+    const { shopper, id } = await anOrder(shop)
+    const paymentId = newId('payment')
+    const payment = { id: paymentId, orderId: id, userId: shopper.id, txRef: paymentId, amount: 15_000, holdsUntil: shop.clock.now }
+    await shop.db.insert(payments).values({ ...payment, state: 'refunded' })
+    const refund = { id: newId('refund'), paymentId, transactionId: '1', amount: 15_000, currency: 'UGX' }
+    await shop.db.insert(refunds).values({ ...refund, reason: 'cancelled' })
+    const socket = await aSignedInSocket(shop, shopper)
+    socket.send({ type: 'subscribe', id: '1', payload: { query: `subscription { orderChanged(orderId: "${id}") { refund { amount state } } }` } })
+    expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { refund: { amount: 15_000, state: 'REQUESTED' } } } } })
+    await shop.db.update(refunds).set({ sentAt: shop.clock.now }).where(eq(refunds.id, refund.id))
+    expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { refund: { amount: 15_000, state: 'SENT' } } } } })
+  })
+
+  it('hears nothing of a move that was rolled back, nor of other orders', async () => {
+    const [mine, another] = [await anOrder(shop), await anOrder(shop)]
+    const socket = await aSignedInSocket(shop, mine.shopper)
+    follow(socket, mine.id)
+    expect(statusIn(await socket.next())).toBe('PENDING')
+    const client = await shop.pool.connect()
+    await client.query("begin; update orders set status = 'cancelled'; rollback")
+    client.release()
+    await move(shop, another.id, 'CONFIRMED')
+    await move(shop, mine.id, 'CONFIRMED')
+    expect(statusIn(await socket.next())).toBe('CONFIRMED')
+  })
+
+  it('misses nothing while the shop could not listen: it looks again when it can', async () => {
+    const { shopper, id } = await anOrder(shop)
+    const socket = await aSignedInSocket(shop, shopper)
+    follow(socket, id)
+    expect(statusIn(await socket.next())).toBe('PENDING')
+    await shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasero changes' and datname = current_database()`)
+    await move(shop, id, 'CONFIRMED')
+    expect(statusIn(await socket.next())).toBe('CONFIRMED')
+  })
+
+  it('can ask by the hash of one of the pages’ own documents', async () => {
+    const { shopper, id } = await anOrder(shop)
+    const socket = await aSignedInSocket(shop, shopper)
+    const [sha256Hash] = Object.entries(documents).find(([, text]) => text.startsWith('subscription OrderChanged')) ?? []
+    const ask = (name: string, extensions: object) =>
+      socket.send({ type: 'subscribe', id: name, payload: { query: '', variables: { orderId: id }, extensions } })
+    ask('known', { persistedQuery: { version: 1, sha256Hash } })
+    expect(statusIn(await socket.next())).toBe('PENDING')
+    ask('unknown', { persistedQuery: { version: 1, sha256Hash: 'ab'.repeat(32) } })
+    expect(await socket.next()).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
+  })
+
+  it('stops when they say so, and the shop keeps nothing of it', async () => {
+    const { shopper, id } = await anOrder(shop)
+    const socket = await aSignedInSocket(shop, shopper)
+    follow(socket, id)
+    await socket.next()
+    socket.send({ type: 'complete', id: '1' })
+    follow(socket, id, '2')
+    expect(await socket.next()).toMatchObject({ id: '2' })
+    await move(shop, id, 'CONFIRMED')
+    expect(await socket.next()).toMatchObject({ id: '2' })
+  })
+})
+
+describe('Who may follow', () => {
+  it('the shopper and staff; for everybody else there is no such order, alike', async () => {
+    const { shopper, id } = await anOrder(shop)
+    for (const one of [shopper, await aStaffMember(shop), await aPerson(shop, { role: 'admin' })]) {
+      const socket = await aSignedInSocket(shop, one)
+      follow(socket, id)
+      expect(statusIn(await socket.next())).toBe('PENDING')
+    }
+    const stranger = await aSignedInSocket(shop, await aShopper(shop))
+    const seen: unknown[] = []
+    for (const wrong of [id, newId('order'), newId('product'), 'order_1', '', '%00', 'x'.repeat(2_000)]) {
+      follow(stranger, wrong)
+      seen.push([await stranger.next(), await stranger.next()])
+    }
+    const payload = { errors: [{ message: 'Order not found', path: ['orderChanged'], extensions: { code: 'NOT_FOUND' } }] }
+    const notFound = [
+      { type: 'next', id: '1', payload },
+      { type: 'complete', id: '1' },
+    ]
+    expect(seen).toEqual(seen.map(() => notFound))
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['no token', {}],
+    ['a made-up token', { authorization: 'Bearer e.y.J' }],
+    ['something else', { authorization: { token: 'x' } }],
+  ])('nobody who brings %s', async (_what, payload) => {
+    const socket = await aSocket(shop)
+    socket.send({ type: 'connection_init', ...(payload && { payload }) })
+    expect(await socket.closed).toEqual({ code: 4403, reason: 'Forbidden' })
+  })
+
+  it('nobody who has not said who they are', async () => {
+    const { id } = await anOrder(shop)
+    const socket = await aSocket(shop)
+    follow(socket, id)
+    expect(await socket.closed).toMatchObject({ code: 4401 })
+  })
+
+  it('no page of another site, also not with a token', async () => {
+    const host = new URL(await addressOf(shop)).host
+    for (const origin of ['https://evil.test', 'null', `http://${host}.evil.test`, 'http://127.0.0.1:1'])
+      await expect(aSocket(shop, { headers: { origin } }), origin).rejects.toThrow('not opened')
+    for (const origin of [`http://${host}`, 'http://shop.test']) (await aSocket(shop, { headers: { origin } })).close()
+  })
+})
+
+describe('By HTTP', () => {
+  it('nothing can be followed', async () => {
+    const { shopper, id } = await anOrder(shop)
+    const { errors } = await shop.graphql(FOLLOW, { id }, shopper)
+    expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST')
+  })
+})

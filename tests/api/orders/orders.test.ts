@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '#server/db/tables/orders.ts'
+import { newId } from '#server/ids.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { everythingOf, expectInvariants } from '../../support/clients/invariants.ts'
+import { aCart, anAddress, aPerson, aProduct, aShopper, aStaffMember, pinOf, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+/** An order of one line of 10,000, or of two. */
+async function anOrder({ lines = 1, by = null as Awaited<ReturnType<typeof aShopper>> | null } = {}) {
+  const shopper = by ?? (await aShopper(shop))
+  const products = [await aProduct(shop, { listPrice: 10_000 }), await aProduct(shop, { listPrice: 10_000 })].slice(0, lines)
+  await aCart(
+    shop,
+    shopper,
+    products.map((product) => ({ product, quantity: 1 })),
+  )
+  const placed = await given(graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: lines * 10_000 + 5_000 }, shopper))
+  return { shopper, id: placed.id, products }
+}
+
+const MOVE = 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { id status history { status at } } } }'
+type Moved = { moveOrderForward: { order: { id: string; status: string; history: { status: string; at: string }[] } } } | null
+const move = async (orderId: string, to: string, as: { accessToken: string } | null) => {
+  const deliveryPin = to === 'DELIVERED' ? await pinOf(shop, orderId) : null
+  return shop.graphql<Moved>(MOVE, { input: { orderId, to, deliveryPin } }, as)
+}
+const STEPS = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED'] as const
+
+describe.each(DOORS)('Orders through $name', (door) => {
+  it("are the shopper's own, and nobody else's", async () => {
+    const [mine, yours] = [await anOrder(), await anOrder()]
+    expect(await given(door.orderIds(shop, mine.shopper))).toEqual([mine.id])
+    expect(await given(door.orderIds(shop, yours.shopper))).toEqual([yours.id])
+    expect(await given(door.orderIds(shop, await aShopper(shop)))).toEqual([])
+  })
+
+  it('can be followed step by step', async () => {
+    const { shopper, id } = await anOrder({ lines: 2 })
+    const staff = await aStaffMember(shop)
+    expect(await given(door.track(shop, id, shopper))).toMatchObject({
+      id,
+      status: 'pending',
+      total: 25_000,
+      quantity: 2,
+      history: ['pending'],
+      city: 'Kampala',
+    })
+    for (const step of STEPS) {
+      await move(id, step, staff)
+      expect((await given(door.track(shop, id, shopper))).status).toBe(step.toLowerCase())
+    }
+    expect((await given(door.track(shop, id, shopper))).history).toEqual(['pending', 'confirmed', 'processing', 'shipped', 'delivered'])
+  })
+
+  it('that are unknown, malformed or of somebody else are not found, alike', async () => {
+    const { id: foreign } = await anOrder()
+    const shopper = await aShopper(shop)
+    const before = await everythingOf(shop, shopper)
+    const ids = [foreign, newId('order'), newId('product'), 'order_1', '', '%00', "order_' or ''='", 'x'.repeat(2_000)]
+    const answers = await Promise.all(ids.map((id) => door.track(shop, id, shopper)))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]).toMatchObject({ refused: door.refusal('NOT_FOUND'), message: door.name === 'REST' ? 'Order not found' : '' })
+    expect(await everythingOf(shop, shopper)).toEqual(before)
+  })
+
+  it('are shown to staff too', async () => {
+    const { id } = await anOrder()
+    for (const role of ['support', 'admin'] as const) expect((await given(door.track(shop, id, await aPerson(shop, { role })))).id).toBe(id)
+  })
+
+  it('ask a visitor to log in', async () => {
+    const { id } = await anOrder()
+    expect((await door.orderIds(shop, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    expect((await door.track(shop, id, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+  })
+})
+
+describe('Staff', () => {
+  it('move an order forward one step at a time, and every move is kept with its time', async () => {
+    const { id, shopper } = await anOrder()
+    const staff = await aStaffMember(shop)
+    for (const step of STEPS) expect((await move(id, step, staff)).data?.moveOrderForward.order.status).toBe(step)
+    const { rows } = await shop.pool.query(
+      `select e.status, u.email from order_events e join users u on u.id = e.actor_id join orders o on o.id = e.order_id where u.email in ($1, $2) order by e.at, e.id`,
+      [staff.email, shopper.email],
+    )
+    expect(rows).toEqual([{ status: 'pending', email: shopper.email }, ...STEPS.map((step) => ({ status: step.toLowerCase(), email: staff.email }))])
+    await expectInvariants(shop)
+  })
+
+  it.each([
+    ['PENDING', 'PROCESSING'],
+    ['PENDING', 'SHIPPED'],
+    ['PENDING', 'DELIVERED'],
+    ['PENDING', 'PENDING'],
+    ['PENDING', 'CANCELLED'],
+    ['SHIPPED', 'CONFIRMED'],
+    ['DELIVERED', 'PENDING'],
+    ['DELIVERED', 'DELIVERED'],
+    ['CANCELLED', 'CONFIRMED'],
+  ])('cannot move an order from %s to %s', async (from, to) => {
+    const { id } = await anOrder()
+    const status = from.toLowerCase() as 'pending'
+    await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
+    const { errors } = await move(id, to, await aStaffMember(shop))
+    expect(errors?.[0]?.extensions).toEqual({ code: 'STATUS_CONFLICT', details: { status: status.toUpperCase() } })
+    expect(await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))).toEqual([{ status }])
+  })
+
+  it('moving one order at the same moment: one moves it, the other learns where it stands', async () => {
+    const { id } = await anOrder()
+    const [first, second] = [await aStaffMember(shop), await aStaffMember(shop)]
+    const gate = shop.holdAt('moveOrderForward:order-read')
+    const moves = [move(id, 'CONFIRMED', first), move(id, 'CONFIRMED', second)]
+    await gate.arrived(2)
+    gate.release()
+    const answers = await Promise.all(moves)
+    expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1)
+    expect(answers.flatMap(({ errors }) => errors ?? []).map(({ extensions }) => extensions)).toEqual([
+      { code: 'STATUS_CONFLICT', details: { status: 'CONFIRMED' } },
+    ])
+    const { data } = await shop.graphql<{ order: { history: unknown[] } }>('query ($id: ID!) { order(id: $id) { history { status } } }', { id }, first)
+    expect(data.order.history).toEqual([{ status: 'PENDING' }, { status: 'CONFIRMED' }])
+  })
+
+  it('alone may do it: customers and visitors may not, not even with their own order', async () => {
+    const { id, shopper } = await anOrder()
+    expect((await move(id, 'CONFIRMED', shopper)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    expect((await move(id, 'CONFIRMED', null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+    expect(await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))).toEqual([{ status: 'pending' }])
+  })
+
+  it('cannot move an order that is not there', async () => {
+    const staff = await aStaffMember(shop)
+    for (const id of [newId('order'), newId('product'), 'x', '']) expect((await move(id, 'CONFIRMED', staff)).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+  })
+})

@@ -1,0 +1,117 @@
+/** Ordering again: what comes back into the cart, what cannot, and what a second tap does. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cartLines } from '#server/db/tables/cart.ts'
+import { products } from '#server/db/tables/catalog.ts'
+import { newId } from '#server/ids.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { everythingOf } from '../../support/clients/invariants.ts'
+import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+type Product = Awaited<ReturnType<typeof aProduct>>
+type Shopper = Awaited<ReturnType<typeof aShopper>>
+
+/** Three of milk and two of bread, ordered; the cart is empty then. */
+async function anOrder() {
+  const shopper = await aShopper(shop)
+  const [milk, bread] = [
+    await aProduct(shop, { name: 'Milk', listPrice: 2_000, stock: 50 }),
+    await aProduct(shop, { name: 'Bread', listPrice: 3_000, stock: 50 }),
+  ]
+  await aCart(shop, shopper, [
+    { product: milk, quantity: 3 },
+    { product: bread, quantity: 2 },
+  ])
+  const { id } = await given(graphqlDoor.placeOrder(shop, { addressId: (await anAddress(shop, shopper)).id, total: 17_000 }, shopper))
+  return { shopper, id, milk, bread }
+}
+
+type Again = { reorder: { cart: { itemsTotal: number; lines: { quantity: number; state: string; product: { id: string } }[] }; notices: object[] } }
+const REORDER = `mutation ($input: ReorderInput!) {
+  reorder(input: $input) { cart { itemsTotal lines { quantity state product { id } } } notices { productName requested quantity } }
+}`
+const ask = (orderId: unknown, as: { accessToken: string } | null) => shop.graphql<Again | null>(REORDER, { input: { orderId } }, as)
+
+async function again(orderId: string, shopper: Shopper) {
+  const { data, errors } = await ask(orderId, shopper)
+  expect(errors).toBeUndefined()
+  const { cart, notices } = data?.reorder ?? { cart: { lines: [], itemsTotal: 0 }, notices: [] }
+  return { notices, total: cart.itemsTotal, quantities: Object.fromEntries(cart.lines.map(({ product, quantity }) => [product.id, quantity])) }
+}
+
+const change = (product: Product, values: Partial<Product>) => shop.db.update(products).set(values).where(eq(products.id, product.id))
+
+it('the lines of an order come back into the cart, once, however often it is asked for', async () => {
+  const { shopper, id, milk, bread } = await anOrder()
+  const expected = { notices: [], total: 12_000, quantities: { [milk.id]: 3, [bread.id]: 2 } }
+  expect(await again(id, shopper)).toEqual(expected)
+  const twice = await Promise.all([again(id, shopper), again(id, shopper)])
+  expect(twice).toEqual([expected, expected])
+})
+
+it('what is in the cart stays; of a line in both the larger quantity counts', async () => {
+  const { shopper, id, milk, bread } = await anOrder()
+  const rice = await aProduct(shop)
+  await aCart(shop, shopper, [
+    { product: milk, quantity: 5 },
+    { product: bread, quantity: 1 },
+    { product: rice, quantity: 1 },
+  ])
+  expect((await again(id, shopper)).quantities).toEqual({ [milk.id]: 5, [bread.id]: 2, [rice.id]: 1 })
+})
+
+it('what is short comes as far as it is there, what is gone does not come, and all of it is said', async () => {
+  const { shopper, id, milk, bread } = await anOrder()
+  await change(milk, { stock: 1 })
+  await change(bread, { stock: 0 })
+  expect(await again(id, shopper)).toMatchObject({
+    quantities: { [milk.id]: 1 },
+    notices: [
+      { productName: 'Milk', requested: 3, quantity: 1 },
+      { productName: 'Bread', requested: 2, quantity: 0 },
+    ],
+  })
+})
+
+it('what is not sold any more is named as it was called then', async () => {
+  const { shopper, id, milk, bread } = await anOrder()
+  await change(milk, { published: false, name: 'Old milk' })
+  await shop.db.delete(products).where(eq(products.id, bread.id))
+  expect(await again(id, shopper)).toEqual({
+    total: 0,
+    quantities: {},
+    notices: [
+      { productName: 'Milk', requested: 3, quantity: 0 },
+      { productName: 'Bread', requested: 2, quantity: 0 },
+    ],
+  })
+})
+
+it("today's prices count, and the lines are fine at them", async () => {
+  const { shopper, id, milk } = await anOrder()
+  await change(milk, { listPrice: 2_500 })
+  const { data } = await ask(id, shopper)
+  expect(data?.reorder.cart.lines.map(({ state }) => state)).toEqual(['OK', 'OK'])
+  expect(data?.reorder.cart.itemsTotal).toBe(13_500)
+})
+
+it("somebody else's order, also for staff, and one that is not there are not found, and no cart changes", async () => {
+  const { shopper, id } = await anOrder()
+  const before = await everythingOf(shop, shopper)
+  for (const as of [await aShopper(shop), await aStaffMember(shop)]) {
+    for (const wrong of [id, newId('order'), newId('product'), '', 'x'])
+      expect((await ask(wrong, as)).errors?.[0]).toMatchObject({ message: 'Order not found', extensions: { code: 'NOT_FOUND' } })
+    expect(await shop.db.select().from(cartLines).where(eq(cartLines.userId, as.id))).toEqual([])
+  }
+  expect((await ask(id, null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+  expect(await everythingOf(shop, shopper)).toEqual(before)
+})

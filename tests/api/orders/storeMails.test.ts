@@ -1,0 +1,87 @@
+/** What the store is mailed: every new order once, and every ticket with its priority, pictures and link. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
+import { mailsTo } from '../../support/fixtures/accounts.ts'
+import { aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { aBasket, aPayment, notify, onPage } from '../../support/fixtures/payments.ts'
+import { aPicture, aTicketForm } from '../../support/fixtures/support.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+const STORE = 'help@kasero.test'
+const mailsAbout = async (words: string) => (await mailsTo(shop, STORE)).filter(({ text }) => text.includes(words))
+
+describe.each(DOORS)('The store, through $name,', (door) => {
+  it('is mailed a cash order once, however often it is sent: lines, total, payment, zone, address, phone, promise and link', async () => {
+    const { shopper, product, order } = await aBasket(shop)
+    const orders = await Promise.all(Array.from({ length: 5 }, () => door.placeOrder(shop, { ...order, key: 'k', changeFor: 50_000 }, shopper)))
+    const id = orders[0]?.value?.id
+    const [mail, ...others] = await mailsAbout(`http://shop.test/track-order/${id}`)
+    expect(others).toEqual([])
+    expect(mail?.subject).toMatch(/^New order KS-\w{6}: UGX 23,000, cash on delivery$/)
+    for (const text of [
+      `2 × ${product.name}, 1 kg: UGX 18,000`,
+      'Items UGX 18,000, delivery UGX 5,000, total UGX 23,000.',
+      'Payment: UGX 23,000 in cash on delivery, with change for UGX 50,000.',
+      'Goes to: Plot 14, Ntinda Road, Town Centre, Capital Shoppers, Kampala (zone Kampala).',
+      'Phone: +256772401118.',
+    ])
+      expect(mail?.text).toContain(text)
+    expect(mail?.text).toMatch(/Promised: on \d{4}-\d\d-\d\d\./)
+  })
+
+  it('is mailed an online order once, when it is paid and not before', async () => {
+    const { product, shopper, txRef, redirectUrl } = await aPayment(shop, { door })
+    expect(await mailsAbout(product.name)).toEqual([])
+    await onPage(shop, { redirectUrl }, 'untold')
+    await Promise.all(Array.from({ length: 6 }, (_, at) => (at % 2 ? notify(shop, { txRef }) : graphqlAndRest(at >> 1).settlePayment(shop, txRef, shopper))))
+    const mails = await mailsAbout(product.name)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toMatch(/, paid online$/)
+    expect(mails[0]?.text).toContain('Payment: paid online.')
+  })
+
+  it('is mailed no order that was refused, given up or paid with another amount', async () => {
+    const [refused, abandoned, wrong] = [await aBasket(shop), await aPayment(shop, { door }), await aPayment(shop, { door })]
+    await door.placeOrder(shop, { ...refused.order, total: 1 }, refused.shopper)
+    await given(door.abandonPayment(shop, abandoned.txRef, abandoned.shopper))
+    await onPage(shop, wrong, 'less')
+    await given(door.settlePayment(shop, wrong.txRef, wrong.shopper))
+    for (const { product } of [refused, abandoned, wrong]) expect(await mailsAbout(product.name)).toEqual([])
+  })
+
+  it('is mailed a ticket with its priority, its pictures and a link', async () => {
+    const shopper = await aShopper(shop)
+    const picture = await given(door.sendTicketPicture(shop, await aPicture(), shopper))
+    const number = await given(door.createTicket(shop, aTicketForm({ priority: door.name === 'REST' ? 'high' : 'HIGH', pictures: [picture] }), shopper))
+    const { pictures } = await given(door.ticket(shop, number, shopper))
+    const address = new URL(pictures[0]?.url ?? '', 'http://shop.test').href
+    const [mail] = await mailsAbout(number)
+    expect(mail?.text).toContain('Priority: high.')
+    expect(mail?.text).toContain(`Picture 1: ${address}`)
+    expect(mail?.text).toContain(`See the ticket: http://shop.test/support-tickets?ticket=${number}`)
+    expect(mail?.html).toContain(`href="${address}"`)
+  })
+})
+
+it('is mailed no order where STORE_ORDER_MAILS is off', async () => {
+  const quiet = await openTestShop({ deps: { storeOrderMails: false } })
+  try {
+    await theZones(quiet)
+    const { shopper, order } = await aBasket(quiet)
+    await given(graphqlAndRest(0).placeOrder(quiet, order, shopper))
+    const { txRef, redirectUrl, shopper: online } = await aPayment(quiet)
+    await onPage(quiet, { redirectUrl }, 'untold')
+    await given(graphqlAndRest(0).settlePayment(quiet, txRef, online))
+    expect(await mailsTo(quiet, STORE)).toEqual([])
+    expect(await mailsTo(quiet, shopper.email)).toHaveLength(1)
+  } finally {
+    await quiet.close()
+  }
+})

@@ -1,0 +1,200 @@
+/** The partners' client as a program uses it: pages, refusals, waiting, giving up. */
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
+import { addWebhook } from '#server/modules/partners/webhooks.service.ts'
+import { type Cost, connect, type Document } from '../../../partner-client/src/kasero.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { addressOf } from '../../support/clients/sockets.ts'
+import { aProduct, aShelf, theZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder } from '../../support/fixtures/following.ts'
+import { allow, aPartner } from '../../support/fixtures/partners.ts'
+import { aTicketForm } from '../../support/fixtures/support.ts'
+
+let shop: TestShop
+let url: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+  url = (await addressOf(shop)).replace('ws:', 'http:')
+})
+afterAll(() => shop.close())
+
+const aClient = async (...[scopes]: [Parameters<typeof aPartner>[1]?]) => {
+  const partner = await aPartner(shop, scopes)
+  return { ...partner, kasero: connect({ url, key: partner.key, patienceSeconds: 0 }) }
+}
+
+async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const one of list) found.push(one)
+  return found
+}
+
+describe("The partners' client", () => {
+  it('reads a list to its end, page by page, and each thing once', async () => {
+    const { kasero } = await aClient()
+    const { category } = await aShelf(shop)
+    const ids: string[] = []
+    for (let position = 0; position < 5; position += 1) ids.push((await aProduct(shop, { categoryId: category.id, position })).id)
+    const products = kasero.products({ categoryId: category.id, first: 2 })
+    expect((await all(products)).map(({ id }) => id)).toEqual(ids)
+    const first = await products.page()
+    const second = await products.page(first.pageInfo.endCursor)
+    expect([first, second].map(({ nodes }) => nodes.map(({ id }) => id))).toEqual([ids.slice(0, 2), ids.slice(2, 4)])
+    expect([first.totalCount, second.pageInfo.hasNextPage]).toEqual([5, true])
+  })
+
+  it('asks for no page that is not looked at', async () => {
+    const { kasero } = await aClient()
+    for (const _ of [1, 2, 3]) await aProduct(shop)
+    const statements = await shop.statementsOf(async () => {
+      for await (const _ of kasero.products({ first: 1 })) break
+    })
+    expect(statements.filter((sql) => /from "products"/.test(sql))).toHaveLength(1)
+  })
+
+  it('reads what changed, what is gone, and one order or ticket by id', async () => {
+    const { kasero, partnerId } = await aClient()
+    const since = new Date(Date.now() - 1).toISOString()
+    const [kept, gone] = [await aProduct(shop), await aProduct(shop)]
+    await shop.pool.query('delete from products where number = $1', [gone.number])
+    expect((await all(kasero.changedProducts(since))).map(({ id }) => id)).toEqual([kept.id])
+    expect((await all(kasero.removedProducts(since))).map(({ productId }) => productId)).toEqual([gone.id])
+    const { shopper, id } = await anOrder(shop)
+    expect([await kasero.partnerOrder(id), await all(kasero.partnerOrders({ updatedSince: since }))]).toEqual([null, []])
+    await allow(shop, partnerId, ['ORDERS_READ'], shopper)
+    expect([await kasero.partnerOrder(id), await all(kasero.partnerOrders({ updatedSince: since }))]).toMatchObject([{ id }, [{ id }]])
+    expect(await kasero.partnerTicket('tick_made_up')).toBeNull()
+  })
+
+  it('reads one product and what is not there', async () => {
+    const { kasero } = await aClient()
+    const { id, description } = await aProduct(shop)
+    expect(await kasero.product(id)).toMatchObject({ id, description, details: [] })
+    expect(await kasero.product(id.slice(0, -1))).toBeNull()
+    expect((await kasero.categories()).length).toBeGreaterThan(0)
+  })
+
+  it('reads what shoppers let it see', async () => {
+    const { kasero, partnerId } = await aClient()
+    const { shopper, id } = await anOrder(shop)
+    await shop.rest('POST', '/support/create-ticket', aTicketForm(), shopper)
+    expect(await all(kasero.partnerOrders())).toEqual([])
+    await allow(shop, partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper)
+    expect(await all(kasero.partnerOrders())).toMatchObject([{ id, shopperId: expect.stringMatching(/^shopper_/), lines: [{ quantity: 1 }] }])
+    expect(await all(kasero.partnerTickets())).toMatchObject([{ shopperId: expect.stringMatching(/^shopper_/) }])
+  })
+
+  it('reads what became of the notices to its webhooks, whatever the key opens', async () => {
+    const { kasero, name } = await aClient(['catalogue:read'])
+    const { kasero: stranger } = await aClient()
+    const webhooks = publicWebhooks({ loopback: true })
+    const { id } = await addWebhook(
+      { db: shop.db, clock: () => shop.clock.now, webhooks },
+      { partner: name, url: 'http://127.0.0.1:1/', events: ['product.stock_out'] },
+    )
+    const { number } = await aProduct(shop, { stock: 1 })
+    for (const stock of [0, 1, 0]) await shop.pool.query('update products set stock = $1 where number = $2', [stock, number])
+    const notices = await all(kasero.partnerNotices({ first: 1 }))
+    const waiting = { webhookId: id, event: 'PRODUCT_STOCK_OUT', attempts: 0, outcome: null, createdAt: expect.any(String), triedAt: null, deliveredAt: null }
+    expect(notices).toEqual([1, 2].map(() => ({ id: expect.stringMatching(/^msg_/), ...waiting })))
+    expect(new Set(notices.map((one) => one.id)).size).toBe(2)
+    expect(await all(stranger.partnerNotices())).toEqual([])
+  })
+
+  it('throws what the shop refuses, by its code', async () => {
+    const { kasero } = await aClient(['catalogue:read'])
+    await expect(all(kasero.partnerOrders())).rejects.toMatchObject({ name: 'KaseroError', code: 'FORBIDDEN', path: ['partnerOrders'] })
+    await expect(kasero.products({ first: 0 }).page()).rejects.toMatchObject({ code: 'BAD_INPUT', details: { errors: [expect.anything()] } })
+    await expect(kasero.query('{ nothing }')).rejects.toMatchObject({ code: 'GRAPHQL_VALIDATION_FAILED', status: 400 })
+    await expect(connect({ url, key: 'kasero_key_none' }).categories()).rejects.toMatchObject({ code: 'UNAUTHENTICATED', status: 401 })
+  })
+
+  it('says how long to wait when it asked too often, and does not wait longer than it may', async () => {
+    const { kasero, id } = await aClient()
+    await kasero.categories()
+    await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${id}`])
+    await expect(kasero.categories()).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429, retryAfterSeconds: expect.any(Number) })
+  })
+
+  it('tells what an answer cost and what is left', async () => {
+    const told: Cost[] = []
+    const { key } = await aPartner(shop)
+    const Names: Document<{ products: { nodes: { name: string }[] } }, { first: number }> =
+      'query ($first: Int!) { products(first: $first) { nodes { name } } }'
+    const { products } = await connect({ url, key, onCost: (cost) => told.push(cost) }).query(Names, { first: 2 })
+    expect(products.nodes).toHaveLength(2)
+    expect(told).toEqual([{ requested: expect.any(Number), limit: expect.any(Number), remaining: expect.any(Number), resetsAt: expect.any(String) }])
+  })
+})
+
+describe('On a bad day the client', () => {
+  const json = { 'content-type': 'application/json' }
+  const good = JSON.stringify({ data: { categories: [] } })
+
+  it('asks again when the shop says when, three times at most', async () => {
+    const answers = [503, 429, 503, 200, 503, 503, 503, 503]
+    const asked: number[] = []
+    const kasero = await aClientOf((_, reply) => {
+      const status = answers.shift() ?? 200
+      asked.push(status)
+      reply.writeHead(status, { ...json, 'retry-after': '0' }).end(status === 200 ? good : '<h1>Busy</h1>')
+    })
+    expect(await kasero.categories()).toEqual([])
+    await expect(kasero.categories()).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfterSeconds: 0 })
+    expect(asked).toHaveLength(8)
+  })
+
+  it('does not wait when it is told to wait for longer than its patience', async () => {
+    let asked = 0
+    const kasero = await aClientOf((_, reply) => {
+      asked += 1
+      reply.writeHead(429, { ...json, 'retry-after': '31' }).end()
+    })
+    await expect(kasero.categories()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 31 })
+    expect(asked).toBe(1)
+  })
+
+  it('gives up when no answer comes in time, also in the middle of one', async () => {
+    const silent = await aClientOf(() => {}, { timeoutMs: 50 })
+    await expect(silent.categories()).rejects.toMatchObject({ code: 'TIMEOUT' })
+    const halting = await aClientOf((_, reply) => void reply.writeHead(200, json).write('{"data":'), { timeoutMs: 50 })
+    await expect(halting.categories()).rejects.toMatchObject({ code: 'TIMEOUT' })
+  })
+
+  it('stops at once when it is told to, while it asks and while it waits', async () => {
+    const stop = new AbortController()
+    const reason = new Error('enough')
+    const asking = (await aClientOf(() => stop.abort(reason), { timeoutMs: 60_000 })).categories({ signal: stop.signal })
+    await expect(asking).rejects.toBe(reason)
+    const later = new AbortController()
+    const waiting = await aClientOf((_, reply) => {
+      reply.writeHead(503, { ...json, 'retry-after': '20' }).end()
+      reply.once('close', () => setImmediate(() => later.abort(reason)))
+    })
+    await expect(waiting.categories({ signal: later.signal })).rejects.toBe(reason)
+  })
+
+  it('takes the key nowhere else, and nothing for an answer that is none', async () => {
+    const elsewhere = await aClientOf((_, reply) => void reply.writeHead(307, { location: `${url}/graphql` }).end(), { patienceSeconds: 0 })
+    await expect(elsewhere.categories()).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    for (const body of ['<html>', 'null', '{"data":null}', '[]']) {
+      const odd = await aClientOf((_, reply) => void reply.writeHead(200, json).end(body))
+      await expect(odd.categories()).rejects.toMatchObject({ code: 'BAD_ANSWER', status: 200 })
+    }
+    await expect(connect({ url: 'http://127.0.0.1:1', key: 'k', patienceSeconds: 0 }).categories()).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  })
+})
+
+/** A client of a server that answers so. */
+async function aClientOf(answer: RequestListener, options: { timeoutMs?: number; patienceSeconds?: number } = {}) {
+  const server = createServer(answer)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return connect({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'kasero_key_x', ...options })
+}

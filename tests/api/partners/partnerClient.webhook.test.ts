@@ -1,0 +1,90 @@
+/** What the partners' client believes of a webhook: https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md */
+import { createHmac, randomBytes } from 'node:crypto'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { exampleOf, noticeTo } from '#server/modules/partners/webhooks.notices.ts'
+import { EVENTS, type WebhookEvent } from '#server/modules/partners/webhooks.rules.ts'
+import { type KaseroEvent, verifyWebhook } from '../../../partner-client/src/kasero.ts'
+
+const KEY = randomBytes(32)
+const SECRET = `whsec_${KEY.toString('base64')}`
+const BODY = '{"type":"order.placed","note":"café"}'
+const NOW = new Date('2026-11-21T12:00:00Z')
+const SECONDS = NOW.getTime() / 1000
+
+function signed({ id = 'msg_1', at = SECONDS, body = BODY, key = KEY } = {}) {
+  const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` }
+}
+
+const read = (headers: Parameters<typeof verifyWebhook>[0], body: string | Uint8Array = BODY, secret: string | string[] = SECRET) =>
+  verifyWebhook(headers, body, secret, { now: () => NOW })
+/** The fields of what is told, by what it is about, as the client's types have them. */
+const FIELDS: Record<string, string[]> = {
+  order: ['id', 'number', 'paymentStatus', 'placedAt', 'shopperId', 'status', 'total'] satisfies DataKeys<'order.placed'>[],
+  product: ['id', 'name', 'number', 'price', 'stock'] satisfies DataKeys<'product.stock_out'>[],
+  webhook: [],
+}
+type DataKeys<Type extends KaseroEvent['type']> = Type extends unknown ? keyof Extract<KaseroEvent, { type: Type }>['data'] : never
+
+const refused = { name: 'KaseroError', code: 'WEBHOOK_INVALID' }
+
+describe('A webhook', () => {
+  it.each([...EVENTS, 'webhook.test' as const])('of the shop that tells of %s is believed, and says what its type says', async (event) => {
+    const told = { id: 'msg_1', event, data: exampleOf(event, NOW), createdAt: NOW }
+    const { headers, body } = noticeTo({ url: 'http://partner.test/', secret: SECRET, oldSecret: null, oldSecretEndsAt: null, pairwiseSecret: '' }, told, NOW)
+    const notice = await read(headers, body)
+    expect(notice).toMatchObject({ type: event, timestamp: NOW.toISOString() })
+    expect(Object.keys(notice.data).sort()).toEqual(FIELDS[event.split('.')[0] ?? ''])
+    expectTypeOf<KaseroEvent['type']>().toEqualTypeOf<WebhookEvent | 'webhook.test'>()
+  })
+
+  it('that is signed is believed, whichever way headers and body come', async () => {
+    for (const headers of [signed(), new Headers(signed())])
+      for (const body of [BODY, Buffer.from(BODY)]) expect(await read(headers, body)).toEqual({ type: 'order.placed', note: 'café' })
+  })
+
+  it('signed as the specification shows it is believed', async () => {
+    const headers = {
+      'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      'webhook-timestamp': '1614265330',
+      'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE= v1a,bm9ldHUjKzFob2VudXRob2VodWUzMjRvdWVvdW9ldQo=',
+    }
+    const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+    const then = { now: () => new Date(1_614_265_330_000) }
+    expect(await verifyWebhook(headers, '{"test": 2432232314}', secret, then)).toEqual({ test: 2_432_232_314 })
+  })
+
+  it('is refused when a byte of it, its id or its time is another', async () => {
+    const headers = signed()
+    await expect(read(headers, BODY.replace('café', 'cafe'))).rejects.toMatchObject(refused)
+    for (const other of [{ 'webhook-id': 'msg_2' }, { 'webhook-timestamp': String(SECONDS - 1) }, { 'webhook-signature': 'v1,AAAA' }])
+      await expect(read({ ...headers, ...other })).rejects.toMatchObject(refused)
+  })
+
+  it('is refused when it is signed with another secret, in another way or not at all', async () => {
+    await expect(read(signed({ key: randomBytes(32) }))).rejects.toMatchObject(refused)
+    const { 'webhook-signature': signature, ...rest } = signed()
+    for (const other of [signature.replace('v1,', 'v1a,'), signature.replace('v1,', ''), 'v1,', 'v1,not base64!', ''])
+      await expect(read({ ...rest, 'webhook-signature': other })).rejects.toMatchObject(refused)
+    await expect(read(rest)).rejects.toMatchObject(refused)
+  })
+
+  it('is believed for five minutes and no longer, and not from the future', async () => {
+    for (const at of [SECONDS - 300, SECONDS + 300]) expect(await read(signed({ at }))).toBeTruthy()
+    for (const at of [SECONDS - 301, SECONDS + 301]) await expect(read(signed({ at }))).rejects.toMatchObject(refused)
+    for (const time of ['', 'now', '1e9', '-1', 'NaN']) await expect(read({ ...signed(), 'webhook-timestamp': time })).rejects.toMatchObject(refused)
+  })
+
+  it('may carry several signatures, and meet several secrets, while one is being replaced', async () => {
+    const other = randomBytes(32)
+    const [ours, theirs] = [signed()['webhook-signature'], signed({ key: other })['webhook-signature']]
+    expect(await read({ ...signed(), 'webhook-signature': `${theirs} ${ours}` })).toBeTruthy()
+    expect(await read(signed(), BODY, [`whsec_${other.toString('base64')}`, SECRET])).toBeTruthy()
+  })
+
+  it('is not checked with a secret that is none, and is refused when what was signed is not JSON', async () => {
+    await expect(read(signed(), BODY, 'whsec_?')).rejects.toBeInstanceOf(TypeError)
+    await expect(read(signed(), BODY, '')).rejects.toBeInstanceOf(TypeError)
+    await expect(read(signed({ body: 'hello' }), 'hello')).rejects.toMatchObject(refused)
+  })
+})

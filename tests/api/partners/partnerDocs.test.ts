@@ -1,0 +1,104 @@
+/** What docs/partners.md shows works as it is pasted, from the first block to the last. */
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aShell } from '../../support/app/shell.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { fencesOf } from '../../support/clients/fences.ts'
+import { addressOf } from '../../support/clients/sockets.ts'
+import { aProduct, theZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder } from '../../support/fixtures/following.ts'
+import { allow } from '../../support/fixtures/partners.ts'
+
+const blocks = fencesOf(readFileSync(new URL('../../../docs/partners.md', import.meta.url), 'utf8'), 'sh')
+
+let shop: TestShop
+let shell: ReturnType<typeof aShell>
+beforeAll(async () => {
+  // The commands of the shop go by the clock of the machine.
+  shop = await openTestShop({ deps: { clock: () => new Date() } })
+  await theZones(shop)
+  const { PATH, HOME, TMPDIR } = process.env
+  shell = aShell({
+    PATH,
+    HOME,
+    TMPDIR,
+    SHOP: new URL((await addressOf(shop)).replace('ws:', 'http:')).origin,
+    DATABASE_URL: shop.databaseUrl,
+    RECEIVER_PORT: await aFreePort(),
+  })
+})
+afterAll(async () => {
+  shell.close()
+  await shop.close()
+})
+
+/** The next block, which is about this. */
+async function pasted(about: RegExp): Promise<string> {
+  const block = blocks.shift()
+  if (!block || !about.test(block)) throw new Error(`The next block is not about ${about}: ${block}`)
+  return shell.paste(block)
+}
+
+describe('The page for partners', () => {
+  it('leads from nothing to the last call, block by block', { timeout: 120_000 }, async () => {
+    const shopperAndOrder = await anOrder(shop)
+    await aProduct(shop, { name: 'Matooke', unit: '1 bunch', listPrice: 22_000 })
+
+    const made = await pasted(/partner -- add/)
+    expect(made).toMatch(/^Partner partner_\w{26}, key key_\w{26}, opens catalogue:read, orders:read, tickets:read\./)
+    const [partnerId = ''] = /partner_\w{26}/.exec(made) ?? []
+
+    expect(JSON.parse(await pasted(/products\(first: 2\)/))).toMatchObject({ data: { products: { totalCount: 2, nodes: [{}, {}] } } })
+    expect(await pasted(/partners\/allow/)).toContain(`/partners/allow?partner=${partnerId}&scopes=orders,tickets`)
+    await allow(shop, partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopperAndOrder.shopper)
+    const [inGraphql, inRest] = (await pasted(/partnerOrders/)).trim().split(/\n|(?<=\})(?=\{"message)/)
+    expect(JSON.parse(inGraphql ?? '')).toMatchObject({ data: { partnerOrders: { totalCount: 1, nodes: [{ status: 'PENDING', total: 15_000 }] } } })
+    expect(JSON.parse(inRest ?? '')).toMatchObject({ success: true, data: { orders: [{ totalAmt: 15_000 }], next: null } })
+
+    const program = await pasted(/first-call\.mjs/)
+    expect(program).toContain('Matooke, 1 bunch: UGX 22000\n')
+    expect(program).toMatch(/KS-\w{6} is PENDING\n$/)
+
+    expect(await pasted(/partnerKey/)).toMatch(/"partnerName":"Boda Books".*"test":false/s)
+    expect(await pasted(/--test/)).toMatch(/It is a test key(.*\n)*.*"orders":\[\{.*"payment_status":"refunded"/)
+    expect(await pasted(/--origin/)).toMatch(/access-control-allow-origin: https:\/\/books\.example/i)
+    expect(await pasted(/endCursor/)).toContain('"hasNextPage":false')
+    expect(await pasted(/partner\/exports/)).toContain('"status":"queued"')
+    expect(await pasted(/updatedSince/)).toMatch(/"products":\{"nodes":\[\{"id":"prod_.*"removedProducts":\{"nodes":\[\]/)
+    const cost = await pasted(/ratelimit/)
+    expect(cost).toMatch(/^ratelimit-policy: "cost";q=50000;.*w=60, .*\r?\nratelimit: "cost";r=\d+;t=\d+, "requests";r=\d+;t=\d+\r?\n/im)
+    expect(cost).toMatch(/"cost":\{"requested":707,"limit":50000,"remaining":\d+,/)
+    expect(await pasted(/api\/partner\/orders.*ratelimit/)).toMatch(/^ratelimit-policy: "requests";q=600;w=60\r?\nratelimit: "requests";r=\d+;t=\d+\r?\n$/i)
+    expect(codesIn(await pasted(/made_up/))).toEqual(['UNAUTHENTICATED', 'BAD_INPUT'])
+    const persisted = await pasted(/persistedQuery/)
+    expect(codesIn(persisted)).toEqual(['PERSISTED_QUERY_NOT_FOUND'])
+    expect(persisted.match(/"categories":/g)).toHaveLength(2)
+    const hook = await pasted(/webhook add/)
+    expect(hook).toMatch(/^Webhook hook_\w{26} is told of order\.placed, product\.stock_out\./)
+    expect(hook).toMatch(/A dry run, nothing is sent:\n(.*\n)*webhook-signature: v1,\S{44}\n\n\{"type":"order\.placed",/)
+    expect(await pasted(/receive\.mjs/)).toMatch(/^order\.placed: KS-\w+\nhttp:\S+ answered 204\.\n$/)
+    await shop.pool.query('update products set stock = 0 where name = $1', ['Matooke'])
+    const notice = { id: expect.stringMatching(/^msg_/), event: 'PRODUCT_STOCK_OUT', attempts: 0, outcome: null, deliveredAt: null }
+    expect(JSON.parse(await pasted(/partnerNotices/))).toMatchObject({ data: { partnerNotices: { nodes: [notice], totalCount: 1 } } })
+    const lookedAfter = await pasted(/webhook log/)
+    for (const words of ['product.stock_out  waits  not sent yet', 'signed with the old secret as well', 'Nothing is sent to hook_', 'switched off by hand'])
+      expect(lookedAfter).toContain(words)
+    expect(await pasted(/schema\.graphql/)).toMatch(/^type PartnerOrder /)
+    const keys = await pasted(/revoke/)
+    expect(keys).toMatch(/The old one, key_\w{26}, is good until .*\n(.*\n)*key_\w{26} is good no more\./)
+    expect(codesIn(keys)).toEqual(['UNAUTHENTICATED'])
+    expect(blocks).toEqual([])
+  })
+})
+
+/** One that nobody listens on now. */
+async function aFreePort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return String(port)
+}
+
+const codesIn = (text: string) => [...text.matchAll(/"code":"(\w+)"/g)].map(([, code]) => code)

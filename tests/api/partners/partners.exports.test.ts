@@ -1,0 +1,142 @@
+/** Exports of the catalogue: started by a key, written by a job, downloaded through a signed link. */
+import { gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { products } from '#server/db/tables/catalog.ts'
+import { catalogueExports } from '#server/db/tables/partners.ts'
+import { addKey } from '#server/modules/partners/keys.service.ts'
+import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { aProduct, aShelf, aShopper } from '../../support/fixtures/fixtures.ts'
+import { aPartner } from '../../support/fixtures/partners.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Export = {
+  _id: string
+  status: string
+  url: string | null
+  products: number | null
+  bytes: number | null
+  dataAsOf: string | null
+  expiresAt: string | null
+}
+
+const start = async (as: Asker) => {
+  const headers = { authorization: `Bearer ${as?.accessToken}` }
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/partner/exports', headers })
+  return { status: answer.statusCode, export: answer.json<{ data?: { export: Export } }>().data?.export as Export }
+}
+const look = async (id: string, as: Asker) => {
+  const { status, body } = await shop.rest('GET', `/partner/exports/${id}`, undefined, as)
+  return { status, export: (body.data as { export: Export } | undefined)?.export as Export }
+}
+const download = async (url: string | null) => shop.app.inject(new URL(url ?? '').pathname)
+const linesIn = (gzipped: Buffer) =>
+  gunzipSync(gzipped)
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: string; images: string[]; categories: { id: string; name: string }[]; price: number; updatedAt: string })
+
+describe('POST /api/partner/exports', () => {
+  it('writes every product on sale as a line of gzipped JSON behind a signed link', async () => {
+    const partner = await aPartner(shop, ['catalogue:read'])
+    const { category, subcategory } = await aShelf(shop)
+    const product = await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id, listPrice: 10_000, discount: 10 })
+    const hidden = await aProduct(shop, { published: false })
+    const { status, export: started } = await start(partner)
+    expect([status, started]).toMatchObject([202, { status: 'queued', url: null, products: null }])
+    await shop.deliverMails()
+    const { export: ready } = await look(started._id, partner)
+    expect(ready).toMatchObject({ status: 'ready', products: expect.any(Number), bytes: expect.any(Number) })
+    const file = await download(ready.url)
+    expect([file.statusCode, file.headers['content-type'], file.rawPayload.length]).toEqual([200, 'application/gzip', ready.bytes])
+    const lines = linesIn(file.rawPayload)
+    expect(lines).toHaveLength(ready.products ?? 0)
+    expect(lines.find(({ id }) => id === product.id)).toEqual({
+      id: product.id,
+      number: product.number,
+      name: product.name,
+      unit: '1 kg',
+      price: 9_000,
+      listPrice: 10_000,
+      discount: 10,
+      stock: 100,
+      description: product.description,
+      details: [],
+      images: ['http://shop.test/images/products/p0001-640.webp'],
+      categories: [{ id: category.id, name: category.name }],
+      subcategories: [{ id: subcategory.id, name: subcategory.name }],
+      updatedAt: expect.stringMatching(/Z$/),
+    })
+    expect(lines.map(({ id }) => id)).not.toContain(hidden.id)
+  })
+
+  it('continues with updatedSince where the file ends', async () => {
+    const partner = await aPartner(shop, ['catalogue:read'])
+    const product = await aProduct(shop)
+    const { export: started } = await start(partner)
+    await shop.deliverMails()
+    const { export: ready } = await look(started._id, partner)
+    await shop.db.update(products).set({ stock: 3 }).where(eq(products.id, product.id))
+    const { body } = await shop.rest('GET', `/partner/products?updatedSince=${ready.dataAsOf}`, undefined, partner)
+    expect((body.data as { products: { _id: string }[] }).products.map(({ _id }) => _id)).toEqual([product.id])
+  })
+
+  it('runs once at a time for a key, and for each key of its own', async () => {
+    const partner = await aPartner(shop, ['catalogue:read'])
+    const other = await addKey({ db: shop.db, clock: () => shop.clock.now }, { name: partner.name, scopes: ['catalogue:read'] })
+    const all = await Promise.all([start(partner), start(partner), start(partner)])
+    expect(new Set(all.map((one) => one.export._id)).size).toBe(1)
+    expect((await start({ accessToken: other.key })).export._id).not.toBe(all[0]?.export._id)
+    await shop.deliverMails()
+    expect((await start(partner)).export._id).not.toBe(all[0]?.export._id)
+  })
+
+  it('gives up an export whose job is lost, and starts another', async () => {
+    const partner = await aPartner(shop, ['catalogue:read'])
+    const { export: lost } = await start(partner)
+    await shop.pool.query(`update catalogue_exports set requested_at = requested_at - interval '31 minutes'`)
+    expect((await start(partner)).export._id).not.toBe(lost._id)
+    expect((await look(lost._id, partner)).export.status).toBe('failed')
+  })
+
+  it('is limited to six an hour', async () => {
+    const partner = await aPartner(shop, ['catalogue:read'])
+    for (let at = 0; at < 6; at += 1) {
+      expect((await start(partner)).status).toBe(202)
+      await shop.pool.query('update catalogue_exports set finished_at = now()')
+    }
+    expect((await start(partner)).status).toBe(429)
+  })
+
+  it('is shown to the key that started it and to no other, and started by no one without catalogue:read', async () => {
+    const [partner, other] = [await aPartner(shop, ['catalogue:read']), await aPartner(shop, ['catalogue:read'])]
+    const { export: started } = await start(partner)
+    expect((await look(started._id, other)).status).toBe(404)
+    const { data } = await shop.graphql('query ($id: ID!) { catalogueExport(id: $id) { status } }', { id: started._id }, partner)
+    expect(data).toEqual({ catalogueExport: { status: 'QUEUED' } })
+    expect((await start(await aPartner(shop, ['orders:read']))).status).toBe(403)
+    expect((await start(await aShopper(shop))).status).toBe(403)
+  })
+})
+
+describe('The link of an export', () => {
+  it('is refused when it is not ours, and gone once the file has expired', async () => {
+    const partner = await aPartner(shop, ['catalogue:read'])
+    const { export: started } = await start(partner)
+    await shop.deliverMails()
+    const { url, expiresAt } = (await look(started._id, partner)).export
+    expect((await download(`${url}x`)).statusCode).toBe(403)
+    const [id] = await shop.db.select().from(catalogueExports).where(eq(catalogueExports.id, started._id))
+    expect(id?.file).toMatch(/^exports\/[\w-]{43}\.ndjson\.gz$/)
+    const before = shop.clock.now
+    shop.clock.now = new Date(expiresAt ?? 0)
+    expect([(await download(url)).statusCode, (await look(started._id, partner)).export]).toMatchObject([410, { status: 'expired', url: null }])
+    shop.clock.now = before
+  })
+})

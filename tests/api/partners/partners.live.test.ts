@@ -1,0 +1,109 @@
+/** Subscriptions with a partner key over graphql-transport-ws. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '#server/db/tables/orders.ts'
+import { addKey, revokeKey } from '#server/modules/partners/keys.service.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { aSignedInSocket, aSocket, type Socket } from '../../support/clients/sockets.ts'
+import { theZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder, move } from '../../support/fixtures/following.ts'
+import { allow, aPartner, dismiss } from '../../support/fixtures/partners.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+const FOLLOW = 'subscription ($id: ID!) { partnerOrderChanged(orderId: $id) { id status shopperId } }'
+const follow = (socket: Socket, id: string) => socket.send({ type: 'subscribe', id: '1', payload: { query: FOLLOW, variables: { id } } })
+type Next = { data: { partnerOrderChanged: { status: string; shopperId: string } } }
+const statusIn = (payload: unknown) => (payload as Next).data.partnerOrderChanged.status
+const codeIn = ({ type, payload }: { type: string; payload?: unknown }) => {
+  expect(['error', 'next']).toContain(type)
+  const errors = (type === 'error' ? payload : (payload as { errors: unknown }).errors) as { extensions: { code: string } }[]
+  return errors[0]?.extensions.code
+}
+
+async function aFollowedOrder() {
+  const [partner, { shopper, id }] = [await aPartner(shop), await anOrder(shop)]
+  await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+  const socket = await aSignedInSocket(shop, partner)
+  follow(socket, id)
+  const first = await socket.next()
+  return { partner, shopper, id, socket, first }
+}
+
+describe('partnerOrderChanged', () => {
+  it('emits the order on subscribe and after every change', async () => {
+    const { id, socket, first } = await aFollowedOrder()
+    expect(statusIn(first.payload)).toBe('PENDING')
+    await move(shop, id, 'CONFIRMED')
+    const { payload } = await socket.next()
+    expect([statusIn(payload), (payload as Next).data.partnerOrderChanged.shopperId]).toEqual(['CONFIRMED', expect.stringMatching(/^shopper_/)])
+  })
+
+  it('shows nothing more once the shopper withdraws the grant', async () => {
+    const { partner, shopper, id, socket } = await aFollowedOrder()
+    await given(dismiss(shop, partner.partnerId, shopper))
+    await move(shop, id, 'CONFIRMED')
+    expect(codeIn(await socket.next())).toBe('NOT_FOUND')
+  })
+
+  it('closes the connection once the key is revoked', async () => {
+    const { partner, id, socket } = await aFollowedOrder()
+    await revokeKey({ db: shop.db, clock: () => shop.clock.now }, partner.id)
+    await move(shop, id, 'CONFIRMED')
+    expect(await socket.closed).toEqual({ code: 4403, reason: 'This partner key is not good any more.' })
+  })
+
+  it('is refused for the order of a shopper who does not allow it, and without orders:read', async () => {
+    const { id } = await anOrder(shop)
+    for (const [scope, code] of [
+      ['orders:read', 'NOT_FOUND'],
+      ['catalogue:read', 'FORBIDDEN'],
+    ] as const) {
+      const socket = await aSignedInSocket(shop, await aPartner(shop, [scope]))
+      follow(socket, id)
+      expect(codeIn(await socket.next())).toBe(code)
+    }
+    const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
+    expect(order?.status).toBe('pending')
+  })
+
+  it("does not open a shopper's subscription to a key", async () => {
+    const { socket, id } = await aFollowedOrder()
+    socket.send({ type: 'subscribe', id: '2', payload: { query: 'subscription ($id: ID!) { orderChanged(orderId: $id) { id } }', variables: { id } } })
+    expect(codeIn(await socket.next())).toBe('FORBIDDEN')
+  })
+})
+
+describe('A connection with a key', () => {
+  const connect = async (key: string, headers: Record<string, string> = {}) => {
+    const socket = await aSocket(shop, { headers })
+    socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${key}` } })
+    return socket
+  }
+
+  it('is refused when the key is made up', async () => {
+    expect((await (await connect('kasero_key_made-up')).closed).code).toBe(4403)
+  })
+
+  it('is opened by a page of an origin that the key names, and by no other page', async () => {
+    const origin = 'https://books.example'
+    const at = { db: shop.db, clock: () => shop.clock.now }
+    const named = await addKey(at, { name: 'Boda Books', scopes: ['orders:read'], origins: [origin] })
+    const unnamed = await addKey(at, { name: 'Boda Books', scopes: ['orders:read'] })
+    expect((await (await connect(named.key, { origin })).next()).type).toBe('connection_ack')
+    expect((await (await connect(unnamed.key, { origin })).closed).code).toBe(4403)
+    await expect(connect(named.key, { origin: 'https://evil.example' })).rejects.toThrow('not opened')
+  })
+
+  it('of a page of another site is not opened with the token of a shopper', async () => {
+    const { shopper } = await anOrder(shop)
+    const origin = 'https://books.example'
+    expect((await (await connect(shopper.accessToken, { origin })).closed).code).toBe(4403)
+  })
+})

@@ -1,0 +1,196 @@
+/** Incremental sync: a mirror of the catalogue or of orders that reads what changed since it looked last. */
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productCategories, products } from '#server/db/tables/catalog.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { findChangedProducts, findSettledBefore } from '#server/modules/catalog/productChanges.queries.ts'
+import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { aProduct, aShelf, theZones } from '../../support/fixtures/fixtures.ts'
+import { anOrder } from '../../support/fixtures/following.ts'
+import { allow, aPartner, dismiss } from '../../support/fixtures/partners.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+type Feed = { ids: string[]; next: string | null }
+type Place = { since: Date; after?: string | null; first?: number }
+
+const CHANGED =
+  'query ($since: DateTime!, $after: String, $first: Int!) { list: products(updatedSince: $since, after: $after, first: $first) { nodes { id updatedAt } pageInfo { endCursor } } }'
+const REMOVED =
+  'query ($since: DateTime!, $after: String, $first: Int!) { list: removedProducts(since: $since, after: $after, first: $first) { nodes { id: productId } pageInfo { endCursor } } }'
+const ORDERS =
+  'query ($since: DateTime!, $after: String, $first: Int!) { list: partnerOrders(updatedSince: $since, after: $after, first: $first) { nodes { id } pageInfo { endCursor } } }'
+
+async function feed(query: string, { since, after = null, first = 100 }: Place, as: Asker = null): Promise<Feed> {
+  const { data, errors } = await shop.graphql<{ list: { nodes: { id: string }[]; pageInfo: { endCursor: string | null } } }>(
+    query,
+    { since: since.toISOString(), after, first },
+    as,
+  )
+  expect(errors).toBeUndefined()
+  return { ids: data.list.nodes.map(({ id }) => id), next: data.list.pageInfo.endCursor }
+}
+
+async function restFeed(path: string, as: Asker): Promise<Feed> {
+  const { status, body } = await shop.rest('GET', path, undefined, as)
+  expect(status, body.message).toBe(200)
+  const { next, ...lists } = body.data as { next: string | null } & Record<string, { _id: string }[]>
+  return { ids: Object.values(lists).flatMap((list) => list.map(({ _id }) => _id)), next }
+}
+
+/** The clock of the database, which marks changes. */
+const now = async () => new Date((await shop.pool.query('select clock_timestamp() as at')).rows[0].at)
+
+describe('products(updatedSince)', () => {
+  it('lists what changed, the earliest change first, and continues behind its last cursor', async () => {
+    const since = await now()
+    const [one, two] = [await aProduct(shop), await aProduct(shop)]
+    await shop.db.update(products).set({ stock: 7 }).where(eq(products.id, one.id))
+    const first = await feed(CHANGED, { since })
+    expect(first.ids).toEqual([two.id, one.id])
+    expect((await feed(CHANGED, { since, after: first.next })).ids).toEqual([])
+    await shop.db.update(products).set({ listPrice: 9_000 }).where(eq(products.id, two.id))
+    expect((await feed(CHANGED, { since, after: first.next })).ids).toEqual([two.id])
+  })
+
+  it('comes in pages, and each product once', async () => {
+    const since = await now()
+    const ids: string[] = []
+    for (const _ of [1, 2, 3]) ids.push((await aProduct(shop)).id)
+    const first = await feed(CHANGED, { since, first: 2 })
+    const second = await feed(CHANGED, { since, first: 2, after: first.next })
+    expect([...first.ids, ...second.ids]).toEqual(ids)
+  })
+
+  it('lists a product that moved to another category, and none that was written again as it was', async () => {
+    const { category } = await aShelf(shop)
+    const [moved, rewritten] = [await aProduct(shop), await aProduct(shop)]
+    const since = await now()
+    await shop.db.insert(productCategories).values({ productId: moved.id, categoryId: category.id, position: 1 })
+    await shop.db.update(products).set({ name: rewritten.name, updatedAt: sql`now()` }).where(eq(products.id, rewritten.id))
+    await shop.db.update(productCategories).set({ position: 2 }).where(eq(productCategories.productId, moved.id))
+    expect((await feed(CHANGED, { since })).ids).toEqual([moved.id])
+  })
+
+  it('withholds a change until every transaction that began before it is over, so that none is skipped', async () => {
+    const [slow, fast] = [await aProduct(shop), await aProduct(shop)]
+    const since = await now()
+    const client = await shop.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('update products set stock = stock + 1 where number = $1', [slow.number])
+      await shop.db.update(products).set({ stock: 50 }).where(eq(products.id, fast.id))
+      const during = await feed(CHANGED, { since })
+      expect(during.ids).toEqual([])
+      await client.query('commit')
+      expect((await feed(CHANGED, { since, after: during.next })).ids).toEqual([slow.id, fast.id])
+    } finally {
+      client.release()
+    }
+  })
+
+  it('is refused together with a search or a category, and names the argument', async () => {
+    for (const [field, value] of [
+      ['search', 'milk'],
+      ['categoryId', 'cat_x'],
+    ]) {
+      const { errors } = await shop.graphql(`{ products(updatedSince: "2026-11-21T00:00:00Z", ${field}: "${value}") { totalCount } }`)
+      expect(errors?.[0]).toMatchObject({ message: `${field} cannot be combined with updatedSince.`, extensions: { code: 'BAD_INPUT' } })
+    }
+  })
+})
+
+describe('removedProducts', () => {
+  it('lists what was deleted or taken off sale, until it is on sale again', async () => {
+    const [deleted, hidden] = [await aProduct(shop), await aProduct(shop)]
+    const since = await now()
+    await shop.db.delete(products).where(eq(products.id, deleted.id))
+    await shop.db.update(products).set({ published: false }).where(eq(products.id, hidden.id))
+    expect([(await feed(REMOVED, { since })).ids, (await feed(CHANGED, { since })).ids]).toEqual([[deleted.id, hidden.id], []])
+    await shop.db.update(products).set({ published: true }).where(eq(products.id, hidden.id))
+    expect([(await feed(REMOVED, { since })).ids, (await feed(CHANGED, { since })).ids]).toEqual([[deleted.id], [hidden.id]])
+  })
+})
+
+describe('partnerOrders(updatedSince)', () => {
+  it('lists orders whose status changed, and all orders of a shopper who has just allowed the partner', async () => {
+    const [partner, { shopper, id }] = [await aPartner(shop), await anOrder(shop)]
+    const since = await now()
+    expect((await feed(ORDERS, { since }, partner)).ids).toEqual([])
+    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    const granted = await feed(ORDERS, { since }, partner)
+    expect(granted.ids).toEqual([id])
+    expect((await feed(ORDERS, { since, after: granted.next }, partner)).ids).toEqual([])
+    await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
+    expect((await feed(ORDERS, { since, after: granted.next }, partner)).ids).toEqual([id])
+    await given(dismiss(shop, partner.partnerId, shopper))
+    expect((await feed(ORDERS, { since }, partner)).ids).toEqual([])
+  })
+
+  it('marks an order only when what a partner sees of it changes', async () => {
+    const { id } = await anOrder(shop)
+    const updatedAt = async () => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.updatedAt
+    const before = await updatedAt()
+    await shop.db.update(orders).set({ deliveryPin: '0000' }).where(eq(orders.id, id))
+    expect(await updatedAt()).toEqual(before)
+    await shop.db.update(orders).set({ status: 'confirmed' }).where(eq(orders.id, id))
+    expect((await updatedAt())?.getTime()).toBeGreaterThan(before?.getTime() ?? 0)
+  })
+})
+
+describe('Through REST', () => {
+  it('products and orders are listed by updatedSince, and removed products by since', async () => {
+    const [partner, { shopper, id }] = [await aPartner(shop), await anOrder(shop)]
+    const since = await now()
+    const [kept, gone] = [await aProduct(shop), await aProduct(shop)]
+    await shop.db.delete(products).where(eq(products.id, gone.id))
+    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    const from = encodeURIComponent(since.toISOString())
+    const first = await restFeed(`/partner/products?updatedSince=${from}`, partner)
+    expect(first.ids).toEqual([kept.id])
+    expect((await restFeed(`/partner/products?updatedSince=${from}&after=${first.next}`, partner)).ids).toEqual([])
+    expect((await restFeed(`/partner/products/removed?since=${from}`, partner)).ids).toEqual([gone.id])
+    expect((await restFeed(`/partner/orders?updatedSince=${from}`, partner)).ids).toEqual([id])
+  })
+
+  it('refuses a moment without an offset, by the name of the parameter', async () => {
+    const partner = await aPartner(shop)
+    for (const [path, name] of [
+      ['/partner/products?updatedSince=yesterday', 'updatedSince'],
+      ['/partner/products/removed?since=2026-11-21', 'since'],
+      ['/partner/orders?updatedSince=2026-11-21T09:30:00', 'updatedSince'],
+    ]) {
+      const { status, body } = await shop.rest('GET', path ?? '', undefined, partner)
+      expect([status, body.message]).toEqual([400, `${name} must be a moment such as 2026-11-21T09:30:00Z.`])
+    }
+  })
+})
+
+describe('settled_before()', () => {
+  it('is now while no transaction is writing', async () => {
+    const before = await now()
+    expect((await findSettledBefore(shop.db)).getTime()).toBeGreaterThanOrEqual(before.getTime() - 1)
+  })
+})
+
+describe('A page of 20,000 products', () => {
+  it('is read by the index of changes', async () => {
+    // Without triggers, of which those of search take their time.
+    await shop.pool.query(`begin; set local session_replication_role = replica;
+      insert into products (id, number, name, unit, list_price, stock, description, images)
+        select gen_random_uuid(), 'B' || n, 'Bulk ' || n, '1 kg', 1000, 5, '', '{}' from generate_series(1, 20000) n;
+      insert into product_changes select id, number, timestamptz '2020-01-01' + row_number() over () * interval '1 second', false from products where number like 'B%';
+      commit`)
+    await shop.pool.query('analyze products, product_changes')
+    const page = { since: new Date(0), before: await now(), after: null, limit: 101 }
+    const { sql: text, params } = findChangedProducts(shop.db, page).toSQL()
+    const { rows } = await shop.pool.query(`explain ${text}`, params)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('product_changes_in_order')
+  })
+})

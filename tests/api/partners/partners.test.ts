@@ -1,0 +1,305 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import documents from '#schema/documents.json' with { type: 'json' }
+import { orders } from '#server/db/tables/orders.ts'
+import { partnerKeys } from '#server/db/tables/partners.ts'
+import { newId } from '#server/ids.ts'
+import { addKey, listKeys, revokeKey, rotateKey } from '#server/modules/partners/keys.service.ts'
+import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { ask, graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import { allow, aPartner, dismiss, PARTNER_DOORS } from '../../support/fixtures/partners.ts'
+import { aTicketForm } from '../../support/fixtures/support.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+const keysOf = () => ({ db: shop.db, clock: () => shop.clock.now })
+
+/** Somebody who has ordered and asked. */
+async function aRegular() {
+  const shopper = await aShopper(shop)
+  const product = await aProduct(shop, { listPrice: 10_000 })
+  const address = await anAddress(shop, shopper)
+  await aCart(shop, shopper, [{ product: { id: product.id, price: 10_000 }, quantity: 2 }])
+  const { id } = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 25_000, key: shopper.id }, shopper))
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
+  if (!order) throw new Error('no order')
+  return { shopper, product, address, order, ticket: await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper)) }
+}
+
+describe.each(PARTNER_DOORS)('A partner key through $name', (door) => {
+  const { UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED } = door.refusal
+
+  it('lists orders and tickets of the shoppers who allow it, and of nobody else', async () => {
+    const [partner, allowing, other] = [await aPartner(shop), await aRegular(), await aRegular()]
+    expect((await door.orders(shop, partner)).value).toEqual([])
+    await given(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], allowing.shopper))
+    await given(allow(shop, (await aPartner(shop)).partnerId, ['ORDERS_READ', 'TICKETS_READ'], other.shopper))
+    expect((await door.orders(shop, partner)).value).toEqual([allowing.order.number])
+    expect((await door.tickets(shop, partner)).value).toEqual([allowing.ticket])
+  })
+
+  it('lists only what the shopper named, and nothing once they take it back', async () => {
+    const [partner, { shopper, order }] = [await aPartner(shop), await aRegular()]
+    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    expect([(await door.orders(shop, partner)).value, (await door.tickets(shop, partner)).value]).toEqual([[order.number], []])
+    await given(dismiss(shop, partner.partnerId, shopper))
+    expect((await door.orders(shop, partner)).value).toEqual([])
+  })
+
+  it('fetches one order and one ticket by id, only while the shopper allows it', async () => {
+    const [partner, other, { shopper, order, ticket }] = [await aPartner(shop), await aPartner(shop), await aRegular()]
+    const [{ id: ticketId = '' } = {}] = await given(graphqlDoor.tickets(shop, shopper))
+    const seen = async (as: Asker) => [(await door.order(shop, order.id, as)).value, (await door.ticket(shop, ticketId, as)).value]
+    expect(await seen(partner)).toEqual([null, null])
+    await given(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
+    expect([await seen(partner), await seen(other)]).toEqual([
+      [order.number, ticket],
+      [null, null],
+    ])
+    expect((await door.order(shop, newId('order'), partner)).refused).toBe(door.refusal.NOT_FOUND)
+    expect((await door.order(shop, 'made up', partner)).refused).toBe(door.refusal.NOT_FOUND)
+    expect((await door.order(shop, order.id, await aPartner(shop, ['tickets:read']))).refused).toBe(FORBIDDEN)
+    await given(dismiss(shop, partner.partnerId, shopper))
+    expect(await seen(partner)).toEqual([null, null])
+  })
+
+  it('hides an order that is not paid yet', async () => {
+    const [partner, { shopper, order }] = [await aPartner(shop), await aRegular()]
+    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    await shop.db.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id))
+    expect((await door.orders(shop, partner)).value).toEqual([])
+    expect((await door.order(shop, order.id, partner)).value).toBeNull()
+  })
+
+  it('opens what its scopes name and nothing else', async () => {
+    const [forOrders, forTickets] = [await aPartner(shop, ['orders:read']), await aPartner(shop, ['tickets:read'])]
+    expect([(await door.orders(shop, forOrders)).refused, (await door.tickets(shop, forOrders)).refused]).toEqual([null, FORBIDDEN])
+    expect([(await door.orders(shop, forTickets)).refused, (await door.tickets(shop, forTickets)).refused]).toEqual([FORBIDDEN, null])
+  })
+
+  it('is what it takes: neither a visitor, a shopper nor staff is let in without one', async () => {
+    for (const as of [null, await aShopper(shop), await aStaffMember(shop)]) expect((await door.orders(shop, as)).refused).toBe(UNAUTHENTICATED)
+  })
+
+  it('is worth nothing once it is revoked, or made up', async () => {
+    const partner = await aPartner(shop)
+    expect((await door.orders(shop, partner)).refused).toBeNull()
+    await revokeKey(keysOf(), partner.id)
+    expect((await door.orders(shop, partner)).refused).toBe(UNAUTHENTICATED)
+    expect((await door.orders(shop, { accessToken: `${partner.key}x` })).refused).toBe(UNAUTHENTICATED)
+  })
+
+  it('is limited by itself: one that is used too often waits, another of the same partner does not', async () => {
+    const partner = await aPartner(shop, ['orders:read'])
+    await door.orders(shop, partner)
+    await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${partner.id}`])
+    const answer = await door.orders(shop, partner)
+    expect([answer.refused, answer.details]).toEqual([RATE_LIMITED, { retryAfterSeconds: expect.any(Number) }])
+    const next = await rotateKey(keysOf(), partner.id)
+    expect((await door.orders(shop, { accessToken: next.key })).refused).toBeNull()
+  })
+})
+
+describe('A partner key', () => {
+  it('is replaced by one that opens the same, and both are good for a day', async () => {
+    const [door] = PARTNER_DOORS
+    const at = shop.clock.now
+    const partner = await aPartner(shop, ['orders:read'])
+    const next = await rotateKey(keysOf(), partner.id)
+    expect([next.partnerId, next.scopes]).toEqual([partner.partnerId, ['orders:read']])
+    const seen = async () => [(await door?.orders(shop, partner))?.refused, (await door?.orders(shop, { accessToken: next.key }))?.refused]
+    expect(await seen()).toEqual([null, null])
+    shop.clock.now = new Date(at.getTime() + 24 * 3_600_000)
+    expect(await seen()).toEqual(['UNAUTHENTICATED', null])
+    shop.clock.now = at
+  })
+
+  it('that was replaced is not given longer by being replaced again', async () => {
+    const at = shop.clock.now
+    const partner = await aPartner(shop)
+    const { oldEndsAt } = await rotateKey(keysOf(), partner.id)
+    shop.clock.now = new Date(at.getTime() + 3_600_000)
+    expect((await rotateKey(keysOf(), partner.id)).oldEndsAt).toEqual(oldEndsAt)
+    shop.clock.now = at
+  })
+
+  it('is kept as a hash, and its last use to a minute', async () => {
+    const partner = await aPartner(shop)
+    const row = async () => (await shop.db.select().from(partnerKeys).where(eq(partnerKeys.id, partner.id)))[0]
+    expect(JSON.stringify(await row())).not.toContain(partner.key.slice('kasero_key_'.length))
+    expect((await row())?.lastUsedAt).toBeNull()
+    await PARTNER_DOORS[0]?.orders(shop, partner)
+    expect((await row())?.lastUsedAt).toEqual(shop.clock.now)
+    expect(JSON.stringify(await listKeys(keysOf()))).not.toContain('hash')
+  })
+
+  it('is made for whoever has a name and names what it opens', async () => {
+    const made = await addKey(keysOf(), { name: 'Boda Books', scopes: ['orders:read', 'orders:read'] })
+    expect(made).toMatchObject({ scopes: ['orders:read'], key: expect.stringMatching(/^kasero_key_[\w-]{43}$/) })
+    expect((await addKey(keysOf(), { name: 'boda books', scopes: ['tickets:read'] })).partnerId).toBe(made.partnerId)
+    for (const wrong of [
+      { name: ' ', scopes: ['orders:read'] },
+      { name: 'X', scopes: [] },
+      { name: 'X', scopes: ['orders:write'] },
+    ])
+      await expect(Promise.resolve().then(() => addKey(keysOf(), wrong))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    await expect(revokeKey(keysOf(), 'key_made_up')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('reads the catalogue where its scope says so, and is told when it does not', async () => {
+    const read = async (as: { accessToken: string }) => (await ask(shop, '{ categories { id } }', {}, as, () => true)).refused
+    expect(await read(await aPartner(shop, ['catalogue:read']))).toBeNull()
+    expect(await read(await aPartner(shop, ['orders:read']))).toBe('FORBIDDEN')
+  })
+
+  it('reads the catalogue by the paths of the REST contract, without a CSRF token, and by none with a cookie', async () => {
+    const [{ key }, { name }] = [await aPartner(shop, ['catalogue:read']), await aProduct(shop)]
+    const search = async (headers: Record<string, string>) => {
+      const answer = await shop.app.inject({ method: 'POST', url: '/api/product/search', headers, payload: { search: name } })
+      return [answer.statusCode, answer.body.includes(name)]
+    }
+    expect(await search({ authorization: `Bearer ${key}` })).toEqual([200, true])
+    expect(await search({ cookie: `accessToken=${key}` })).toEqual([403, false])
+  })
+
+  it('in a cookie is nothing', async () => {
+    const partner = await aPartner(shop)
+    const answer = await shop.app.inject({ url: '/api/partner/orders', headers: { cookie: `accessToken=${partner.key}` } })
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'This needs a partner key.'])
+  })
+
+  it('spends points of its own at the GraphQL door, also with a document of the shop', async () => {
+    const [one, other] = [await aPartner(shop, ['catalogue:read']), await aPartner(shop, ['catalogue:read'])]
+    const remaining = async (headers: Record<string, string>, payload: object = { query: '{ products(first: 100) { nodes { id } } }' }) => {
+      const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload })
+      return answer.json<{ extensions?: { cost: { remaining: number } } }>().extensions?.cost.remaining
+    }
+    const as = ({ key }: { key: string }) => ({ authorization: `Bearer ${key}` })
+    const [first = 0, second = 0] = [await remaining(as(one)), await remaining(as(one))]
+    expect([first - second > 100, await remaining(as(other))]).toEqual([true, first])
+    const [sha256Hash] = Object.entries(documents).find(([, text]) => text.startsWith('query CategoryNames')) ?? []
+    const known = { extensions: { persistedQuery: { version: 1, sha256Hash } } }
+    expect([await remaining({}, known), (await remaining(as(one), known)) ?? second]).toEqual([undefined, expect.toSatisfy((left: number) => left < second)])
+  })
+
+  it('is nobody: it sees no viewer, and changes nothing through either door', async () => {
+    const partner = await aPartner(shop)
+    expect((await shop.graphql('{ viewer { id } }', {}, partner)).data).toEqual({ viewer: null })
+    expect((await shop.graphql('{ orders { totalCount } }', {}, partner)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    expect((await graphqlDoor.createTicket(shop, aTicketForm({ name: 'P', email: 'p@kasero.test' }), partner)).refused).toBe('FORBIDDEN')
+    const answer = await shop.rest('POST', '/support/create-ticket', aTicketForm({ name: 'P', email: 'p@kasero.test' }), partner)
+    expect([answer.status, answer.body.message]).toEqual([403, 'A partner key may not do this.'])
+  })
+
+  it('that is refused at the GraphQL door is refused with its status, before anything is read', async () => {
+    const headers = { authorization: 'Bearer kasero_key_made-up' }
+    const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query: '{ categories { id } }' } })
+    expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+})
+
+describe('Through REST a partner key', () => {
+  const asked = async (headers: Record<string, string>, url = '/api/partner/orders', method: 'GET' | 'POST' = 'GET') => {
+    const answer = await shop.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) })
+    return [answer.statusCode, answer.headers['ratelimit-policy'], answer.headers.ratelimit, answer.headers['retry-after']]
+  }
+  const policy = '"requests";q=600;w=60'
+  const left = (requests: number) => expect.stringMatching(new RegExp(`^"requests";r=${requests};t=(\\d|[1-5]\\d|60)$`))
+
+  it('is told with each answer how many of its requests are left over both doors, also when it is refused', async () => {
+    const partner = await aPartner(shop, ['catalogue:read', 'orders:read'])
+    const headers = { authorization: `Bearer ${partner.key}` }
+    expect(await asked(headers)).toEqual([200, policy, left(599), undefined])
+    await shop.graphql('{ categories { id } }', {}, partner)
+    expect(await asked(headers, '/api/product/search', 'POST')).toEqual([200, policy, left(597), undefined])
+    expect(await asked(headers, '/api/partner/tickets')).toEqual([403, policy, left(596), undefined])
+    expect(await asked(headers, '/api/partner/orders?after=made-up')).toEqual([400, policy, left(595), undefined])
+    await shop.pool.query('update rate_limits set points = 599 where key = $1', [`callByPartnerKey:${partner.id}`])
+    expect(await asked(headers)).toEqual([200, policy, left(0), undefined])
+    const refused = await asked(headers)
+    expect(refused).toEqual([429, policy, left(0), expect.stringMatching(/^\d+$/)])
+    expect(refused[2]).toBe(`"requests";r=0;t=${refused[3]}`)
+  })
+
+  it('is the only caller that is told', async () => {
+    const { accessToken } = await aShopper(shop)
+    const others: Record<string, string>[] = [{}, { authorization: `Bearer ${accessToken}` }, { authorization: 'Bearer kasero_key_made-up' }]
+    for (const headers of others) expect((await asked(headers, '/api/category/get-category')).slice(1)).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('What a shopper lets a partner see', () => {
+  it('is neither where they live nor what they tell the rider', async () => {
+    const [partner, { shopper, order, product, address }] = [await aPartner(shop), await aRegular()]
+    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    const { body } = await shop.rest('GET', '/partner/orders', undefined, partner)
+    expect(body.data).toMatchObject({
+      orders: [
+        {
+          _id: order.id,
+          shopperId: expect.stringMatching(/^shopper_\w{26}$/),
+          totalAmt: 25_000,
+          items: [{ productId: product.id, quantity: 2, unitPrice: 10_000 }],
+        },
+      ],
+      next: null,
+    })
+    const text = JSON.stringify(body)
+    for (const secret of [shopper.id, shopper.name, shopper.email, address.mobile, address.addressLine, order.deliveryPin])
+      expect(text).not.toContain(`"${secret}"`)
+    const fields = 'id number shopperId status paymentStatus total placedAt lines { productId name quantity unitPrice }'
+    const { data } = await shop.graphql<{ partnerOrders: { nodes: object[] } }>(`{ partnerOrders { nodes { ${fields} } } }`, {}, partner)
+    expect(data.partnerOrders.nodes).toMatchObject([{ id: order.id, total: 25_000, lines: [{ productId: product.id }] }])
+  })
+
+  it('is listed to them, and said again replaces what was said', async () => {
+    const [partner, shopper] = [await aPartner(shop), await aShopper(shop)]
+    await given(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
+    await given(allow(shop, partner.partnerId, ['TICKETS_READ'], shopper))
+    const { data } = await shop.graphql('{ viewer { partnerGrants { partnerId partnerName scopes } } }', {}, shopper)
+    expect(data).toEqual({ viewer: { partnerGrants: [{ partnerId: partner.partnerId, partnerName: expect.any(String), scopes: ['TICKETS_READ'] }] } })
+    expect((await dismiss(shop, partner.partnerId, shopper)).value).toEqual([])
+    expect((await dismiss(shop, partner.partnerId, shopper)).value).toEqual([])
+  })
+
+  it('is asked for by a partner whose name they are told, and nothing else of it', async () => {
+    const [{ partnerId, accessToken }, shopper] = [await aPartner(shop), await aShopper(shop)]
+    const seen = async (id: string, as: Asker) => (await shop.graphql('query ($id: ID!) { partner(id: $id) { id name } }', { id }, as)).data?.partner
+    expect(await seen(partnerId, shopper)).toEqual({ id: partnerId, name: expect.stringMatching(/^Partner \d+$/) })
+    expect([await seen(newId('partner'), shopper), await seen('boda-books', shopper), await seen(partnerId, { accessToken })]).toEqual([null, null, null])
+  })
+
+  it('is let to partners that there are, and is something', async () => {
+    const shopper = await aShopper(shop)
+    expect((await allow(shop, 'partner_made_up', ['ORDERS_READ'], shopper)).refused).toBe('NOT_FOUND')
+    expect((await allow(shop, (await aPartner(shop)).partnerId, [], shopper)).refused).toBe('BAD_INPUT')
+  })
+
+  it('comes in pages', async () => {
+    const [partner, one, two] = [await aPartner(shop), await aRegular(), await aRegular()]
+    for (const { shopper } of [one, two]) await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    await shop.db
+      .update(orders)
+      .set({ placedAt: new Date(two.order.placedAt.getTime() - 60_000) })
+      .where(eq(orders.id, one.order.id))
+    type Page = { partnerOrders: { nodes: { number: string }[]; totalCount: number; pageInfo: { endCursor: string } } }
+    const page = (after: string | null) =>
+      shop.graphql<Page>(
+        'query ($after: String) { partnerOrders(first: 1, after: $after) { nodes { number } totalCount pageInfo { endCursor } } }',
+        { after },
+        partner,
+      )
+    const first = (await page(null)).data.partnerOrders
+    const second = (await page(first.pageInfo.endCursor)).data.partnerOrders
+    expect([first.nodes, second.nodes, first.totalCount]).toEqual([[{ number: two.order.number }], [{ number: one.order.number }], 2])
+    const { status } = await shop.rest('GET', '/partner/orders?after=made-up', undefined, partner)
+    expect(status).toBe(400)
+  })
+})

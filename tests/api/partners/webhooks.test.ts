@@ -1,0 +1,405 @@
+/** Partners are told of what they may see: with the change, signed, again until it arrives, and never into the server's own network. */
+
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orders } from '#server/db/tables/orders.ts'
+import { webhookDeliveries } from '#server/db/tables/webhooks.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
+import { deliver } from '#server/modules/partners/deliveries.service.ts'
+import { revokeKey } from '#server/modules/partners/keys.service.ts'
+import { EVENTS, type WebhookEvent } from '#server/modules/partners/webhooks.rules.ts'
+import * as service from '#server/modules/partners/webhooks.service.ts'
+import type { Scope } from '#server/security/scopes.ts'
+import { verifyWebhook } from '../../../partner-client/src/kasero.ts'
+import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { given } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { aMember, mailsTo, PASSWORD, queueAgain } from '../../support/fixtures/accounts.ts'
+import { aCart, anAddress, aProduct, theZones } from '../../support/fixtures/fixtures.ts'
+import { allow, aPartner, dismiss } from '../../support/fixtures/partners.ts'
+import { aBasket, onPage } from '../../support/fixtures/payments.ts'
+import { aReceiver, expectedSignature, tellPartners } from '../../support/fixtures/receiver.ts'
+
+let shop: TestShop
+const outside = publicWebhooks({ loopback: true })
+const world = () => ({ db: shop.db, clock: () => shop.clock.now, webhooks: outside, storeEmail: 'help@kasero.test' })
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+// Each test has webhooks of its own; those of others would be told of its products.
+beforeEach(async () => {
+  await shop.pool.query('delete from webhooks')
+  await shop.pool.query('delete from graphile_worker._private_jobs')
+})
+
+type Receiver = Awaited<ReturnType<typeof aReceiver>>
+type Hooked = { scopes?: Scope[]; events?: readonly WebhookEvent[]; receiver?: Receiver }
+
+/** Every product that a test makes or edits would be told of too. */
+const WITHOUT_EDITS = EVENTS.filter((event) => !/created|updated|deleted/.test(event))
+
+/** A partner who wants to be told, and their server. */
+async function aHook({ scopes = ['catalogue:read', 'orders:read'], events = WITHOUT_EDITS, receiver }: Hooked = {}) {
+  const partner = await aPartner(shop, scopes)
+  const server = receiver ?? (await aReceiver())
+  return { partner, receiver: server, ...(await service.addWebhook(world(), { partner: partner.name, url: server.url, events })) }
+}
+
+/** Somebody who lets the partner see their orders, and has ordered. */
+async function anOrder(partnerId: string | null, scope: 'ORDERS_READ' | 'TICKETS_READ' = 'ORDERS_READ') {
+  const basket = await aBasket(shop)
+  if (partnerId) await given(allow(shop, partnerId, [scope], basket.shopper))
+  const { id } = await given(graphqlDoor.placeOrder(shop, { ...basket.order, key: basket.shopper.id }, basket.shopper))
+  return { ...basket, id }
+}
+
+const log = async (id: string) => (await service.listDeliveries(shop, id)).map(({ event, attempts, outcome }) => ({ event, attempts, outcome }))
+
+describe('A webhook', () => {
+  it('is told of an order from placing to delivery, with what its shopper lets the partner see', async () => {
+    const { partner, receiver } = await aHook()
+    const { id } = await anOrder(partner.partnerId)
+    for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const) await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
+    await tellPartners(shop)
+    expect(receiver.types().sort()).toEqual(['order.delivered', 'order.placed', 'order.shipped'])
+    const [placed] = receiver.received
+    const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
+    expect(placed?.event).toEqual({
+      type: 'order.placed',
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      data: {
+        id,
+        number: order?.number,
+        shopperId: expect.stringMatching(/^shopper_\w{26}$/),
+        status: 'PENDING',
+        paymentStatus: 'CASH_ON_DELIVERY',
+        total: 23_000,
+        placedAt: order?.placedAt.toISOString(),
+      },
+    })
+  })
+
+  it('is told of an order that is paid online once it is paid, and of its money when it goes back', async () => {
+    const { partner, receiver } = await aHook()
+    const basket = await aBasket(shop)
+    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], basket.shopper))
+    const payment = { ...basket, ...(await given(graphqlDoor.startPayment(shop, basket.order, basket.shopper))) }
+    await tellPartners(shop)
+    expect(receiver.types()).toEqual([])
+    await onPage(shop, payment, 'card')
+    await given(graphqlDoor.settlePayment(shop, payment.txRef, payment.shopper))
+    await tellPartners(shop)
+    expect(receiver.types().sort()).toEqual(['order.paid', 'order.placed'])
+    const [order] = await shop.db.select().from(orders).where(eq(orders.userId, payment.shopper.id))
+    await given(graphqlDoor.cancelOrder(shop, order?.id ?? '', payment.shopper))
+    await tellPartners(shop)
+    expect(receiver.types().slice(2)).toContain('order.cancelled')
+    await shop.db
+      .update(orders)
+      .set({ paymentStatus: 'refunded' })
+      .where(eq(orders.id, order?.id ?? ''))
+    await tellPartners(shop)
+    expect(receiver.types().slice(2).sort()).toEqual(['order.cancelled', 'order.refunded'])
+  })
+
+  it('is told of products that run out, come back and change their price, and not of what nobody can see', async () => {
+    const { receiver } = await aHook({ scopes: ['catalogue:read'] })
+    const [product, hidden] = [await aProduct(shop, { stock: 3, listPrice: 1_000 }), await aProduct(shop, { stock: 3 })]
+    await shop.pool.query('update products set published = false where number = $1', [hidden.number])
+    await shop.pool.query('update products set stock = 2 where number = any($1)', [[product.number, hidden.number]])
+    await shop.pool.query('update products set stock = 0 where number = any($1)', [[product.number, hidden.number]])
+    await shop.pool.query('update products set stock = 5 where number = any($1)', [[product.number, hidden.number]])
+    await shop.pool.query('update products set discount = 10 where number = any($1)', [[product.number, hidden.number]])
+    await tellPartners(shop)
+    expect(receiver.types().sort()).toEqual(['product.back_in_stock', 'product.price_changed', 'product.stock_out'])
+    expect(receiver.received.find(({ event }) => event.type === 'product.price_changed')?.event.data).toEqual({
+      id: product.id,
+      number: product.number,
+      name: product.name,
+      price: 900,
+      stock: 5,
+    })
+  })
+
+  it('is told of nothing that was taken back, and of what happened when the change is committed', async () => {
+    const { receiver, id } = await aHook()
+    const { number } = await aProduct(shop, { stock: 1 })
+    const soldOut = sql`update products set stock = 0 where number = ${number}`
+    const fails = inTransaction(shop.db, async (tx) => {
+      await tx.execute(soldOut)
+      throw new Error('undone')
+    })
+    await expect(fails).rejects.toThrow('undone')
+    await tellPartners(shop)
+    expect([await log(id), receiver.received]).toEqual([[], []])
+    await inTransaction(shop.db, (tx) => tx.execute(soldOut))
+    await tellPartners(shop)
+    expect(receiver.types()).toEqual(['product.stock_out'])
+  })
+
+  it('is told of nobody who did not allow it, or takes it back before it is sent, and nothing of that is kept', async () => {
+    const { partner, receiver, id } = await aHook()
+    await anOrder(null)
+    await anOrder(partner.partnerId, 'TICKETS_READ')
+    expect(await log(id)).toEqual([])
+    const { shopper } = await anOrder(partner.partnerId)
+    expect(await log(id)).toHaveLength(1)
+    await shop.pool.query(`update partner_grants set scopes = '{tickets:read}'`)
+    await tellPartners(shop)
+    expect([receiver.received, await log(id)]).toEqual([[], []])
+    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
+    await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.userId, shopper.id))
+    await given(dismiss(shop, partner.partnerId, shopper))
+    expect(await log(id)).toEqual([])
+    await tellPartners(shop)
+    expect(receiver.received).toEqual([])
+  })
+
+  it('leaves nothing behind of a shopper who closes their account, whose data named it until then', async () => {
+    const { partner, id } = await aHook()
+    const person = await aMember(shop)
+    await given(allow(shop, partner.partnerId, ['ORDERS_READ'], person))
+    await aCart(shop, person, [{ product: await aProduct(shop, { listPrice: 10_000 }), quantity: 2 }])
+    const order = { addressId: (await anAddress(shop, person)).id, total: 25_000 }
+    await given(graphqlDoor.placeOrder(shop, order, person))
+    const { myData } = (await shop.graphql<{ myData: string }>('{ myData }', {}, person)).data
+    expect(JSON.parse(myData).partnerNotices).toMatchObject([
+      { partnerName: partner.name, event: 'order.placed', number: expect.stringMatching(/^KS-/), deliveredAt: null },
+    ])
+    const closed = await shop.graphql(
+      'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }',
+      { input: { password: PASSWORD } },
+      person,
+    )
+    expect([closed.errors, await log(id)]).toEqual([undefined, []])
+  })
+
+  it('is told of nothing that no key of the partner opens, or none any more', async () => {
+    const { partner, receiver } = await aHook({ scopes: ['catalogue:read'] })
+    await anOrder(partner.partnerId)
+    await tellPartners(shop)
+    expect(receiver.received).toEqual([])
+    const { number } = await aProduct(shop, { stock: 1 })
+    await revokeKey(world(), partner.id)
+    await shop.pool.query('update products set stock = 0 where number = $1', [number])
+    await tellPartners(shop)
+    expect(receiver.received).toEqual([])
+  })
+
+  it('is told of the events that it names', async () => {
+    const { receiver } = await aHook({ events: ['product.back_in_stock'] })
+    const { number } = await aProduct(shop, { stock: 1 })
+    for (const stock of [0, 1]) await shop.pool.query('update products set stock = $1 where number = $2', [stock, number])
+    await tellPartners(shop)
+    expect(receiver.types()).toEqual(['product.back_in_stock'])
+  })
+})
+
+type Log = { partnerNotices: { nodes: object[]; totalCount: number } }
+
+/** A webhook that has one notice waiting. */
+async function aNotice(answer: number | 'nothing' = 204) {
+  const hook = await aHook({ scopes: ['catalogue:read'], receiver: await aReceiver({ answer }) })
+  const { number } = await aProduct(shop, { stock: 1 })
+  await shop.pool.query('update products set stock = 0 where number = $1', [number])
+  const [delivery] = await service.listDeliveries(shop, hook.id)
+  if (!delivery) throw new Error('no notice')
+  return { ...hook, delivery }
+}
+
+describe('A notice', () => {
+  it('is signed as Standard Webhooks says, and the typed client takes it', async () => {
+    const { receiver, secret, delivery } = await aNotice()
+    await tellPartners(shop)
+    const [one] = receiver.received
+    if (!one) throw new Error('nothing came')
+    expect(one.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': delivery.id,
+      'webhook-timestamp': String(Math.floor(shop.clock.now.getTime() / 1000)),
+      'webhook-signature': expectedSignature(one, secret),
+    })
+    const options = { now: () => shop.clock.now }
+    expect(await verifyWebhook(one.headers, one.body, secret, options)).toEqual(one.event)
+    await expect(verifyWebhook(one.headers, one.body.replace('stock_out', 'back_in_stock'), secret, options)).rejects.toThrow('not signed')
+  })
+
+  it('is signed with the old secret as well for a day after the secret was replaced', async () => {
+    const at = shop.clock.now
+    const { id, receiver, secret: old, delivery } = await aNotice()
+    const { secret } = await service.rotateWebhookSecret(world(), id)
+    await tellPartners(shop)
+    shop.clock.now = new Date(at.getTime() + 25 * 3_600_000)
+    await service.redeliver(world(), delivery.id)
+    await tellPartners(shop)
+    shop.clock.now = at
+    const signatures = receiver.received.map((one) => [
+      one.headers['webhook-signature']?.split(' '),
+      expectedSignature(one, secret),
+      expectedSignature(one, old),
+    ])
+    expect(signatures[0]?.[0]).toEqual(signatures[0]?.slice(1))
+    expect(signatures[1]?.[0]).toEqual([signatures[1]?.[1]])
+  })
+
+  it.each([500, 404, 302, 'nothing'] as const)('that is answered %s is sent again with its id, until it arrives', async (answer) => {
+    const { id, receiver, delivery } = await aNotice(answer)
+    const impatient = { ...world(), webhooks: publicWebhooks({ loopback: true, answeredWithinMs: 100 }) }
+    if (answer === 'nothing') await expect(deliver(impatient, delivery.id)).rejects.toThrow('did not arrive')
+    else await tellPartners(shop)
+    const [after] = await log(id)
+    expect(after).toEqual({ event: 'product.stock_out', attempts: 1, outcome: answer === 'nothing' ? expect.any(String) : `answered ${answer}` })
+    receiver.behaviour.answer = 200
+    await queueAgain(shop)
+    await tellPartners(shop)
+    expect((await log(id))[0]).toEqual({ event: 'product.stock_out', attempts: 2, outcome: 'answered 200' })
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery.id, delivery.id])
+    await tellPartners(shop)
+    expect(receiver.received).toHaveLength(2)
+  })
+
+  it('is sent once more when that is asked for, by one job', async () => {
+    const { receiver, delivery } = await aNotice(500)
+    await tellPartners(shop)
+    receiver.behaviour.answer = 204
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
+    await service.redeliver(world(), delivery.id)
+    const { rows } = await shop.pool.query('select attempts from graphile_worker._private_jobs')
+    expect(rows).toEqual([{ attempts: 0 }])
+    await tellPartners(shop)
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery.id, delivery.id])
+    await expect(service.redeliver(world(), 'msg_made_up')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('is not sent where its name leads inside, however it was when the webhook was made', async () => {
+    const { id, receiver, delivery } = await aNotice()
+    const resolve = async () => [{ address: '10.0.0.1', family: 4 }]
+    await shop.pool.query(`update webhooks set url = 'https://moved.example/'`)
+    await expect(deliver({ ...world(), webhooks: publicWebhooks({ resolve }) }, delivery.id)).rejects.toThrow('not public')
+    expect([receiver.received, (await log(id))[0]?.outcome]).toEqual([[], expect.stringContaining('not public')])
+  })
+
+  it('is in the log of its partner, and of nobody else', async () => {
+    const [{ partner, id, delivery }, other] = [await aNotice(500), await aPartner(shop)]
+    await tellPartners(shop)
+    const read = async (as: Asker) => {
+      const nodes = 'nodes { id webhookId event attempts outcome deliveredAt }'
+      const { data, errors } = await shop.graphql<Log>(`{ partnerNotices(first: 1) { ${nodes} totalCount } }`, {}, as)
+      return errors?.[0]?.extensions.code ?? data.partnerNotices
+    }
+    const one = { id: delivery.id, webhookId: id, event: 'PRODUCT_STOCK_OUT', attempts: 1, outcome: 'answered 500', deliveredAt: null }
+    expect(await read(partner)).toEqual({ nodes: [one], totalCount: 1 })
+    expect(await read(other)).toEqual({ nodes: [], totalCount: 0 })
+    expect(await read(null)).toBe('UNAUTHENTICATED')
+  })
+
+  it('is kept for 30 days', async () => {
+    const { id, delivery } = await aNotice()
+    await tellPartners(shop)
+    for (const [days, kept] of [
+      [29, 1],
+      [31, 0],
+    ] as const) {
+      await shop.db
+        .update(webhookDeliveries)
+        .set({ createdAt: new Date(Date.now() - days * 86_400_000) })
+        .where(eq(webhookDeliveries.id, delivery.id))
+      await enqueue(shop.db, 'sweep', {})
+      await tellPartners(shop)
+      expect(await log(id)).toHaveLength(kept)
+    }
+  })
+})
+
+describe('A webhook that is off', () => {
+  const stateOf = async (id: string) => (await service.listWebhooks(shop)).find((one) => one.id === id)
+  const soldOut = async () => {
+    const { number } = await aProduct(shop, { stock: 1 })
+    await shop.pool.query('update products set stock = 0 where number = $1', [number])
+  }
+  const letters = async (id: string) => (await mailsTo(shop, 'help@kasero.test')).filter(({ text }) => text?.includes(id)).length
+
+  it('because it answered 410 is sent nothing more, and the shop is told once', async () => {
+    const { id, receiver } = await aNotice(410)
+    await soldOut()
+    await tellPartners(shop)
+    await soldOut()
+    await tellPartners(shop)
+    expect([receiver.received.length, (await log(id)).length]).toEqual([1, 2])
+    expect(await stateOf(id)).toMatchObject({ offAt: shop.clock.now, offReason: 'it answered 410 Gone' })
+    expect(await letters(id)).toBe(1)
+  })
+
+  it('because nothing arrived for three days is sent nothing more; one that takes something between stays on', async () => {
+    const at = shop.clock.now
+    const [failing, lucky] = [await aNotice(500), await aNotice(500)]
+    await tellPartners(shop)
+    expect((await stateOf(failing.id))?.failingSince).toEqual(at)
+    lucky.receiver.behaviour.answer = 204
+    await service.redeliver({ ...world(), clock: () => new Date(at.getTime() + 1_000) }, lucky.delivery.id)
+    await tellPartners(shop)
+    lucky.receiver.behaviour.answer = 500
+    shop.clock.now = new Date(at.getTime() + 3 * 86_400_000)
+    await queueAgain(shop)
+    await soldOut()
+    await tellPartners(shop)
+    expect(await stateOf(failing.id)).toMatchObject({ offAt: shop.clock.now, offReason: 'nothing has arrived for 3 days' })
+    expect(await stateOf(lucky.id)).toMatchObject({ offAt: null, failingSince: shop.clock.now })
+    expect([await letters(failing.id), await letters(lucky.id)]).toEqual([1, 0])
+    shop.clock.now = at
+  })
+
+  it('by hand stays so for the reason that it has, whatever is answered to what was under way', async () => {
+    const { id, delivery } = await aNotice()
+    const send = async () => {
+      await service.switchWebhookOff(world(), id)
+      return 410
+    }
+    await deliver({ ...world(), webhooks: { ...outside, send } }, delivery.id)
+    expect(await stateOf(id)).toMatchObject({ offReason: 'it was switched off by hand' })
+    expect(await letters(id)).toBe(0)
+  })
+
+  it('is sent nothing, and what it missed is not told later', async () => {
+    const { id, receiver } = await aNotice()
+    await service.switchWebhookOff(world(), id)
+    await soldOut()
+    await tellPartners(shop)
+    await service.switchWebhookOn(world(), id)
+    await soldOut()
+    await tellPartners(shop)
+    expect(receiver.received).toHaveLength(1)
+  })
+})
+
+describe('A webhook is made', () => {
+  const add = (more: object) =>
+    service.addWebhook({ ...world(), webhooks: publicWebhooks() }, { partner: 'Nobody', url: 'https://8.8.8.8/', events: ['order.paid'], ...more })
+
+  it('for a partner that there is, of events that there are, and for an address of the public internet', async () => {
+    const { name: partner } = await aPartner(shop)
+    await expect(add({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for (const wrong of [{ events: [] }, { events: ['order.eaten'] }, { url: 'https://127.0.0.1/' }, { url: 'http://8.8.8.8/' }])
+      await expect(add({ partner, ...wrong })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+    expect((await add({ partner })).secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    expect(JSON.stringify(await service.listWebhooks(shop))).not.toContain('whsec_')
+  })
+
+  it('and tried with an example of each event, or with nothing; a dry run sends nothing', async () => {
+    const { id, receiver, secret } = await aHook()
+    for (const event of [undefined, ...EVENTS]) {
+      const { notice, status } = await service.tryWebhook(world(), id, { event, dryRun: true })
+      expect([status, JSON.parse(notice.body).type]).toEqual([null, event ?? 'webhook.test'])
+    }
+    expect(receiver.received).toEqual([])
+    expect((await service.tryWebhook(world(), id, { event: 'order.paid' })).status).toBe(204)
+    const [one] = receiver.received
+    expect(one && one.headers['webhook-signature'] === expectedSignature(one, secret)).toBe(true)
+    expect(one?.event.data).toMatchObject({ id: expect.stringMatching(/^order_/), paymentStatus: 'PAID' })
+    expect(await log(id)).toEqual([])
+  })
+})

@@ -1,0 +1,161 @@
+/** A shopper gives up a pending payment to pay another way: the goods go back once, and money that still arrives is refunded (docs/product-decisions.md#d39). */
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { products } from '#server/db/tables/catalog.ts'
+import { payments, refunds } from '#server/db/tables/payments.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
+import { expectInvariants } from '../../support/clients/invariants.ts'
+import { later, mailsTo, queueAgain, stillHere } from '../../support/fixtures/accounts.ts'
+import { aShopper, theZones } from '../../support/fixtures/fixtures.ts'
+import { aPayment, notify, onPage, trouble } from '../../support/fixtures/payments.ts'
+
+const { shop, other } = await openTwoShops()
+await theZones(shop)
+
+const stockOf = async ({ id }: { id: string }) => (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
+const paymentOf = async (txRef: string) => (await shop.db.select().from(payments).where(eq(payments.txRef, txRef)))[0]
+const refundsOf = (txRef: string) =>
+  shop.db
+    .select({ amount: refunds.amount, reason: refunds.reason })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.txRef, txRef))
+const givenUp = { state: 'failed', orderId: null }
+
+describe.each(DOORS)('Abandoning a payment through $name', (door) => {
+  it('puts its goods back once, keeps the cart, and lets the shopper pay another way', async () => {
+    const { shopper, product, order, txRef } = await aPayment(shop, { door, stock: 2 })
+    expect(await stockOf(product)).toBe(0)
+    for (let time = 0; time < 2; time++) expect(await given(door.abandonPayment(shop, txRef, shopper))).toEqual(givenUp)
+    expect(await paymentOf(txRef)).toMatchObject({ state: 'failed', abandonedAt: shop.clock.now })
+    expect(await stockOf(product)).toBe(2)
+    expect(await given(door.cartLines(shop, shopper))).toMatchObject([{ productId: product.id, quantity: 2 }])
+    expect(await given(door.orderIds(shop, shopper))).toEqual([])
+    await given(door.placeOrder(shop, order, shopper))
+    expect(await stockOf(product)).toBe(0)
+    await expectInvariants(shop, [product])
+  })
+
+  it('is possible from any device of the account, which sees the pending payment until then', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    expect(await given(door.pendingPayment(other, shopper))).toEqual({ txRef, amount: 23_000, redirectUrl })
+    expect((await door.pendingPayment(other, await aShopper(shop))).refused).toBe(door.refusal('NOT_FOUND'))
+    await given(door.abandonPayment(other, txRef, shopper))
+    expect((await door.pendingPayment(shop, shopper)).refused).toBe(door.refusal('NOT_FOUND'))
+    expect(await given(door.settlePayment(shop, txRef, shopper))).toEqual(givenUp)
+    await expectInvariants(shop, [product])
+  })
+
+  it('shows no pending payment when its time is over', async () => {
+    const { shopper } = await aPayment(shop, { door })
+    await later(shop, 31 * 60, async () => {
+      expect((await door.pendingPayment(shop, { ...(await stillHere(shop, shopper)) })).refused).toBe(door.refusal('NOT_FOUND'))
+    })
+  })
+
+  it.each(['return', 'notice', 'reconciler'])('refunds money that arrives afterwards by %s, and makes no order of it', async (way) => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await given(door.abandonPayment(shop, txRef, shopper))
+    await onPage(shop, { redirectUrl }, 'untold')
+    if (way === 'return') expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('refunded')
+    if (way === 'notice') expect(await notify(other, { txRef })).toBe(200)
+    if (way === 'reconciler') await queueAgain(shop)
+    await shop.deliverMails()
+    expect(await refundsOf(txRef)).toEqual([{ amount: 23_000, reason: 'abandoned' }])
+    expect(await stockOf(product)).toBe(100)
+    const [orderId] = await given(door.orderIds(shop, shopper))
+    expect(await given(door.track(shop, orderId, shopper))).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+    expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
+    const subjects = (await mailsTo(shop, shopper.email)).map(({ subject }) => subject.replace(/KS-\w{6}/, 'KS')).sort()
+    expect(subjects).toEqual(['Your money for order KS is on its way back', 'Your order KS is cancelled'])
+    await expectInvariants(shop, [product])
+  })
+
+  it('of a payment that expired before refunds late money as well', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await later(shop, 31 * 60, async () => {
+      const back = await stillHere(shop, shopper)
+      await given(door.settlePayment(shop, txRef, back))
+      await given(door.abandonPayment(shop, txRef, back))
+    })
+    await onPage(shop, { redirectUrl }, 'untold')
+    expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('refunded')
+    expect(await stockOf(product)).toBe(100)
+    await expectInvariants(shop, [product])
+  })
+
+  it('of a payment whose money is there already makes the order', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await onPage(shop, { redirectUrl }, 'untold')
+    const { state, orderId } = await given(door.abandonPayment(shop, txRef, shopper))
+    expect(state).toBe('paid')
+    expect(await given(door.track(shop, orderId, shopper))).toMatchObject({ status: 'pending', paymentStatus: 'paid' })
+    expect(await given(door.abandonPayment(shop, txRef, shopper))).toEqual({ state, orderId })
+    expect(await stockOf(product)).toBe(98)
+    await expectInvariants(shop, [product])
+  })
+
+  it('works while the provider is away', async () => {
+    const { shopper, product, txRef } = await aPayment(shop, { door })
+    await trouble(shop, '500')
+    expect(await given(door.abandonPayment(shop, txRef, shopper))).toEqual(givenUp)
+    await trouble(shop, null)
+    expect(await stockOf(product)).toBe(100)
+    await expectInvariants(shop, [product])
+  })
+
+  it("rejects another shopper's payment and an unknown one alike, and changes nothing", async () => {
+    const { product, txRef } = await aPayment(shop, { door })
+    const stranger = await aShopper(shop)
+    for (const wrong of [txRef, 'KS-unknown', '']) expect((await door.abandonPayment(shop, wrong, stranger)).refused).toBe(door.refusal('NOT_FOUND'))
+    expect(await paymentOf(txRef)).toMatchObject({ state: 'pending', abandonedAt: null })
+    expect(await stockOf(product)).toBe(98)
+  })
+})
+
+describe('A payment that is abandoned while', () => {
+  it.each([
+    ['the return', 'settles first', 'paid', 98],
+    ['the return', 'settles second', 'refunded', 100],
+  ] as const)('%s, which heard that it is paid, %s: is %s', async (_, turn, state, stock) => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
+    const [abandoning, settling] = [shop.holdAt('abandonPayment:provider-asked'), other.holdAt('settlePayment:provider-asked')]
+    const abandoned = graphqlAndRest(0).abandonPayment(shop, txRef, shopper)
+    await abandoning.arrived(1)
+    await onPage(shop, { redirectUrl }, 'untold')
+    const settled = graphqlAndRest(1).settlePayment(other, txRef, shopper)
+    await settling.arrived(1)
+    const [first, second] = turn === 'settles first' ? [settling, abandoning] : [abandoning, settling]
+    first.release()
+    await (turn === 'settles first' ? settled : abandoned)
+    second.release()
+    await Promise.all([settled, abandoned])
+    expect((await given(graphqlAndRest(0).settlePayment(shop, txRef, shopper))).state).toBe(state)
+    expect((await refundsOf(txRef)).length).toBe(state === 'paid' ? 0 : 1)
+    expect(await stockOf(product)).toBe(stock)
+    await expectInvariants(shop, [product])
+  })
+
+  it('20 devices abandon it, notices arrive and the reconciler asks, at two processes: one outcome, one stock move', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
+    await onPage(shop, { redirectUrl }, 'pending', { minutes: 30 })
+    const at = (one: number) => (one % 2 ? other : shop)
+    const all = [
+      ...Array.from({ length: 20 }, (_, one) => graphqlAndRest(one).abandonPayment(at(one >> 1), txRef, shopper)),
+      ...Array.from({ length: 10 }, (_, one) => graphqlAndRest(one).settlePayment(at(one >> 1), txRef, shopper)),
+    ]
+    const notices = Array.from({ length: 10 }, (_, one) => notify(at(one), { txRef }))
+    for (const { refused } of await Promise.all(all)) expect(refused).toBeNull()
+    await Promise.all(notices)
+    await Promise.all([shop.deliverMails(), other.deliverMails()])
+    expect(await paymentOf(txRef)).toMatchObject({ state: 'failed' })
+    expect(await stockOf(product)).toBe(100)
+    await shop.pool.query('update sandbox.transactions set settles_at = clock_timestamp() where tx_ref = $1', [txRef])
+    const late = await Promise.all(Array.from({ length: 10 }, (_, one) => graphqlAndRest(one).settlePayment(at(one), txRef, shopper)))
+    for (const { value } of late) expect(value?.state).toBe('refunded')
+    expect(await refundsOf(txRef)).toEqual([{ amount: 23_000, reason: 'abandoned' }])
+    expect(await stockOf(product)).toBe(100)
+    await expectInvariants(shop, [product])
+  })
+})

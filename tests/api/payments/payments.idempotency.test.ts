@@ -1,0 +1,264 @@
+/** One basket is one payment, one payment one order: clicks, keys, notices and returns, many at once at two servers. */
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { products } from '#server/db/tables/catalog.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { payments } from '#server/db/tables/payments.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { blocked, expectInvariants } from '../../support/clients/invariants.ts'
+import { later, mailsTo, queueAgain, stillHere } from '../../support/fixtures/accounts.ts'
+import { aCart, anAddress, aProduct, theZones } from '../../support/fixtures/fixtures.ts'
+import { aBasket, aPayment, notify, onPage } from '../../support/fixtures/payments.ts'
+
+const { shop, other } = await openTwoShops()
+await theZones(shop)
+
+const MINUTE = 60
+const at = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, one) => work(one)))
+const paymentsOf = ({ id }: { id: string }) => shop.db.select().from(payments).where(eq(payments.userId, id)).orderBy(payments.createdAt)
+const stockOf = async ({ id }: { id: string }) => (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
+const placedMails = async ({ email }: { email: string }) => (await mailsTo(shop, email)).filter(({ subject }) => subject.startsWith('We have your order'))
+
+describe.each(DOORS)('Beginning to pay through $name', (door) => {
+  it.each([undefined, 'tap-1'])('20 times at once at two servers, key %j, is one payment and 20 equal answers', async (key) => {
+    const { shopper, product, order } = await aBasket(shop)
+    const answers = await at(20, (one) => door.startPayment(one % 2 ? other : shop, { ...order, ...(key && { key }) }, shopper))
+    for (const answer of answers) expect(answer).toEqual({ ...answers[0], refused: null })
+    expect(await paymentsOf(shopper)).toHaveLength(1)
+    expect(await stockOf(product)).toBe(98)
+    await expectInvariants(shop, [product])
+  })
+
+  it('a second click waits for the first and is given the same page', async () => {
+    const { shopper, product, order } = await aBasket(shop)
+    const gate = shop.holdAt('startPayment:cart-locked')
+    const first = door.startPayment(shop, order, shopper)
+    await gate.arrived(1)
+    const second = door.startPayment(other, order, shopper)
+    await blocked(shop, 1)
+    gate.release()
+    expect(await given(second)).toEqual(await given(first))
+    expect(await paymentsOf(shopper)).toHaveLength(1)
+    await expectInvariants(shop, [product])
+  })
+
+  it('another basket is another payment: the goods of the first go back', async () => {
+    const { shopper, product, order, txRef } = await aPayment(shop, { door })
+    const extra = await aProduct(shop, { listPrice: 1_000 })
+    await aCart(shop, shopper, [{ product: extra, quantity: 1 }])
+    const second = await given(door.startPayment(shop, { ...order, total: 24_000 }, shopper))
+    expect(second.txRef).not.toBe(txRef)
+    expect([await stockOf(product), await stockOf(extra)]).toEqual([98, 99])
+    const elsewhere = await anAddress(shop, shopper, { city: 'Fort Portal' })
+    const third = await given(door.startPayment(shop, { addressId: elsewhere.id, total: 29_000 }, shopper))
+    expect(third.txRef).not.toBe(second.txRef)
+    expect([await stockOf(product), await stockOf(extra)]).toEqual([98, 99])
+    await expectInvariants(shop, [product, extra])
+  })
+
+  it("the last ones in stock, kept for a shopper's own payment, are not sold out for them", async () => {
+    const { shopper, product, order, txRef } = await aPayment(shop, { door, stock: 2 })
+    expect((await given(door.startPayment(shop, order, shopper))).txRef).toBe(txRef)
+    // The screen counts only what is in stock now, and so asks for another total; the answer has the goods back.
+    const answer = await door.startPayment(shop, { ...order, total: 5_000 }, shopper)
+    expect(answer).toMatchObject({ refused: door.refusal('TOTAL_CHANGED'), details: { [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000 } })
+    expect(await stockOf(product)).toBe(2)
+    await given(door.startPayment(shop, order, shopper))
+    await given(door.placeOrder(shop, order, shopper))
+    expect(await stockOf(product)).toBe(0)
+    await expectInvariants(shop, [product])
+  })
+
+  it('the same key with another body is refused; after a payment that failed it is free', async () => {
+    const { shopper, product, order } = await aBasket(shop)
+    const first = await given(door.startPayment(shop, { ...order, key: 'k' }, shopper))
+    const second = await anAddress(shop, shopper)
+    for (const body of [
+      { ...order, total: 23_001 },
+      { ...order, addressId: second.id },
+    ])
+      expect((await door.startPayment(shop, { ...body, key: 'k' }, shopper)).refused).toBe(door.refusal('IDEMPOTENCY_KEY_REUSED'))
+    expect((await door.placeOrder(shop, { ...order, key: 'k' }, shopper)).refused).toBe(door.refusal('IDEMPOTENCY_KEY_REUSED'))
+    await onPage(shop, first, 'declined')
+    const next = await given(door.startPayment(shop, { ...order, key: 'k' }, shopper))
+    expect(next.txRef).not.toBe(first.txRef)
+    await expectInvariants(shop, [product])
+  })
+
+  it.each([undefined, 'k'])('a server that ended before it had the page: with key %j it is begun anew ten seconds later', async (key) => {
+    const { shopper, product, order } = await aBasket(shop)
+    const tap = { ...order, ...(key && { key }) }
+    const { txRef } = await given(door.startPayment(shop, tap, shopper))
+    await shop.db.update(payments).set({ link: null }).where(eq(payments.txRef, txRef))
+    const next = await later(shop, 11, async () => given(door.startPayment(shop, tap, shopper)))
+    expect(next.txRef).not.toBe(txRef)
+    expect(await stockOf(product)).toBe(98)
+    await onPage(shop, next, 'untold')
+    expect((await given(door.settlePayment(shop, next.txRef, shopper))).state).toBe('paid')
+    await expectInvariants(shop, [product])
+  })
+
+  it('charged, our reply lost, the shopper tries again: no second charge', async () => {
+    const { shopper, product, order, txRef, redirectUrl } = await aPayment(shop, { door })
+    await onPage(shop, { redirectUrl }, 'unheard')
+    const again = await given(door.startPayment(other, order, shopper))
+    expect(again).toEqual({ txRef, redirectUrl: `http://shop.test/checkout?status=successful&tx_ref=${txRef}` })
+    expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('paid')
+    expect((await door.startPayment(shop, order, shopper)).refused).toBe(door.refusal('CART_EMPTY'))
+    expect(await paymentsOf(shopper)).toHaveLength(1)
+    await expectInvariants(shop, [product])
+  })
+
+  it('a key gives its payment also when that is paid', async () => {
+    const { shopper, order } = await aBasket(shop)
+    const first = await given(door.startPayment(shop, { ...order, key: 'k' }, shopper))
+    await onPage(shop, first, 'untold')
+    await given(door.settlePayment(shop, first.txRef, shopper))
+    const again = await given(door.startPayment(shop, { ...order, key: 'k' }, shopper))
+    expect(again).toEqual({ txRef: first.txRef, redirectUrl: `http://shop.test/checkout?status=successful&tx_ref=${first.txRef}` })
+  })
+})
+
+describe('A payment that was made', () => {
+  it('50 notices and 10 returns together, at two servers, are one order, one move of stock, one mail', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
+    await onPage(shop, { redirectUrl }, 'untold')
+    const notices = at(50, (one) => notify(one % 2 ? other : shop, { txRef }))
+    const returns = at(10, (one) => graphqlAndRest(one).settlePayment(one % 4 < 2 ? shop : other, txRef, shopper))
+    const jobs = at(4, (one) => (one % 2 ? other : shop).deliverMails())
+    expect(new Set(await notices)).toEqual(new Set([200]))
+    for (const { value } of await returns) expect(value?.state).toBe('paid')
+    await jobs
+    expect(await placedMails(shopper)).toHaveLength(1)
+    expect(await stockOf(product)).toBe(98)
+    expect(await given(graphqlDoor.orderIds(shop, shopper))).toHaveLength(1)
+    await expectInvariants(shop, [product])
+  })
+
+  it('two who have both heard that it is paid place one order', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
+    await onPage(shop, { redirectUrl }, 'untold')
+    const [here, there] = [shop.holdAt('settlePayment:provider-asked'), other.holdAt('settlePayment:provider-asked')]
+    const both = [graphqlDoor.settlePayment(shop, txRef, shopper), graphqlDoor.settlePayment(other, txRef, shopper)]
+    await Promise.all([here.arrived(1), there.arrived(1)])
+    here.release()
+    there.release()
+    for (const { value } of await Promise.all(both)) expect(value?.state).toBe('paid')
+    expect(await placedMails(shopper)).toHaveLength(1)
+    await expectInvariants(shop, [product])
+  })
+
+  it.each(DOORS)('just after somebody heard that it was not, and the time is over: that word is too old to take the goods back ($name)', async (door) => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await later(other, 30 * MINUTE, async () => {
+      const gate = other.holdAt('settlePayment:provider-asked')
+      const early = door.settlePayment(other, txRef, await stillHere(other, shopper))
+      await gate.arrived(1)
+      await onPage(shop, { redirectUrl }, 'untold')
+      expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('paid')
+      gate.release()
+      expect((await given(early)).state).toBe('paid')
+    })
+    expect(await stockOf(product)).toBe(98)
+    await expectInvariants(shop, [product])
+  })
+})
+
+describe.each(DOORS)('A payment that was made, seen through $name', (door) => {
+  const ask = { return: 'return', notice: 'notice', reconciler: 'reconciler' } as const
+  it.each([
+    [[ask.return]],
+    [[ask.notice]],
+    [[ask.reconciler]],
+    [[ask.return, ask.notice]],
+    [[ask.notice, ask.return]],
+    [[ask.reconciler, ask.notice, ask.return]],
+  ])('is one order when %j come', async (ways) => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await onPage(shop, { redirectUrl }, 'untold')
+    for (const way of ways) {
+      if (way === 'return') await given(door.settlePayment(shop, txRef, shopper))
+      if (way === 'notice') await notify(shop, { txRef })
+      if (way === 'reconciler') await queueAgain(shop)
+      await shop.deliverMails()
+    }
+    expect((await paymentsOf(shopper)).map(({ state }) => state)).toEqual(['paid'])
+    expect(await placedMails(shopper)).toHaveLength(1)
+    await expectInvariants(shop, [product])
+  })
+})
+
+describe('Nobody comes back', () => {
+  const turn = async () => {
+    await queueAgain(shop)
+    await shop.deliverMails()
+  }
+
+  it('the provider is asked by ourselves until it is paid, then no more', async () => {
+    const { shopper, txRef, product, redirectUrl } = await aPayment(shop)
+    await onPage(shop, { redirectUrl }, 'pending', { minutes: 4 })
+    await turn()
+    expect((await paymentsOf(shopper))[0]?.state).toBe('pending')
+    await shop.pool.query('update sandbox.transactions set settles_at = clock_timestamp() where tx_ref = $1', [txRef])
+    await turn()
+    expect((await paymentsOf(shopper))[0]).toMatchObject({ state: 'paid', method: 'mobilemoneyug' })
+    const { rows } = await shop.pool.query('select 1 from graphile_worker.jobs where key = $1', [txRef])
+    expect(rows).toEqual([])
+    expect(await placedMails(shopper)).toHaveLength(1)
+    await expectInvariants(shop, [product])
+  })
+
+  it('after 30 minutes the goods go back; for a day the money is still waited for', async () => {
+    const { shopper, product, txRef } = await aPayment(shop)
+    await later(shop, 30 * MINUTE - 1, turn)
+    expect([(await paymentsOf(shopper))[0]?.state, await stockOf(product)]).toEqual(['pending', 98])
+    await later(shop, 30 * MINUTE, turn)
+    expect([(await paymentsOf(shopper))[0]?.state, await stockOf(product)]).toEqual(['expired', 100])
+    await expectInvariants(shop, [product])
+    await later(shop, (24 * 60 + 29) * MINUTE, turn)
+    expect((await shop.pool.query('select 1 from graphile_worker.jobs where key = $1', [txRef])).rows).toHaveLength(1)
+    await later(shop, (24 * 60 + 31) * MINUTE, turn)
+    expect((await shop.pool.query('select 1 from graphile_worker.jobs where key = $1', [txRef])).rows).toEqual([])
+  })
+
+  it.each(DOORS)('the hold is over before the job has seen it: the next try begins anew ($name)', async (door) => {
+    const { shopper, product, order, txRef } = await aPayment(shop, { door })
+    const next = await later(shop, 31 * MINUTE, async () => given(door.startPayment(shop, order, await stillHere(shop, shopper))))
+    expect(next.txRef).not.toBe(txRef)
+    expect(await stockOf(product)).toBe(98)
+    await expectInvariants(shop, [product])
+  })
+})
+
+describe('Cash after all', () => {
+  it.each(DOORS)('takes the goods that were kept for the payment; should it be paid too, that money goes back ($name)', async (door) => {
+    const { shopper, product, order, txRef, redirectUrl } = await aPayment(shop, { door, stock: 2 })
+    const placed = await given(door.placeOrder(shop, order, shopper))
+    expect(await stockOf(product)).toBe(0)
+    await onPage(shop, { redirectUrl }, 'untold')
+    const settled = await given(door.settlePayment(shop, txRef, shopper))
+    expect(settled.state).toBe('refunded')
+    expect(await shop.db.$count(orders, eq(orders.userId, shopper.id))).toBe(2)
+    expect((await given(door.track(shop, placed.id, shopper))).status).toBe('pending')
+    expect(await stockOf(product)).toBe(0)
+    await expectInvariants(shop, [product])
+  })
+
+  it('at the same moment: one of the two has the cart, and the goods are taken once', async () => {
+    const { shopper, product, order } = await aBasket(shop)
+    const gate = shop.holdAt('startPayment:cart-locked')
+    const online = graphqlDoor.startPayment(shop, order, shopper)
+    await gate.arrived(1)
+    const cash = graphqlDoor.placeOrder(other, order, shopper)
+    await blocked(shop, 1)
+    gate.release()
+    const started = await given(online)
+    await given(cash)
+    await onPage(shop, started, 'untold')
+    expect((await given(graphqlDoor.settlePayment(shop, started.txRef, shopper))).state).toBe('refunded')
+    expect(await stockOf(product)).toBe(98)
+    await expectInvariants(shop, [product])
+  })
+})

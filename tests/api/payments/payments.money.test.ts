@@ -1,0 +1,243 @@
+/** Money that goes back: too much, too little, too late, and of orders that are called off. Nothing received is dropped. */
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { products } from '#server/db/tables/catalog.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { payments, refunds } from '#server/db/tables/payments.ts'
+import { enqueue } from '#server/jobs/jobQueue.ts'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { expectInvariants } from '../../support/clients/invariants.ts'
+import { later, mailsTo, queueAgain, stillHere } from '../../support/fixtures/accounts.ts'
+import { aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import { aPayment, onPage, trouble } from '../../support/fixtures/payments.ts'
+
+const { shop, other } = await openTwoShops()
+await theZones(shop)
+
+const MINUTE = 60
+const stockOf = async ({ id }: { id: string }) => (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
+const refundsOf = (txRef: string) =>
+  shop.db
+    .select({ amount: refunds.amount, currency: refunds.currency, reason: refunds.reason, sentAt: refunds.sentAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.txRef, txRef))
+const givenBack = async (txRef: string) =>
+  (await shop.pool.query<{ refunded: number }>('select refunded::float from sandbox.transactions where tx_ref = $1', [txRef])).rows.map(
+    ({ refunded }) => refunded,
+  )
+const subjects = async ({ email }: { email: string }) => (await mailsTo(shop, email)).map(({ subject }) => subject.replace(/KS-\w{6}/, 'KS')).sort()
+
+type RefundSeen = {
+  order: { paymentStatus: string; refund: { amount: number; exactAmount: number; currency: string; state: string; sentAt: string | null } | null }
+}
+const refundSeen = async (id: string | null | undefined, as: { accessToken: string }) =>
+  (await shop.graphql<RefundSeen>('query ($id: ID!) { order(id: $id) { paymentStatus refund { amount exactAmount currency state sentAt } } }', { id }, as)).data
+    .order
+
+describe.each(DOORS)('Money through $name', (door) => {
+  it('one shilling too much: it is paid, and the shilling goes back', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await onPage(shop, { redirectUrl }, 'more')
+    const { state, orderId } = await given(door.settlePayment(shop, txRef, shopper))
+    expect(state).toBe('paid')
+    expect(await refundsOf(txRef)).toEqual([{ amount: 1, currency: 'UGX', reason: 'surplus', sentAt: null }])
+    expect(await refundSeen(orderId, shopper)).toEqual({
+      paymentStatus: 'PAID',
+      refund: { amount: 1, exactAmount: 1, currency: 'UGX', state: 'REQUESTED', sentAt: null },
+    })
+    await shop.deliverMails()
+    await shop.deliverMails()
+    expect(await givenBack(txRef)).toEqual([1])
+    expect(await refundSeen(orderId, shopper)).toMatchObject({ refund: { amount: 1, state: 'SENT', sentAt: expect.any(String) } })
+    await expectInvariants(shop, [product])
+  })
+
+  it.each([
+    ['less', 22_999, 'UGX'],
+    ['less', 1, 'UGX'],
+    ['dollars', 23_000, 'USD'],
+  ] as const)('%s, %i %s: it is not paid, all of it goes back, and the order shows as cancelled with its refund', async (scene, amount, currency) => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await onPage(shop, { redirectUrl }, scene)
+    await shop.pool.query('update sandbox.transactions set amount = $2 where tx_ref = $1', [txRef, amount])
+    const [orderId] = await Promise.all(
+      [0, 1].map(async () => {
+        const { state, orderId } = await given(door.settlePayment(shop, txRef, shopper))
+        expect(state).toBe('refunded')
+        return orderId
+      }),
+    )
+    expect(await refundsOf(txRef)).toEqual([{ amount, currency, reason: 'wrong', sentAt: null }])
+    expect(await stockOf(product)).toBe(100)
+    expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
+    expect(await given(door.orderIds(shop, shopper))).toEqual([orderId])
+    expect(await given(door.track(shop, orderId, shopper))).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', history: ['pending', 'cancelled'] })
+    await shop.deliverMails()
+    expect(await givenBack(txRef)).toEqual([amount])
+    expect(await refundSeen(orderId, shopper)).toMatchObject({ paymentStatus: 'REFUNDED', refund: { amount, exactAmount: amount, currency, state: 'SENT' } })
+    expect(await subjects(shopper)).toEqual(['Your money for order KS is on its way back', 'Your order KS is cancelled'])
+    await expectInvariants(shop, [product])
+  })
+
+  it('the right amount after a wrong one: the cancelled order stays cancelled, and that money goes back too', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await onPage(shop, { redirectUrl }, 'less')
+    const { orderId } = await given(door.settlePayment(shop, txRef, shopper))
+    await shop.pool.query(
+      `insert into sandbox.transactions (tx_ref, amount, currency, payment_type, outcome, known_at, settles_at)
+       values ($1, 23000, 'UGX', 'card', 'successful', clock_timestamp(), clock_timestamp())`,
+      [txRef],
+    )
+    expect(await given(door.settlePayment(shop, txRef, shopper))).toEqual({ state: 'refunded', orderId })
+    expect((await refundsOf(txRef)).map(({ amount, reason }) => [amount, reason])).toEqual([
+      [22_999, 'wrong'],
+      [23_000, 'late'],
+    ])
+    expect(await given(door.track(shop, orderId, shopper))).toMatchObject({ status: 'cancelled', history: ['pending', 'cancelled'] })
+    expect(await stockOf(product)).toBe(100)
+    await expectInvariants(shop, [product])
+  })
+
+  it.each(['declined', 'expired'])('late, after it was %s, with the goods still there: it is an order', async (how) => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    if (how === 'declined') await onPage(shop, { redirectUrl }, 'declined')
+    const minutes = how === 'declined' ? 0 : 31
+    await later(shop, minutes * MINUTE, async () => given(door.settlePayment(shop, txRef, await stillHere(shop, shopper))))
+    expect(await stockOf(product)).toBe(100)
+    await onPage(shop, { redirectUrl }, 'untold')
+    await later(shop, 40 * MINUTE, async () => {
+      const back = await stillHere(shop, shopper)
+      const { state, orderId } = await given(door.settlePayment(shop, txRef, back))
+      expect(state).toBe('paid')
+      expect((await given(door.track(shop, orderId, back))).history).toEqual(['pending'])
+    })
+    expect(await stockOf(product)).toBe(98)
+    expect(await subjects(shopper)).toEqual(['We have your order KS'])
+    await expectInvariants(shop, [product])
+  })
+
+  it('late, with the goods gone: it is a cancelled order, and the money goes back', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await onPage(shop, { redirectUrl }, 'declined')
+    await given(door.settlePayment(shop, txRef, shopper))
+    await shop.db.update(products).set({ stock: 1 }).where(eq(products.id, product.id))
+    await onPage(shop, { redirectUrl }, 'more')
+    const { state, orderId } = await given(door.settlePayment(shop, txRef, shopper))
+    expect(state).toBe('refunded')
+    expect(await given(door.track(shop, orderId, shopper))).toMatchObject({ status: 'cancelled', history: ['pending', 'cancelled'] })
+    expect(await refundSeen(orderId, shopper)).toMatchObject({ paymentStatus: 'REFUNDED', refund: { amount: 23_001, state: 'REQUESTED' } })
+    expect(await stockOf(product)).toBe(1)
+    expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
+    expect(await subjects(shopper)).toEqual(['Your money for order KS is on its way back', 'Your order KS is cancelled'])
+    expect(await givenBack(txRef)).toContain(23_001)
+    await expectInvariants(shop)
+  })
+
+  it('cancelled on the page, then paid after all: it is an order', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    const back = await onPage(shop, { redirectUrl }, 'cancelled-then-paid')
+    expect(back?.searchParams.get('status')).toBe('cancelled')
+    expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('pending')
+    await shop.pool.query('update sandbox.transactions set known_at = clock_timestamp(), settles_at = clock_timestamp() where tx_ref = $1', [txRef])
+    expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('paid')
+    await expectInvariants(shop, [product])
+  })
+
+  it('of an order that is called off goes back once, however many call it off', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await onPage(shop, { redirectUrl }, 'more')
+    const { orderId } = await given(door.settlePayment(shop, txRef, shopper))
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => door.cancelOrder(at % 2 ? other : shop, orderId, shopper)))
+    for (const { value } of answers) expect(value?.status).toBe('cancelled')
+    expect((await refundsOf(txRef)).map(({ amount, reason }) => [amount, reason])).toEqual([
+      [1, 'surplus'],
+      [23_000, 'cancelled'],
+    ])
+    expect(await stockOf(product)).toBe(100)
+    await shop.deliverMails()
+    expect(await givenBack(txRef)).toEqual([23_001])
+    expect(await refundSeen(orderId, shopper)).toMatchObject({ paymentStatus: 'REFUNDED', refund: { amount: 23_001, state: 'SENT' } })
+    expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('refunded')
+    const sent = 'Your money for order KS is on its way back'
+    expect(await subjects(shopper)).toEqual(['We have your order KS', sent, sent, 'Your order KS is cancelled'])
+    await expectInvariants(shop, [product])
+  })
+
+  it('of an order that staff call off goes back too', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await onPage(shop, { redirectUrl }, 'untold')
+    const { orderId } = await given(door.settlePayment(shop, txRef, shopper))
+    await shop.db
+      .update(orders)
+      .set({ status: 'processing' })
+      .where(eq(orders.id, orderId ?? ''))
+    await given(door.cancelOrder(shop, orderId, await aStaffMember(shop)))
+    await shop.deliverMails()
+    expect(await givenBack(txRef)).toEqual([23_000])
+    await expectInvariants(shop, [product])
+  })
+})
+
+describe('A refund', () => {
+  it('that the provider does not take is tried again until it does, and is sent once', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
+    await onPage(shop, { redirectUrl }, 'less')
+    await given(graphqlDoor.settlePayment(shop, txRef, shopper))
+    await trouble(shop, '500', 1_000)
+    for (let time = 0; time < 2; time++) {
+      await shop.deliverMails()
+      await queueAgain(shop)
+    }
+    expect(await givenBack(txRef)).toEqual([0])
+    await trouble(shop, null)
+    for (let time = 0; time < 2; time++) await shop.deliverMails()
+    expect(await givenBack(txRef)).toEqual([22_999])
+    expect(await refundsOf(txRef)).toMatchObject([{ sentAt: expect.any(Date) }])
+    await expectInvariants(shop, [product])
+  })
+
+  it('whose answer is lost is found in the books of the provider, and goes back once', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
+    const sendWithoutAnAnswer = async () => {
+      await trouble(shop, 'lost', 1)
+      await shop.deliverMails()
+      await trouble(shop, null)
+    }
+    await onPage(shop, { redirectUrl }, 'more')
+    const { orderId } = await given(graphqlDoor.settlePayment(shop, txRef, shopper))
+    await sendWithoutAnAnswer()
+    expect([await givenBack(txRef), await refundsOf(txRef)]).toMatchObject([[1], [{ sentAt: null }]])
+    await queueAgain(shop)
+    await shop.deliverMails()
+    expect([await givenBack(txRef), await refundsOf(txRef)]).toMatchObject([[1], [{ sentAt: expect.any(Date) }]])
+
+    await given(graphqlDoor.cancelOrder(shop, orderId, shopper))
+    await sendWithoutAnAnswer()
+    await queueAgain(shop)
+    await shop.deliverMails()
+    expect(await givenBack(txRef)).toEqual([23_001])
+    expect(await refundsOf(txRef)).toMatchObject([
+      { amount: 1, sentAt: expect.any(Date) },
+      { amount: 23_000, sentAt: expect.any(Date) },
+    ])
+    await expectInvariants(shop, [product])
+  })
+
+  it('that was sent is not sent again, however often it is queued', async () => {
+    const { shopper, txRef, redirectUrl } = await aPayment(shop)
+    await onPage(shop, { redirectUrl }, 'more')
+    await given(graphqlDoor.settlePayment(shop, txRef, shopper))
+    await shop.deliverMails()
+    const [refund] = await shop.db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.txRef, txRef))
+    await enqueue(shop.db, 'refund', { refundId: refund?.id ?? '' })
+    await shop.deliverMails()
+    expect(await givenBack(txRef)).toEqual([1])
+  })
+})

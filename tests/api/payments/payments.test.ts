@@ -1,0 +1,253 @@
+/** Paying online: what a shopper does on the provider's page, and what the shop makes of it. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { products } from '#server/db/tables/catalog.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { payments } from '#server/db/tables/payments.ts'
+import { openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { everythingOf, expectInvariants } from '../../support/clients/invariants.ts'
+import { mailsTo } from '../../support/fixtures/accounts.ts'
+import { aCart, anAddress, aProduct, aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import { aBasket, aPayment, notify, onPage } from '../../support/fixtures/payments.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+const stockOf = async ({ id }: { id: string }) => (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
+const stateOf = async (txRef: string) => (await shop.db.select({ state: payments.state }).from(payments).where(eq(payments.txRef, txRef)))[0]?.state
+
+describe.each(DOORS)('Paying online through $name', (door) => {
+  it('keeps the goods and leads to the provider; the cart stays, and no order is seen before it is paid', async () => {
+    const { shopper, product, order } = await aBasket(shop)
+    const { txRef, redirectUrl } = await given(door.startPayment(shop, order, shopper))
+    expect(redirectUrl).toMatch(/^http:\/\/shop\.test\/sandbox\/flutterwave\/pay\/\d+$/)
+    expect(Buffer.from(txRef.replace('KS-', ''), 'base64url').length * 8).toBeGreaterThanOrEqual(128)
+    expect(await stockOf(product)).toBe(98)
+    expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
+    expect(await given(door.orderIds(shop, shopper))).toEqual([])
+    const [hidden] = await shop.db.select().from(orders).where(eq(orders.userId, shopper.id))
+    expect(hidden).toMatchObject({ status: 'pending', paymentMethod: 'online', paymentStatus: 'pending', total: 23_000 })
+    for (const answer of [await door.track(shop, hidden?.id, shopper), await door.cancelOrder(shop, hidden?.id, shopper)])
+      expect(answer.refused).toBe(door.refusal('NOT_FOUND'))
+    expect(await mailsTo(shop, shopper.email)).toEqual([])
+    await expectInvariants(shop, [product])
+  })
+
+  it.each(['mtn', 'airtel', 'card', 'untold', 'told-first', 'told-often'] as const)('%s: it is an order, the cart is empty, one mail', async (scene) => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    const back = await onPage(shop, { redirectUrl }, scene)
+    expect([back?.origin, back?.pathname, back?.searchParams.get('status'), back?.searchParams.get('tx_ref')]).toEqual([
+      'http://shop.test',
+      '/checkout',
+      'successful',
+      txRef,
+    ])
+    const settled = await given(door.settlePayment(shop, txRef, shopper, { transaction_id: back?.searchParams.get('transaction_id') ?? '' }))
+    expect(settled.state).toBe('paid')
+    expect(await given(door.orderIds(shop, shopper))).toEqual([settled.orderId])
+    expect(await given(door.track(shop, settled.orderId, shopper))).toMatchObject({ status: 'pending', total: 23_000, history: ['pending'] })
+    expect(await given(door.cartLines(shop, shopper))).toEqual([])
+    expect(await given(door.settlePayment(shop, txRef, shopper))).toEqual(settled)
+    expect((await mailsTo(shop, shopper.email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We have your order KS-/)])
+    await expectInvariants(shop, [product])
+  })
+
+  it('takes out of the cart what was bought, and leaves what was put there meanwhile', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    const other = await aProduct(shop)
+    await aCart(shop, shopper, [{ product: other, quantity: 1 }])
+    const [line] = await given(door.cartLines(shop, shopper))
+    await given(door.setQuantity(shop, line?.lineId, 5, shopper))
+    await onPage(shop, { redirectUrl }, 'untold')
+    expect((await given(door.settlePayment(shop, txRef, shopper))).state).toBe('paid')
+    expect((await given(door.cartLines(shop, shopper))).map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      [product.id, 3],
+      [other.id, 1],
+    ])
+    await expectInvariants(shop, [product, other])
+  })
+
+  it('declined: the goods are back, the cart is as it was, and the next try is another payment', async () => {
+    const { shopper, product, order, txRef, redirectUrl } = await aPayment(shop, { door })
+    const back = await onPage(shop, { redirectUrl }, 'declined')
+    expect(back?.searchParams.get('status')).toBe('failed')
+    expect(await given(door.settlePayment(shop, txRef, shopper))).toEqual({ state: 'failed', orderId: null })
+    expect(await stockOf(product)).toBe(100)
+    expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
+    expect(await given(door.orderIds(shop, shopper))).toEqual([])
+    await expectInvariants(shop, [product])
+    const again = await given(door.startPayment(shop, order, shopper))
+    expect(again.txRef).not.toBe(txRef)
+    await onPage(shop, again, 'untold')
+    expect((await given(door.settlePayment(shop, again.txRef, shopper))).state).toBe('paid')
+    await expectInvariants(shop, [product])
+  })
+
+  it('cancelled: nothing is paid, and the same basket leads to the same payment', async () => {
+    const { shopper, product, order, txRef, redirectUrl } = await aPayment(shop, { door })
+    const back = await onPage(shop, { redirectUrl }, 'cancelled')
+    expect(Object.fromEntries(back?.searchParams ?? [])).toEqual({ status: 'cancelled', tx_ref: txRef })
+    expect(await given(door.settlePayment(shop, txRef, shopper))).toEqual({ state: 'pending', orderId: null })
+    expect(await given(door.startPayment(shop, order, shopper))).toEqual({ txRef, redirectUrl })
+    await expectInvariants(shop, [product])
+  })
+
+  it.each([
+    ['pending', 'pending'],
+    ['declined', 'failed'],
+    ['cancelled', 'pending'],
+  ] as const)('a return that says successful where the provider says %s pays nothing', async (scene, state) => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await onPage(shop, { redirectUrl }, scene, { minutes: 10 })
+    expect(await given(door.settlePayment(shop, txRef, shopper, { status: 'successful', transaction_id: '1' }))).toEqual({ state, orderId: null })
+    await expectInvariants(shop, [product])
+  })
+
+  it("A's reference with B's transaction pays nothing, and neither does a reference that was paid before", async () => {
+    const [a, b] = [await aPayment(shop, { door }), await aPayment(shop, { door })]
+    const back = await onPage(shop, b, 'untold')
+    const transactionId = back?.searchParams.get('transaction_id') ?? ''
+    expect(await given(door.settlePayment(shop, a.txRef, a.shopper, { transaction_id: transactionId }))).toEqual({ state: 'pending', orderId: null })
+    const paid = await given(door.settlePayment(shop, b.txRef, b.shopper))
+    await aCart(shop, b.shopper, [{ product: b.product, quantity: 2 }])
+    expect(await given(door.settlePayment(shop, b.txRef, b.shopper, { transaction_id: transactionId }))).toEqual(paid)
+    expect(await given(door.orderIds(shop, b.shopper))).toEqual([paid.orderId])
+    const next = await given(door.startPayment(shop, b.order, b.shopper))
+    expect(next.txRef).not.toBe(b.txRef)
+    expect((await given(door.settlePayment(shop, next.txRef, b.shopper, { transaction_id: transactionId }))).state).toBe('pending')
+    await expectInvariants(shop, [a.product, b.product])
+  })
+
+  it("a payment is its shopper's: to everybody else, staff too, it is not there", async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
+    await onPage(shop, { redirectUrl }, 'untold')
+    const before = await everythingOf(shop, shopper)
+    for (const stranger of [await aShopper(shop), await aStaffMember(shop)])
+      expect(await door.settlePayment(shop, txRef, stranger)).toMatchObject({ refused: door.refusal('NOT_FOUND'), message: 'Payment not found' })
+    for (const wrong of ['', `${txRef}x`, 'KS-1', '%00'])
+      expect((await door.settlePayment(shop, wrong, shopper)).refused, wrong).toBe(door.refusal('NOT_FOUND'))
+    expect((await door.settlePayment(shop, txRef, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    expect((await door.startPayment(shop, { addressId: 'x', total: 1 }, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    expect(await everythingOf(shop, shopper)).toEqual(before)
+    await expectInvariants(shop, [product])
+  })
+
+  it('refuses an empty cart, a hidden address and another shopper’s', async () => {
+    const { shopper, order } = await aBasket(shop)
+    const hidden = await anAddress(shop, shopper, { active: false })
+    const foreign = await anAddress(shop, await aShopper(shop))
+    for (const { id } of [hidden, foreign])
+      expect(await door.startPayment(shop, { ...order, addressId: id }, shopper)).toMatchObject({
+        refused: door.refusal('ADDRESS_NOT_FOUND'),
+        message: 'Please select a delivery address first!',
+      })
+    const nobody = await aShopper(shop)
+    const empty = { addressId: (await anAddress(shop, nobody)).id, total: 5_000 }
+    expect(await door.startPayment(shop, empty, nobody)).toMatchObject({ refused: door.refusal('CART_EMPTY'), message: 'Your cart is empty!' })
+  })
+
+  it('staff see an order that waits for its money, and cannot move it on or call it off', async () => {
+    const { shopper, product } = await aPayment(shop, { door })
+    const staff = await aStaffMember(shop)
+    const [waiting] = await shop.db.select().from(orders).where(eq(orders.userId, shopper.id))
+    expect((await given(door.track(shop, waiting?.id, staff))).id).toBe(waiting?.id)
+    expect((await door.cancelOrder(shop, waiting?.id, staff)).refused).toBe(door.refusal('STATUS_CONFLICT'))
+    const move = 'mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { id } } }'
+    const { errors } = await shop.graphql(move, { input: { orderId: waiting?.id, to: 'CONFIRMED' } }, staff)
+    expect(errors?.[0]?.extensions.code).toBe('STATUS_CONFLICT')
+    await expectInvariants(shop, [product])
+  })
+})
+
+describe('The notice of the provider', () => {
+  it.each([
+    ['absent', {}],
+    ['wrong', { 'verif-hash': 'wrong' }],
+    ['cut short', { 'verif-hash': 'sandbox-webhook-secre' }],
+    ['empty', { 'verif-hash': '' }],
+    ['doubled', { 'verif-hash': 'sandbox-webhook-secret, sandbox-webhook-secret' }],
+  ])('with a hash that is %s is refused before what it carries is read', async (_, headers) => {
+    const { txRef, product, redirectUrl } = await aPayment(shop)
+    await onPage(shop, { redirectUrl }, 'untold')
+    const before = await shop.pool.query('select count(*) from payment_notices')
+    for (const payload of [JSON.stringify({ event: 'charge.completed', data: { tx_ref: txRef, status: 'successful' } }), '{"cut', 'x'.repeat(2_000_000)]) {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/payment/webhook',
+        headers: { 'content-type': 'application/json', ...headers },
+        payload,
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        { success: false, error: true, code: 'UNAUTHENTICATED', message: 'This notice is not from the payment provider.' },
+      ])
+    }
+    await shop.deliverMails()
+    expect(await stateOf(txRef)).toBe('pending')
+    expect((await shop.pool.query('select count(*) from payment_notices')).rows).toEqual(before.rows)
+    await expectInvariants(shop, [product])
+  })
+
+  it('is answered before anything is done, and the provider is asked afterwards', async () => {
+    const { shopper, txRef, product, redirectUrl } = await aPayment(shop)
+    await onPage(shop, { redirectUrl }, 'untold')
+    expect(await notify(shop, { txRef })).toBe(200)
+    expect(await stateOf(txRef)).toBe('pending')
+    await shop.deliverMails()
+    expect(await stateOf(txRef)).toBe('paid')
+    expect(await mailsTo(shop, shopper.email)).toHaveLength(1)
+    await expectInvariants(shop, [product])
+  })
+
+  it('that says successful where the provider knows better pays nothing', async () => {
+    const [unpaid, declined] = [await aPayment(shop), await aPayment(shop)]
+    await onPage(shop, declined, 'declined')
+    for (const { txRef } of [unpaid, declined]) expect(await notify(shop, { txRef })).toBe(200)
+    await shop.deliverMails()
+    expect([await stateOf(unpaid.txRef), await stateOf(declined.txRef)]).toEqual(['pending', 'failed'])
+    await expectInvariants(shop, [unpaid.product, declined.product])
+  })
+
+  it.each([{}, { event: 'transfer.completed', data: null }, { event: 5, data: { id: {}, tx_ref: ['x'] } }, []])(
+    'of %j is kept, whatever it means',
+    async (body) => {
+      const headers = { 'content-type': 'application/json', 'verif-hash': 'sandbox-webhook-secret' }
+      const answer = await shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: JSON.stringify(body) })
+      expect([200, 400]).toContain(answer.statusCode)
+      await shop.deliverMails()
+    },
+  )
+
+  it('reads no cookie and asks for no CSRF token', async () => {
+    const { txRef, shopper } = await aPayment(shop)
+    expect(await notify(shop, { txRef }, { cookie: `accessToken=${shopper.accessToken}` })).toBe(200)
+  })
+})
+
+describe('Coming back without having paid', () => {
+  const SETTLE = 'mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) { state message order { id } } }'
+  const giveUp = async (txRef: string, as: { accessToken: string }) => (await shop.graphql(SETTLE, { input: { txRef, givenUp: true } }, as)).data
+
+  it('sets the goods free at once where the provider knows of no payment', async () => {
+    const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
+    await onPage(shop, { redirectUrl }, 'cancelled')
+    expect(await giveUp(txRef, shopper)).toEqual({ settlePayment: { state: 'FAILED', message: 'Payment verification failed.', order: null } })
+    expect(await stockOf(product)).toBe(100)
+    await expectInvariants(shop, [product])
+  })
+
+  it('changes nothing while somebody may be approving it on the phone, or when it is paid', async () => {
+    const [waiting, done] = [await aPayment(shop), await aPayment(shop)]
+    await onPage(shop, waiting, 'pending', { minutes: 5 })
+    await onPage(shop, done, 'untold')
+    expect(await giveUp(waiting.txRef, waiting.shopper)).toMatchObject({ settlePayment: { state: 'PENDING' } })
+    expect(await stockOf(waiting.product)).toBe(98)
+    expect(await giveUp(done.txRef, done.shopper)).toMatchObject({ settlePayment: { state: 'PAID', message: null } })
+    await expectInvariants(shop, [waiting.product, done.product])
+  })
+})

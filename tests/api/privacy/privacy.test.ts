@@ -1,0 +1,200 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sameTail, uuidOf } from '#server/ids.ts'
+import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { ask, done, graphqlDoor, mutation } from '../../support/clients/graphqlApi.ts'
+import { expectInvariants } from '../../support/clients/invariants.ts'
+import { restDoor } from '../../support/clients/restApi.ts'
+import { aForm, aLogIn, aMember, codeOf, mailsTo, PASSWORD, resend, verifyAccount } from '../../support/fixtures/accounts.ts'
+import { aCart, anAddress, aProduct, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
+import { allow, aPartner } from '../../support/fixtures/partners.ts'
+import { aPicture, aTicketForm, aVisitorsForm, respond } from '../../support/fixtures/support.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await theZones(shop)
+})
+afterAll(() => shop.close())
+
+let numbers = 1_000
+/** Somebody who has been here for a while: an order, two addresses, a cart, a picture, two tickets, a reset under way. */
+async function aRegular() {
+  numbers += 1
+  const mobile = `+25678230${String(numbers).padStart(4, '0')}`
+  const person = await aMember(shop)
+  const product = await aProduct(shop, { listPrice: 10_000 })
+  const address = await anAddress(shop, person)
+  const hidden = await anAddress(shop, person, { city: 'Fort Portal', active: false })
+  await aCart(shop, person, [{ product, quantity: 2 }])
+  // What somebody writes may well say who they are.
+  const note = `For ${person.email}, ripe please`
+  const input = { lineId: sameTail('cartLine', product.id), note, changeId: person.id }
+  await given(ask(shop, mutation('setCartLineNote', 'SetCartLineNoteInput', 'cart { id }'), { input }, person, done))
+  const order = await given(graphqlDoor.placeOrder(shop, { addressId: address.id, total: 25_000, key: person.id }, person))
+  await aCart(shop, person, [{ product, quantity: 7 }])
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'plum' } })
+    .png()
+    .toBuffer()
+  await given(restDoor.setAvatar(shop, picture, person))
+  await given(graphqlDoor.updateProfile(shop, { name: `Regular ${person.name}`, mobile }, person))
+  const taken = await given(graphqlDoor.sendTicketPicture(shop, await aPicture(), person))
+  const ticket = await given(graphqlDoor.createTicket(shop, aTicketForm({ pictures: [taken] }), person))
+  await respond(shop, { number: ticket, message: `Hello ${person.name}` }, await aStaffMember(shop))
+  const visitors = await given(graphqlDoor.createTicket(shop, aVisitorsForm({ email: person.email, subject: 'Signed out' }), null))
+  await given(graphqlDoor.sendTicketPicture(shop, await aPicture(), person))
+  await given(allow(shop, (await aPartner(shop)).partnerId, ['ORDERS_READ'], person))
+  return { mobile, person, product, address, hidden, order, ticket, visitors }
+}
+
+const dataOf = (as: Asker) => given(ask(shop, '{ myData }', {}, as, (json: string) => json))
+const close = (password: string, as: Asker) => ask(shop, mutation('deleteAccount', 'DeleteAccountInput', 'message'), { input: { password } }, as, done)
+const pictures = async (folder = 'avatars') => readdir(join(shop.uploads, folder)).catch(() => [])
+
+/** Every row of every table that mentions any of these words. */
+async function mentionsOf(words: string[]): Promise<string[]> {
+  const { rows: tables } = await shop.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await shop.pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`)
+    for (const { row } of rows) for (const word of words) if (row.includes(word)) found.push(`${name} mentions ${word}: ${row}`)
+  }
+  return found
+}
+
+describe('My data', () => {
+  it('are everything that the shop keeps about me', async () => {
+    const { person, mobile, address, hidden, order, product, ticket, visitors } = await aRegular()
+    const data = JSON.parse(await dataOf(person))
+    expect(data).toMatchObject({
+      account: {
+        id: person.id,
+        email: person.email,
+        name: `Regular ${person.name}`,
+        mobile,
+        role: 'customer',
+        avatar: expect.stringContaining('/uploads/'),
+      },
+      cart: [{ product: product.name, quantity: 7 }],
+      sessions: [{ signedInAt: shop.clock.now.toISOString() }],
+      orders: [{ id: order.id, total: 25_000, address: { name: 'Namusoke Grace', mobile: '+256772401118' }, lines: [{ name: product.name, quantity: 2 }] }],
+      ticketPictures: [{ url: expect.stringContaining('/uploads/tickets/') }, { url: expect.stringContaining('/uploads/tickets/') }],
+      partnerGrants: [{ partnerName: expect.any(String), scopes: ['orders:read'] }],
+    })
+    const told = data.tickets.map(({ number, responses }: { number: string; responses: unknown[] }) => [number, responses.length])
+    expect(new Map(told)).toEqual(
+      new Map([
+        [ticket, 1],
+        [visitors, 0],
+      ]),
+    )
+    expect(data.tickets[0]).not.toHaveProperty('keyHash')
+    expect(data.addresses.map(({ id }: { id: string }) => id).sort()).toEqual([address.id, hidden.id].sort())
+  })
+
+  it('hold no password, nothing of anybody else, and are for nobody else', async () => {
+    const [mine, yours] = [await aRegular(), await aRegular()]
+    const json = await dataOf(mine.person)
+    expect(json).not.toMatch(/argon2|passwordHash|codeHash|ticketHash/)
+    for (const { id } of [yours.person, yours.order, yours.address, yours.hidden]) expect(json).not.toContain(id)
+    for (const number of [yours.ticket, yours.visitors]) expect(json).not.toContain(number)
+    for (const word of [yours.person.email, yours.person.sessionId]) expect(json).not.toContain(word)
+    expect((await ask(shop, '{ myData }', {}, null, done)).refused).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('Deleting an account', () => {
+  it('needs the password', async () => {
+    const { person } = await aRegular()
+    const before = await dataOf(person)
+    for (const password of ['', 'Wrong#Pass1']) expect((await close(password, person)).refused).toBe('WRONG_PASSWORD')
+    expect((await close(PASSWORD, null)).refused).toBe('UNAUTHENTICATED')
+    expect(await dataOf(person)).toEqual(before)
+  })
+
+  it('erases the person, addresses, cart, sessions, tickets and pictures, and keeps the orders without the person', async () => {
+    const { person, mobile, product, address, order } = await aRegular()
+    const stays = await aRegular()
+    const untouched = await dataOf(stays.person)
+    const [files, ofTickets] = [await pictures(), await pictures('tickets')]
+    // What was to be told is told by now.
+    await shop.deliverMails()
+    await given(close(PASSWORD, person))
+
+    const id = uuidOf('user', person.id)
+    for (const table of ['addresses', 'cart_lines', 'cart_changes', 'sessions', 'codes', 'tickets', 'ticket_pictures', 'partner_grants']) {
+      const { rows } = await shop.pool.query(`select * from ${table} where user_id = $1`, [id])
+      expect([table, rows]).toEqual([table, []])
+    }
+    const { rows: orders } = await shop.pool.query('select total, address from orders where id = $1', [uuidOf('order', order.id)])
+    expect(orders).toEqual([
+      {
+        total: 25_000,
+        address: {
+          name: 'Deleted account',
+          addressLine: '',
+          landmark: '',
+          mobile: '',
+          pincode: null,
+          city: 'Kampala',
+          area: 'Town Centre',
+          state: null,
+          country: 'Uganda',
+          secondMobile: null,
+          riderNote: null,
+          plusCode: null,
+          latitude: null,
+          longitude: null,
+        },
+      },
+    ])
+    expect(await pictures()).toHaveLength(files.length - 2)
+    expect(await pictures('tickets')).toHaveLength(ofTickets.length - 4)
+    expect(await mentionsOf([person.email, person.name, mobile, uuidOf('address', address.id)])).toEqual([])
+    expect(await dataOf(stays.person)).toEqual(untouched)
+    await expectInvariants(shop, [product])
+    for (const door of DOORS) expect((await door.whoAmI(shop, person)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+  })
+
+  it('leaves nothing behind of what was asked for the e-mail: codes, limits, what is under way', async () => {
+    const { person } = await aRegular()
+    await given(resend(shop, 'VERIFY_EMAIL', person.email))
+    await restDoor.logIn(shop, await aLogIn(shop, person.email, 'Wrong#Pass1'))
+    await given(graphqlDoor.changeEmail(shop, { email: `new.${person.email}`, password: PASSWORD }, person))
+    await shop.deliverMails()
+    await given(close(PASSWORD, person))
+    expect(await mentionsOf([person.email])).toEqual([])
+  })
+
+  it.each(DOORS)('frees the e-mail for a new account, and the old password opens nothing ($name)', async (door) => {
+    const { person } = await aRegular()
+    await given(close(PASSWORD, person))
+    expect((await door.logIn(shop, await aLogIn(shop, person.email))).refused).toBe(door.refusal('INVALID_CREDENTIALS'))
+    for (const password of ['', PASSWORD]) expect((await door.logIn(shop, await aLogIn(shop, `${person.id}@deleted.invalid`, password))).value).toBeNull()
+    await given(door.register(shop, aForm({ email: person.email })))
+    expect(await codeOf(shop, person.email)).toMatch(/^\d{6}$/)
+    await verifyAccount(shop, person.email)
+    const fresh = await given(door.logIn(shop, await aLogIn(shop, person.email)))
+    expect((await given(door.whoAmI(shop, fresh))).id).not.toBe(person.id)
+    expect(await given(door.orderIds(shop, fresh))).toEqual([])
+    expect((await mailsTo(shop, person.email))[0]?.subject).toBe('Welcome to Kasero')
+  })
+
+  it('leaves no way in with what was under way: a reset, a login, an upload', async () => {
+    const { person } = await aRegular()
+    const url = await given(ask(shop, 'mutation { requestAvatarUpload { url } }', {}, person, (upload: { url: string }) => upload.url))
+    await given(close(PASSWORD, person))
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'plum' } })
+      .png()
+      .toBuffer()
+    const files = await pictures()
+    expect((await shop.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload: picture })).statusCode).toBe(404)
+    expect(await pictures()).toEqual(files)
+  })
+})

@@ -1,0 +1,83 @@
+/** Tickets that are followed over a socket, whichever process answers them. */
+import { describe, expect, it } from 'vitest'
+import { openTwoShops } from '../../support/app/twoShops.ts'
+import { given } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { aSignedInSocket, type Message, type Socket } from '../../support/clients/sockets.ts'
+import { aPerson, aShopper, aStaffMember } from '../../support/fixtures/fixtures.ts'
+import { aTicketForm, aVisitorsForm, respond, setStatus } from '../../support/fixtures/support.ts'
+
+const { shop, other } = await openTwoShops()
+
+const FOLLOW = 'subscription ($number: String!) { supportTicketChanged(number: $number) { number status responseCount responses { author message } } }'
+const follow = (socket: Socket, number: string, id = '1') => socket.send({ type: 'subscribe', id, payload: { query: FOLLOW, variables: { number } } })
+
+const notFound = { errors: [{ message: 'Support ticket not found', path: ['supportTicketChanged'], extensions: { code: 'NOT_FOUND' } }] }
+
+type Seen = { number: string; status: string; responseCount: number; responses: { author: string; message: string }[] }
+const seenIn = ({ type, payload }: Message): Seen => {
+  expect(type).toBe('next')
+  return (payload as { data: { supportTicketChanged: Seen } }).data.supportTicketChanged
+}
+
+async function aTicket() {
+  const shopper = await aShopper(shop)
+  return { shopper, number: await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper)) }
+}
+
+describe('Whoever follows a ticket', () => {
+  it('gets it as it is, each answer and each move, whichever process they are made in', async () => {
+    const { shopper, number } = await aTicket()
+    const staff = await aStaffMember(shop)
+    const sockets = [await aSignedInSocket(shop, shopper), await aSignedInSocket(other, shopper)]
+    const everybodySees = async (seen: Partial<Seen>) => {
+      for (const socket of sockets) expect(seenIn(await socket.next())).toMatchObject(seen)
+    }
+    for (const socket of sockets) follow(socket, number)
+    await everybodySees({ number, status: 'OPEN', responseCount: 0, responses: [] })
+    await respond(shop, { number, message: 'One.' }, staff)
+    await everybodySees({ status: 'IN_PROGRESS', responseCount: 1, responses: [{ author: 'Support Team', message: 'One.' }] })
+    await respond(other, { number, message: 'Two.' }, staff)
+    await everybodySees({ status: 'IN_PROGRESS', responseCount: 2 })
+    await setStatus(other, number, 'RESOLVED', staff)
+    await everybodySees({ status: 'RESOLVED', responseCount: 2 })
+  })
+
+  it('hears nothing of other tickets', async () => {
+    const [mine, another] = [await aTicket(), await aTicket()]
+    const staff = await aStaffMember(shop)
+    const socket = await aSignedInSocket(shop, mine.shopper)
+    follow(socket, mine.number)
+    await socket.next()
+    await respond(shop, { number: another.number, message: 'Not yours.' }, staff)
+    await respond(shop, { number: mine.number, message: 'Yours.' }, staff)
+    expect(seenIn(await socket.next())).toMatchObject({ number: mine.number, responses: [{ message: 'Yours.' }] })
+  })
+
+  it('is its owner or staff; for everybody else there is no such ticket, alike', async () => {
+    const { shopper, number } = await aTicket()
+    for (const as of [shopper, await aStaffMember(shop), await aPerson(shop, { role: 'admin' })]) {
+      const socket = await aSignedInSocket(shop, as)
+      follow(socket, number)
+      expect(seenIn(await socket.next())).toMatchObject({ number })
+    }
+    const visitors = await given(graphqlDoor.createTicket(shop, aVisitorsForm(), null))
+    const stranger = await aSignedInSocket(shop, await aShopper(shop))
+    for (const wrong of [number, visitors, 'TKT-222222', '', '\u0000', 'x'.repeat(2_000)]) {
+      follow(stranger, wrong)
+      expect(await stranger.next()).toEqual({ type: 'next', id: '1', payload: notFound })
+      expect(await stranger.next()).toEqual({ type: 'complete', id: '1' })
+    }
+  })
+
+  it('sees a visitor’s ticket no more once the e-mail is not theirs', async () => {
+    const shopper = await aShopper(shop)
+    const number = await given(graphqlDoor.createTicket(shop, aVisitorsForm({ email: shopper.email }), null))
+    const socket = await aSignedInSocket(shop, shopper)
+    follow(socket, number)
+    expect(seenIn(await socket.next())).toMatchObject({ number })
+    await shop.pool.query("update users set email = 'elsewhere.' || email where email = $1", [shopper.email])
+    await respond(shop, { number, message: 'For whoever has the e-mail.' }, await aStaffMember(shop))
+    expect(await socket.next()).toMatchObject({ type: 'next', payload: notFound })
+  })
+})

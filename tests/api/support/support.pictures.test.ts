@@ -1,0 +1,154 @@
+/** Pictures of a ticket: whose they are, how they look, when they go. */
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId, uuidOf } from '#server/ids.ts'
+import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given } from '../../support/clients/apis.ts'
+import { ask, graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { pictureForm } from '../../support/clients/restApi.ts'
+import { later, queueAgain } from '../../support/fixtures/accounts.ts'
+import { aShopper } from '../../support/fixtures/fixtures.ts'
+import { aPicture, aTicketForm, aVisitorsForm } from '../../support/fixtures/support.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const files = async () => (await readdir(join(shop.uploads, 'tickets')).catch(() => [])).sort()
+const askForUpload = (as: Asker) => ask(shop, 'mutation { requestSupportPictureUpload { url } }', {}, as, ({ url }: { url: string }) => url)
+const put = (url: string, payload: Buffer) => shop.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload })
+const filesOf = async (pictureId: string) => {
+  const { rows } = await shop.pool.query<{ url: string }>('select url from ticket_pictures where id = $1', [uuidOf('ticketPicture', pictureId)])
+  const [name = ''] = rows.map(({ url }) => basename(url))
+  return [name, name.replace('-1280', '-320')]
+}
+const GONE = 'A picture is not there any more. Please add it again.'
+
+describe.each(DOORS)('A picture through $name', (door) => {
+  it('comes with the ticket, whole and as a square, in the order in which it was named', async () => {
+    const shopper = await aShopper(shop)
+    const sent = [await aPicture(2_000, 1_000), await aPicture(40, 30), await aPicture(500, 900)]
+    const [first = '', second = '', third = ''] = await Promise.all(sent.map((bytes) => given(door.sendTicketPicture(shop, bytes, shopper))))
+    const number = await given(door.createTicket(shop, aTicketForm({ pictures: [third, first, second] }), shopper))
+    const { pictures } = await given(door.ticket(shop, number, shopper))
+    const sizes = await Promise.all(
+      pictures
+        .flatMap(({ url, thumbnail }) => [url, thumbnail])
+        .map(async (url) => {
+          const answer = await shop.app.inject(url)
+          expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+          const { width, height } = await sharp(answer.rawPayload).metadata()
+          return [width, height]
+        }),
+    )
+    const square = [320, 320]
+    expect(sizes).toEqual([[500, 900], square, [1_280, 640], square, [40, 30], square])
+  })
+
+  it('of a visitor goes into a visitor’s ticket, or into that of who has logged in meanwhile', async () => {
+    const [one, two] = [await given(door.sendTicketPicture(shop, await aPicture(), null)), await given(door.sendTicketPicture(shop, await aPicture(), null))]
+    expect(await given(door.createTicket(shop, aVisitorsForm({ pictures: [one] }), null))).toMatch(/^TKT-/)
+    expect(await given(door.createTicket(shop, aTicketForm({ pictures: [two] }), await aShopper(shop)))).toMatch(/^TKT-/)
+  })
+
+  it('of somebody else, of another ticket, or that there is none of, is refused, and no ticket is made', async () => {
+    const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
+    const picture = await given(door.sendTicketPicture(shop, await aPicture(), owner))
+    const refused = { refused: door.refusal('BAD_INPUT'), message: door.messageOf('pictures', GONE) }
+    expect(await door.createTicket(shop, aTicketForm({ pictures: [picture] }), stranger)).toMatchObject(refused)
+    expect(await door.createTicket(shop, aVisitorsForm({ pictures: [picture] }), null)).toMatchObject(refused)
+    for (const wrong of [newId('ticketPicture'), newId('order'), ''])
+      expect(await door.createTicket(shop, aTicketForm({ pictures: [wrong] }), owner)).toMatchObject(refused)
+    await given(door.createTicket(shop, aTicketForm({ pictures: [picture] }), owner))
+    expect(await door.createTicket(shop, aTicketForm({ pictures: [picture] }), owner)).toMatchObject(refused)
+    expect(await given(door.tickets(shop, owner))).toHaveLength(1)
+    expect(await given(door.tickets(shop, stranger))).toEqual([])
+  })
+
+  it('goes into one ticket when two ask for it at once', async () => {
+    const shopper = await aShopper(shop)
+    const picture = await given(door.sendTicketPicture(shop, await aPicture(), shopper))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => door.createTicket(shop, aTicketForm({ subject: `${at}`, pictures: [picture] }), shopper)),
+    )
+    expect(answers.filter(({ value }) => value !== null)).toHaveLength(1)
+    expect(await given(door.tickets(shop, shopper))).toHaveLength(1)
+  })
+
+  it('is one of three at most', async () => {
+    const shopper = await aShopper(shop)
+    const pictures = Array.from({ length: 4 }, () => newId('ticketPicture'))
+    expect(await door.createTicket(shop, aTicketForm({ pictures }), shopper)).toMatchObject({
+      refused: door.refusal('BAD_INPUT'),
+      message: door.messageOf('pictures', 'At most 3 pictures.'),
+    })
+  })
+
+  it('that is none, or too large, is refused and leaves no file', async () => {
+    const before = await files()
+    expect((await door.sendTicketPicture(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), null)).refused).toBe(400)
+    expect((await door.sendTicketPicture(shop, Buffer.concat([await aPicture(), Buffer.alloc(5 * 1024 * 1024)]), null)).refused).toBe(413)
+    expect(await files()).toEqual(before)
+  })
+
+  it('that no ticket takes is forgotten after a day, and not before; one that a ticket has stays', async () => {
+    const shopper = await aShopper(shop)
+    const [kept, left] = [
+      await given(door.sendTicketPicture(shop, await aPicture(), shopper)),
+      await given(door.sendTicketPicture(shop, await aPicture(), shopper)),
+    ]
+    const [keptFiles, leftFiles] = [await filesOf(kept), await filesOf(left)]
+    const there = async (names: string[]) => (await files()).filter((name) => names.includes(name)).length
+    await given(door.createTicket(shop, aTicketForm({ pictures: [kept] }), shopper))
+    await shop.deliverMails()
+    expect([await there(keptFiles), await there(leftFiles)]).toEqual([2, 2])
+    // What waits for tomorrow is done now.
+    await queueAgain(shop)
+    await shop.deliverMails()
+    expect([await there(keptFiles), await there(leftFiles)]).toEqual([2, 0])
+    expect(await door.createTicket(shop, aTicketForm({ pictures: [left] }), shopper)).toMatchObject({ message: door.messageOf('pictures', GONE) })
+  })
+
+  it('is sent 30 times an hour by one person', async () => {
+    const shopper = await aShopper(shop)
+    await given(door.sendTicketPicture(shop, await aPicture(), shopper))
+    await shop.pool.query('update rate_limits set points = 30 where key = $1', [`ticketPictureByViewer:${shopper.id}`])
+    expect((await door.sendTicketPicture(shop, await aPicture(), shopper)).refused).toBe(door.refusal('RATE_LIMITED'))
+  })
+})
+
+describe('The address that GraphQL gives out', () => {
+  it('is good once, for five minutes, and for nothing else', async () => {
+    const picture = await aPicture()
+    const [once, soon, late, other] = (await Promise.all(Array.from({ length: 4 }, () => given(askForUpload(null))))) as [string, string, string, string]
+    expect((await put(once, picture)).json()).toEqual({
+      id: expect.stringMatching(/^pict_/),
+      url: expect.stringMatching(/-1280\.webp$/),
+      thumbnail: expect.stringMatching(/-320\.webp$/),
+    })
+    expect((await put(once, picture)).statusCode).toBe(403)
+    expect((await later(shop, 299, () => put(soon, picture))).statusCode).toBe(200)
+    expect((await later(shop, 300, () => put(late, picture))).statusCode).toBe(403)
+    const shopper = await aShopper(shop)
+    const avatar = await given(ask(shop, 'mutation { requestAvatarUpload { url } }', {}, shopper, ({ url }: { url: string }) => url))
+    for (const wrong of [other.replace('/ticket/', '/avatar/'), avatar.replace('/avatar/', '/ticket/'), `${other}x`, '/uploads/ticket/x'])
+      expect((await put(wrong, picture)).statusCode, wrong).toBe(403)
+  })
+
+  it('makes the picture that of whoever asked, whoever sends it', async () => {
+    const shopper = await aShopper(shop)
+    const { id } = (await put(await given(askForUpload(shopper)), await aPicture())).json<{ id: string }>()
+    const { rows } = await shop.pool.query('select user_id from ticket_pictures where id = $1', [uuidOf('ticketPicture', id)])
+    expect(rows).toEqual([{ user_id: uuidOf('user', shopper.id) }])
+    expect((await graphqlDoor.createTicket(shop, aVisitorsForm({ pictures: [id] }), null)).message).toBe(GONE)
+  })
+})
+
+it('a form is read only together with a CSRF token', async () => {
+  const { headers, payload } = pictureForm(await aPicture(), 'image')
+  expect((await shop.app.inject({ method: 'POST', url: '/api/support/upload-picture', headers, payload })).statusCode).toBe(403)
+})

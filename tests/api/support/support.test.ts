@@ -1,0 +1,320 @@
+/** Tickets through both doors: who sends them, whose they are, what is refused. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#server/db/tables/accounts.ts'
+import { tickets } from '#server/db/tables/support.ts'
+import { newId, newNumber, uuidOf } from '#server/ids.ts'
+import { insertTicket } from '#server/modules/support/support.queries.ts'
+import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
+import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
+import { graphqlDoor } from '../../support/clients/graphqlApi.ts'
+import { everythingOf } from '../../support/clients/invariants.ts'
+import { aLogIn, anAccount, codeOf, confirmEmail, mailsTo, PASSWORD } from '../../support/fixtures/accounts.ts'
+import { aPerson, aShopper, aStaffMember } from '../../support/fixtures/fixtures.ts'
+import { aTicketForm, aVisitorsForm } from '../../support/fixtures/support.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const REQUIRED = 'Please fill in all required fields'
+const numbersOf = async (as: Asker) => (await given(graphqlDoor.tickets(shop, as))).map(({ number }) => number)
+const ticketsOfEmail = async (email: string) => (await shop.pool.query('select * from tickets where email = $1', [email])).rows
+
+describe.each(DOORS)('A ticket through $name', (door) => {
+  it('of somebody who is signed in has their name and e-mail, and is theirs to read', async () => {
+    const shopper = await aShopper(shop)
+    const number = await given(door.createTicket(shop, aTicketForm(), shopper))
+    expect(number).toMatch(/^TKT-[2-9A-HJKMNP-TV-Z]{6}$/)
+    const seen = {
+      id: expect.stringMatching(/^tick_/),
+      number,
+      name: shopper.name,
+      email: shopper.email,
+      subject: 'Two eggs broken',
+      message: 'The rider was careful.\nTwo were cracked.',
+      priority: 'medium',
+      status: 'open',
+      responses: [],
+      pictures: [],
+    }
+    expect(await given(door.tickets(shop, shopper))).toEqual([seen])
+    for (const written of [number, ` ${number.toLowerCase()} `]) expect(await given(door.ticket(shop, written, shopper))).toEqual(seen)
+  })
+
+  it('names who is meant when the sender says so, and still belongs to the sender alone', async () => {
+    const [sender, named] = [await aShopper(shop), await aShopper(shop)]
+    const number = await given(door.createTicket(shop, aTicketForm({ name: 'Grace', email: named.email.toUpperCase(), priority: 'high' }), sender))
+    expect(await given(door.ticket(shop, number, sender))).toMatchObject({ name: 'Grace', email: named.email, priority: 'high' })
+    expect((await door.ticket(shop, number, named)).refused).toBe(door.refusal('NOT_FOUND'))
+    expect(await numbersOf(named)).toEqual([])
+  })
+
+  it('of a visitor is taken, and shown to the account that has verified its e-mail, also to one that comes later', async () => {
+    const { email, ...rest } = aVisitorsForm()
+    const number = await given(door.createTicket(shop, { email: ` ${email.toUpperCase()} `, ...rest }, null))
+    expect((await door.ticket(shop, number, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    expect((await door.tickets(shop, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
+    const form = await anAccount(shop, door, { email })
+    const owner = await given(door.logIn(shop, await aLogIn(shop, form.email)))
+    expect(await given(door.tickets(shop, owner))).toMatchObject([{ number, email, name: 'Nakato' }])
+    expect(await given(door.ticket(shop, number, owner))).toMatchObject({ number, email })
+    const stranger = await aShopper(shop)
+    expect((await door.ticket(shop, number, stranger)).refused).toBe(door.refusal('NOT_FOUND'))
+  })
+
+  it('of a visitor follows the e-mail: away from an account that leaves it, to the one that has it now, never to one that has not verified it', async () => {
+    const { email } = aVisitorsForm()
+    const number = await given(door.createTicket(shop, aVisitorsForm({ email }), null))
+    const account = await anAccount(shop, door, { email })
+    const owner = await given(door.logIn(shop, await aLogIn(shop, account.email)))
+    const next = `new.${email}`
+    await given(graphqlDoor.changeEmail(shop, { email: next, password: PASSWORD }, owner))
+    expect(await numbersOf(owner)).toEqual([number])
+    await given(confirmEmail(shop, await codeOf(shop, next), owner))
+    expect((await door.ticket(shop, number, owner)).refused).toBe(door.refusal('NOT_FOUND'))
+    const heir = await aShopper(shop)
+    await shop.db.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, heir.id))
+    expect((await door.ticket(shop, number, heir)).refused).toBe(door.refusal('NOT_FOUND'))
+    expect(await given(door.tickets(shop, heir))).toEqual([])
+    await shop.db.update(users).set({ emailVerifiedAt: shop.clock.now }).where(eq(users.id, heir.id))
+    expect(await given(door.tickets(shop, heir))).toMatchObject([{ number }])
+  })
+
+  it('without what it needs is refused to the letter, with every field at fault, and nothing is kept', async () => {
+    const { email } = aVisitorsForm()
+    for (const missing of ['name', 'email', 'subject', 'message'] as const)
+      for (const nothing of ['', ' \n ', '\u0000\u0007']) {
+        const answer = await door.createTicket(shop, { ...aVisitorsForm({ email }), [missing]: nothing }, null)
+        // Control characters are no e-mail; in a text they are nothing.
+        if (missing === 'email' && nothing === '\u0000\u0007') expect(answer.refused).toBe(door.refusal('BAD_INPUT'))
+        else expect([missing, answer.refused, answer.message]).toEqual([missing, door.refusal('BAD_INPUT'), door.messageOf(missing, REQUIRED)])
+      }
+    const empty = await door.createTicket(shop, { name: '', email: '', subject: '', message: '' }, null)
+    expect([empty.message, empty.details.errors]).toEqual([door.messageOf('name', REQUIRED), expect.objectContaining({ length: 4 })])
+    for (const [field, value, message] of [
+      ['name', 'x'.repeat(201), 'The name has at most 200 characters.'],
+      ['subject', 'x'.repeat(151), 'The subject has at most 150 characters.'],
+      ['message', 'x'.repeat(5_001), 'The message has at most 5,000 characters.'],
+      ['email', 'nobody', 'Please enter a valid email.'],
+      ['email', 'a@b.test\r\nbcc: c@d.test', 'Please enter a valid email.'],
+      ['pictures', ['x'], 'A picture is not there any more. Please add it again.'],
+      ['key', '', 'idempotencyKey must have 1 to 255 visible ASCII characters.'],
+    ] as const) {
+      const answer = await door.createTicket(shop, { ...aVisitorsForm({ email }), [field]: value }, null)
+      expect([field, answer.refused, answer.message]).toEqual([field, door.refusal('BAD_INPUT'), door.messageOf(field, message)])
+    }
+    expect((await door.createTicket(shop, aVisitorsForm({ email, priority: 'urgent' }), null)).refused).toBe(door.refusal('BAD_INPUT'))
+    expect(await ticketsOfEmail(email)).toEqual([])
+    expect(await given(door.createTicket(shop, aVisitorsForm({ email, subject: '🍌'.repeat(150), message: '🍌'.repeat(5_000) }), null))).toMatch(/^TKT-/)
+  })
+
+  it('keeps what was written, with line breaks in the message alone and as text', async () => {
+    const shopper = await aShopper(shop)
+    const form = aTicketForm({
+      name: 'Grace\r\nBcc: a@b.test',
+      subject: '<script>alert(1)</script>\r\nBcc: everybody@kasero.test\u2028x',
+      message: 'one\r\ntwo\rthree\u2028four\u0000\u0007 <img src=x onerror=alert(1)>',
+    })
+    const number = await given(door.createTicket(shop, form, shopper))
+    expect(await given(door.ticket(shop, number, shopper))).toMatchObject({
+      name: 'Grace Bcc: a@b.test',
+      subject: '<script>alert(1)</script> Bcc: everybody@kasero.test x',
+      message: 'one\ntwo\nthree\nfour <img src=x onerror=alert(1)>',
+    })
+    expect(await mailsTo(shop, 'everybody@kasero.test')).toEqual([])
+    expect(await mailsTo(shop, 'a@b.test')).toEqual([])
+    const notice = (await mailsTo(shop, 'help@kasero.test')).find(({ subject }) => subject.includes(number))
+    expect(notice?.text).toContain('Priority: ')
+    expect(notice?.text).toContain(`See the ticket: http://shop.test/support-tickets?ticket=${number}`)
+    expect(notice?.subject).toBe(`New ticket ${number}: <script>alert(1)</script> Bcc: everybody@kasero.test x`)
+    expect(notice?.html).not.toMatch(/<script|<img/)
+    expect(notice?.html).toContain('&lt;img src=x')
+  })
+
+  it('that is unknown, malformed or of somebody else is not found, alike; staff find it', async () => {
+    const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
+    const number = await given(door.createTicket(shop, aTicketForm(), owner))
+    const before = await everythingOf(shop, owner)
+    const { id = '' } = (await given(door.tickets(shop, owner)))[0] ?? {}
+    const wrong = [number, 'TKT-222222', 'TKT-', id, '%00', '\u0000', "' or ''='", 'x'.repeat(400)]
+    const answers = await Promise.all(wrong.map((one) => door.ticket(shop, one, stranger)))
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]).toMatchObject({ refused: door.refusal('NOT_FOUND'), message: door.name === 'REST' ? 'Support ticket not found' : '' })
+    for (const role of ['support', 'admin'] as const) expect(await given(door.ticket(shop, number, await aPerson(shop, { role })))).toMatchObject({ number })
+    expect(await everythingOf(shop, owner)).toEqual(before)
+  })
+
+  it('of whoever comes with a session that is over is not taken as a visitor’s', async () => {
+    const shopper = await aShopper(shop)
+    await shop.pool.query('update sessions set ended_at = now() where user_id = $1', [uuidOf('user', shopper.id)])
+    const { email } = aVisitorsForm()
+    expect((await door.createTicket(shop, aVisitorsForm({ email }), shopper)).refused).toBe(door.refusal('SESSION_EXPIRED'))
+    expect(await ticketsOfEmail(email)).toEqual([])
+  })
+})
+
+describe.each(DOORS)('The list through $name', (door) => {
+  it('is newest first', async () => {
+    const shopper = await aShopper(shop)
+    const before = shop.clock.now
+    const numbers: string[] = []
+    for (let at = 0; at < 3; at++) {
+      shop.clock.now = new Date(before.getTime() + at * 1_000)
+      numbers.unshift(await given(door.createTicket(shop, aTicketForm({ subject: `${at}` }), shopper)))
+    }
+    shop.clock.now = before
+    expect((await given(door.tickets(shop, shopper))).map(({ number }) => number)).toEqual(numbers)
+  })
+})
+
+describe.each(DOORS)('The same key through $name', (door) => {
+  it('is the same ticket, told once, however often it is sent and even at once; another ticket under it is refused', async () => {
+    const shopper = await aShopper(shop)
+    const form = aTicketForm({ key: `key-${shopper.id}` })
+    const numbers = await Promise.all(Array.from({ length: 12 }, () => given(door.createTicket(shop, form, shopper))))
+    expect(new Set(numbers).size).toBe(1)
+    expect(await numbersOf(shopper)).toEqual([numbers[0]])
+    expect((await mailsTo(shop, shopper.email)).filter(({ subject }) => subject.includes('ticket'))).toHaveLength(1)
+    const other = await door.createTicket(shop, { ...form, message: 'Three.' }, shopper)
+    expect(other.refused).toBe(door.refusal('IDEMPOTENCY_KEY_REUSED'))
+    expect(await numbersOf(shopper)).toHaveLength(1)
+  })
+
+  it('of two people is two tickets, signed in or not', async () => {
+    const [one, two] = [await aShopper(shop), await aShopper(shop)]
+    const key = `shared-${one.id}`
+    const numbers = [
+      await given(door.createTicket(shop, aTicketForm({ key }), one)),
+      await given(door.createTicket(shop, aTicketForm({ key }), two)),
+      await given(door.createTicket(shop, aVisitorsForm({ key }), null)),
+      await given(door.createTicket(shop, aVisitorsForm({ key }), null)),
+    ]
+    expect(new Set(numbers).size).toBe(4)
+  })
+})
+
+it('REST says that an answer was given before', async () => {
+  const shopper = await aShopper(shop)
+  const send = () => shop.rest('POST', '/support/create-ticket', aTicketForm(), shopper, { 'idempotency-key': 'once' })
+  const [first, again] = [await send(), await send()]
+  expect([first.status, first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([200, undefined, 'true'])
+  expect(again.body).toEqual(first.body)
+  const { ticketId } = first.body.data as { ticketId: string }
+  expect(first.body).toEqual({ success: true, error: false, message: `Support ticket created successfully! Ticket ID: ${ticketId}`, data: { ticketId } })
+})
+
+it('GraphQL gives a visitor the number and nothing else, also to one who sends the same again', async () => {
+  const SEND = 'mutation ($input: CreateSupportTicketInput!) { createSupportTicket(input: $input) { number ticket { responses { message } } } }'
+  const { key: idempotencyKey, ...form } = aVisitorsForm({ key: 'again' })
+  const ask = () => shop.graphql<{ createSupportTicket: { number: string; ticket: unknown } }>(SEND, { input: { ...form, idempotencyKey } })
+  const [first, again] = [await ask(), await ask()]
+  expect(first.data.createSupportTicket).toEqual({ number: expect.stringMatching(/^TKT-/), ticket: null })
+  expect(again).toEqual(first)
+})
+
+describe.each(DOORS)('Through $name too many', (door) => {
+  const used = (name: string, key: string, points: number) =>
+    shop.pool.query(
+      `insert into rate_limits (key, points, expire) values ($1, $2, extract(epoch from now()) * 1000 + 60000) on conflict (key) do update set points = excluded.points`,
+      [`${name}:${key}`, points],
+    )
+
+  it('tickets of one person, one address or to one e-mail are refused; what was sent before and is sent again is not', async () => {
+    const limited = door.refusal('RATE_LIMITED')
+    const shopper = await aShopper(shop)
+    const form = aTicketForm({ key: 'before' })
+    const number = await given(door.createTicket(shop, form, shopper))
+    await used('ticketByViewer', shopper.id, 20)
+    expect((await door.createTicket(shop, aTicketForm(), shopper)).refused).toBe(limited)
+    expect(await given(door.createTicket(shop, form, shopper))).toBe(number)
+
+    const crowded = shop.as({ address: '2001:db8::1' })
+    await used('ticketByAddress', '2001:db8::/64', 60)
+    expect((await door.createTicket(shop.as({ address: '2001:db8::2' }), aVisitorsForm(), null)).refused).toBe(limited)
+    expect(await given(door.createTicket(crowded, aTicketForm(), await aShopper(shop)))).toMatch(/^TKT-/)
+    await shop.pool.query("delete from rate_limits where key = 'ticketByAddress:2001:db8::/64'")
+  })
+
+  it('strangers who name somebody’s e-mail are refused, and its owner, signed in, is not', async () => {
+    const owner = await aShopper(shop)
+    const from = Array.from({ length: 7 }, (_, at) => door.createTicket(shop, aVisitorsForm({ email: owner.email, subject: `${at}` }), null))
+    const answers = await Promise.all(from)
+    expect(answers.filter(({ refused }) => refused === door.refusal('RATE_LIMITED'))).toHaveLength(2)
+    expect((await door.createTicket(shop, aTicketForm({ email: owner.email }), await aShopper(shop))).refused).toBe(door.refusal('RATE_LIMITED'))
+    expect(await given(door.createTicket(shop, aTicketForm(), owner))).toMatch(/^TKT-/)
+  })
+})
+
+describe('Nobody but the owner and staff', () => {
+  it('reads a ticket by node, viewer, list or subscription: every cell', async () => {
+    const owner = await aShopper(shop)
+    const number = await given(graphqlDoor.createTicket(shop, aTicketForm(), owner))
+    const [{ id = '' } = {}] = await given(graphqlDoor.tickets(shop, owner))
+    const READ = 'query ($id: ID!, $number: String!) { node(id: $id) { id } viewer { supportTicket(number: $number) { id } supportTickets { totalCount } } }'
+    type Read = { node: { id: string } | null; viewer: { supportTicket: { id: string } | null; supportTickets: { totalCount: number } } | null }
+    for (const [as, ofIt, own] of [
+      [null, false, 0],
+      [await aShopper(shop), false, 0],
+      [owner, true, 1],
+      [await aStaffMember(shop), true, 0],
+      [await aPerson(shop, { role: 'admin' }), true, 0],
+    ] as const) {
+      const { data } = await shop.graphql<Read>(READ, { id, number }, as)
+      const ticket = ofIt ? { id } : null
+      expect(data).toEqual({ node: ticket, viewer: as && { supportTicket: ticket, supportTickets: { totalCount: own } } })
+    }
+  })
+})
+
+it('a list with everything in it asks the database as often for twenty as for one', async () => {
+  const shopper = await aShopper(shop)
+  const LIST =
+    '{ viewer { supportTickets(first: 50) { totalCount nodes { number responseCount responses { message author } pictures { url } history { status } } } } }'
+  const cost = async () => (await shop.statementsOf(() => shop.graphql(LIST, {}, shopper))).length
+  await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper))
+  const one = await cost()
+  for (let at = 0; at < 19; at++) await given(graphqlAndRest(at).createTicket(shop, aTicketForm({ subject: `${at}` }), shopper))
+  expect(await numbersOf(shopper)).toHaveLength(20)
+  // Who asks, the page, answers, their count, pictures and moves.
+  expect([one, await cost()]).toEqual([6, 6])
+})
+
+it('a ticket is stored in one transaction of six statements, and its key asks once more', async () => {
+  const shopper = await aShopper(shop)
+  const cost = (key?: string) => shop.statementsOf(() => given(graphqlDoor.createTicket(shop, aTicketForm({ ...(key && { key }) }), shopper)))
+  // Who asks; begin, ticket, its first move, two mails, commit.
+  expect(await cost()).toHaveLength(7)
+  expect(await cost('k')).toHaveLength(8)
+})
+
+it('pages go on behind a cursor', async () => {
+  const shopper = await aShopper(shop)
+  for (let at = 0; at < 5; at++) await given(graphqlDoor.createTicket(shop, aTicketForm({ subject: `${at}` }), shopper))
+  const PAGE =
+    'query ($after: String) { viewer { supportTickets(first: 2, after: $after) { totalCount pageInfo { endCursor hasNextPage } nodes { number } } } }'
+  type Page = { totalCount: number; pageInfo: { endCursor: string | null; hasNextPage: boolean }; nodes: { number: string }[] }
+  const seen: string[] = []
+  const pageAfter = async (after: string | null): Promise<Page> =>
+    (await shop.graphql<{ viewer: { supportTickets: Page } }>(PAGE, { after }, shopper)).data.viewer.supportTickets
+  for (let page = await pageAfter(null); ; page = await pageAfter(page.pageInfo.endCursor)) {
+    expect(page.totalCount).toBe(5)
+    seen.push(...page.nodes.map(({ number }) => number))
+    if (!page.pageInfo.hasNextPage) break
+  }
+  expect(seen).toEqual(await numbersOf(shopper))
+  for (const wrong of ['x', 'W10', Buffer.from('["a",1]').toString('base64url')]) {
+    const { errors } = await shop.graphql(PAGE, { after: wrong }, shopper)
+    expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
+  }
+})
+
+it('a number is given once: what has it already is told, and another is tried', async () => {
+  const number = await given(graphqlDoor.createTicket(shop, aVisitorsForm(), null))
+  const [known] = await shop.db.select().from(tickets).where(eq(tickets.number, number))
+  if (!known) throw new Error('no ticket')
+  expect(await insertTicket(shop.db, { ...known, id: newId('ticket') })).toBeNull()
+  expect(await insertTicket(shop.db, { ...known, id: newId('ticket'), number: newNumber('TKT') })).toMatchObject({ email: known.email })
+})

@@ -1,0 +1,154 @@
+/** Where the boda goes: addresses that fill themselves, and what the rider is told at checkout. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { aRegisteredShopper } from '../../support/browser/people.ts'
+import { addAddress, findAndAdd, logIn, open, toast } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+
+const NTINDA = { latitude: 0.35356, longitude: 32.6125 }
+const standingAt = (geolocation: typeof NTINDA): BrowserContextOptions => ({ geolocation, permissions: ['geolocation'] })
+
+/** The dialog for a new address, of somebody who has an account. */
+async function aNewAddress(size: keyof typeof SIZES, context: BrowserContextOptions = {}) {
+  const page = await aPage({ size, context })
+  await open(page, shop.at('/login?redirect=/address'))
+  await logIn(page, (await aRegisteredShopper(shop.at)).email)
+  await page.getByRole('button', { name: 'Add new address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Use my location' }).waitFor()
+  return { page, dialog }
+}
+
+/** Once, and within the dialog, which hides all else from screen readers. */
+async function isSaid(page: Page, words: string) {
+  await page.getByRole('dialog').getByRole('status').getByText(words).waitFor()
+  expect(await page.getByText(words).count()).toBe(1)
+}
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+  it('an address fills itself from where the shopper stands, and the rider’s note and a second phone are kept with it', async () => {
+    const { page, dialog } = await aNewAddress(size, standingAt(NTINDA))
+    await dialog.getByRole('button', { name: 'Use my location' }).click()
+    await isSaid(page, 'Location detected successfully!')
+    expect(await dialog.getByLabel('Area / Village').inputValue()).toBe('Ntinda')
+    expect(await dialog.getByLabel('City').inputValue()).toBe('Kampala')
+    expect(await dialog.getByLabel('District').inputValue()).toBe('Kampala')
+    expect(await dialog.getByLabel('Plus Code').inputValue()).toBe('6GGJ9J37+C2')
+    await dialog.getByText('MTN').waitFor()
+
+    await dialog.getByLabel('Address line').fill('Plot 14')
+    await dialog.getByLabel('Landmark').fill('Capital Shoppers')
+    await dialog.getByLabel('Second phone').fill('0701 552907')
+    await dialog.getByText('Airtel').waitFor()
+    await dialog.getByLabel('Note to the rider').fill('Call from the gate')
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const card = page.getByRole('listitem').filter({ hasText: 'Plot 14' })
+    for (const words of ['+256 772 401 118 or +256 701 552 907', 'Plus Code 6GGJ9J37+C2', 'Call from the gate']) await card.getByText(words).waitFor()
+
+    await card.getByRole('button', { name: 'Edit' }).click()
+    expect(await dialog.getByLabel('Note to the rider').inputValue()).toBe('Call from the gate')
+    expect(await dialog.getByLabel('Second phone').inputValue()).toBe('+256701552907')
+  })
+
+  it('what was found is no longer said to be missing', async () => {
+    const { dialog } = await aNewAddress(size, standingAt(NTINDA))
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await dialog.getByText('City is required.').waitFor()
+    await dialog.getByRole('button', { name: 'Use my location' }).click()
+    await dialog.getByText('City is required.').waitFor({ state: 'detached' })
+    await dialog.getByText('Landmark is required.').waitFor()
+  })
+
+  it('what was typed is asked about before it is replaced', async () => {
+    const { dialog } = await aNewAddress(size, standingAt(NTINDA))
+    await dialog.getByLabel('City').fill('Jinja')
+    await dialog.getByRole('button', { name: 'Use my location' }).click()
+    await dialog.getByText('You seem to be at Kampala.').waitFor()
+    expect(await dialog.getByLabel('City').inputValue()).toBe('Jinja')
+    await dialog.getByRole('button', { name: 'Write that' }).click()
+    expect(await dialog.getByLabel('City').inputValue()).toBe('Kampala')
+    expect(await dialog.getByText('You seem to be').count()).toBe(0)
+  })
+})
+
+describe('The location', () => {
+  it('that may not be asked for is said to be missing, and everything can be typed', async () => {
+    const { page, dialog } = await aNewAddress('phone')
+    await dialog.getByRole('button', { name: 'Use my location' }).click()
+    await isSaid(page, 'Could not detect location. Please enable location services.')
+    expect(await dialog.getByLabel('City').inputValue()).toBe('')
+    expect(await dialog.getByRole('button', { name: 'Use my location' }).isEnabled()).toBe(true)
+  })
+
+  it('that the browser does not know of is said to be unsupported', async () => {
+    const { page, dialog } = await aNewAddress('phone')
+    await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined }))
+    await dialog.getByRole('button', { name: 'Use my location' }).click()
+    await isSaid(page, 'Geolocation is not supported by this browser')
+  })
+
+  it('outside Uganda fills nothing', async () => {
+    const { page, dialog } = await aNewAddress('phone', standingAt({ latitude: -1.286, longitude: 36.817 }))
+    await dialog.getByRole('button', { name: 'Use my location' }).click()
+    await isSaid(page, 'You are outside Uganda, where we deliver. Please type the address.')
+    expect(await dialog.getByLabel('City').inputValue()).toBe('')
+  })
+})
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Checkout on a %s', (size) => {
+  it('asks for an address first, promises a day, brings change, and the order tells what was agreed', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/login'))
+    await logIn(page, (await aRegisteredShopper(shop.at)).email)
+    await findAndAdd(page, 'whole milk', 'Fresh whole milk')
+    await open(page, shop.at('/checkout'))
+
+    const first = page.getByRole('button', { name: 'Select Address First' }).first()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await first.click({ force: true })
+    await toast(page, 'Please select a delivery address first!').waitFor()
+    await page.waitForFunction(() => scrollY === 0)
+
+    await addAddress(page)
+    await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
+    const summary = page.getByRole('complementary')
+    await summary.getByText(/^(Order by 2:00 PM, delivered today|Order now, delivered tomorrow)$/).waitFor()
+
+    const amount = page.getByLabel('I need change for UGX')
+    await amount.fill('5')
+    await page.getByText(/^That is less than UGX/).waitFor()
+    await page.getByRole('button', { name: 'UGX 50,000', exact: true }).click()
+    expect(await amount.inputValue()).toBe('50,000')
+    await page.getByText(/^The rider brings UGX/).waitFor()
+
+    await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+    await page.waitForURL(/\/success$/)
+    await page.goto(shop.at('/myorders'))
+    await page.getByRole('link', { name: 'Track Order' }).first().click()
+    await page.getByRole('heading', { name: 'Your delivery PIN' }).waitFor()
+    await page.getByText(/^You pay with UGX\s50,000: the rider brings UGX\s40,500 change\.$/).waitFor()
+    expect(await page.getByText(/^\d{4}$/).innerText()).toMatch(/^\d{4}$/)
+  })
+
+  it('shows an address that was added meanwhile, once the dialog is closed', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/login'))
+    await logIn(page, (await aRegisteredShopper(shop.at)).email)
+    await findAndAdd(page, 'whole milk', 'Fresh whole milk')
+    await open(page, shop.at('/checkout'))
+    await page.getByRole('button', { name: 'Add new address' }).click()
+    await page.getByRole('dialog').getByLabel('City').waitFor()
+
+    const elsewhere = await page.context().newPage()
+    await open(elsewhere, shop.at('/checkout'))
+    await addAddress(elsewhere)
+    await elsewhere.close()
+    expect(await page.getByRole('radio').count()).toBe(0)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).waitFor()
+  })
+})

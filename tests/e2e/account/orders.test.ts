@@ -1,0 +1,155 @@
+/** What happens to an order after it was placed: followed live, looked after without sockets, kept on paper, called off, had again. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { aRegisteredShopper, aStaffMember } from '../../support/browser/people.ts'
+import { addAddress, findAndAdd, logIn, open, shownPin, toast } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+
+/** A signed-in shopper with an order, on the page that tracks it. */
+async function aTrackedOrder(page: Page, products: [words: string, name: string][] = [['matoke', 'Matooke, green']]): Promise<string> {
+  await open(page, shop.at('/login'))
+  await logIn(page, (await aRegisteredShopper(shop.at)).email)
+  for (const [words, name] of products) await findAndAdd(page, words, name)
+  await page.goto(shop.at('/checkout'))
+  await addAddress(page)
+  await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
+  await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+  await page.waitForURL(/\/success$/)
+  await page.goto(shop.at('/myorders'))
+  await page.getByRole('link', { name: /^Track Order/ }).click()
+  await page.waitForURL(/\/track-order\/order_/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+const currentStep = (page: Page, name: string) => page.getByRole('listitem').and(page.locator('[aria-current="step"]')).filter({ hasText: name })
+const news = (page: Page, words: RegExp) => page.getByText(words)
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+  it('the tracking page moves with the order, without being reloaded', async () => {
+    const page = await aPage({ size })
+    const orderId = await aTrackedOrder(page)
+    await news(page, /^Live/).waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const staff = await aStaffMember(shop.at)
+    const pin = await shownPin(page)
+    for (const [status, step] of [
+      ['CONFIRMED', 'Order Confirmed'],
+      ['PROCESSING', 'Processing'],
+      ['SHIPPED', 'Shipped'],
+      ['DELIVERED', 'Delivered'],
+    ] as const) {
+      await staff.moveOrder(orderId, status, pin)
+      await currentStep(page, step).waitFor()
+    }
+    await page.getByText('Delivered. Enjoy your food.').waitFor()
+    await page.getByRole('heading', { name: 'Your delivery PIN' }).waitFor({ state: 'hidden' })
+    expect(asked.filter((url) => url.includes('/graphql'))).toEqual([])
+    // It has come to its end: there is nothing more to follow.
+    await news(page, /^Live/).waitFor({ state: 'hidden' })
+  })
+
+  it('an order is called off from the list, and its page says so; axe finds nothing on the way', async () => {
+    const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
+    await aTrackedOrder(page)
+    await page.goto(shop.at('/myorders'))
+    await page.getByText(/^You can cancel until \d+:\d\d [AP]M: \d+ min left\.$/).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: /^Cancel order/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Keep the order' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: /^Cancel order/ }).click()
+    await dialog.getByRole('button', { name: 'Yes, cancel it' }).waitFor()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await toast(page, /^Order KS-\w+ is cancelled\.$/).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: /^Cancel order/ }).waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: /^Track Order/ }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'This order was cancelled' })
+    await notice.getByText(/^Cancelled on \w+ \d+ \w+, \d+:\d\d [AP]M\. Nothing will be delivered, and there is nothing to pay at the door\.$/).waitFor()
+    expect(await page.locator('[aria-current="step"]').count()).toBe(0)
+    await expectNoAxeViolations(page)
+  })
+})
+
+it('where sockets are blocked the page says so, and moves all the same', async () => {
+  const page = await aPage({ size: 'phone' })
+  // Some providers' proxies cut every socket.
+  await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 1011 }))
+  const orderId = await aTrackedOrder(page)
+  await news(page, /^Not live just now/).waitFor()
+  await (await aStaffMember(shop.at)).moveOrder(orderId, 'CONFIRMED')
+  await currentStep(page, 'Order Confirmed').waitFor({ timeout: 40_000 })
+})
+
+it('the receipt is downloaded under the number of the order', async () => {
+  const page = await aPage({ size: 'desktop' })
+  await aTrackedOrder(page)
+  const number = /Order (KS-\w+)/.exec((await page.getByText(/^Order KS-/).textContent()) ?? '')?.[1]
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download receipt' }).click()])
+  expect(download.suggestedFilename()).toBe(`kasero-${number}.pdf`)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('who has a problem with an order is led to the form, which knows its number', async () => {
+  const page = await aPage({ size: 'phone' })
+  await aTrackedOrder(page)
+  await page.getByRole('link', { name: 'Report a problem with this order' }).click()
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toMatch(/^Problem with order KS-\w+$/)
+})
+
+it('on paper the page is a receipt: no way around the shop, every product with its price', async () => {
+  const page = await aPage({ size: 'desktop' })
+  await aTrackedOrder(page)
+  await page.getByText('In this order').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  for (const words of ['Matooke, green', 'Grand total', 'Cash on Delivery']) expect(await page.getByText(words).first().isVisible()).toBe(true)
+  for (const hidden of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('button', { name: 'Print' }),
+    page.getByRole('navigation').first(),
+  ])
+    expect(await hidden.isVisible()).toBe(false)
+})
+
+it('an order is put into the cart again, once, however often one taps; what is gone is named', async () => {
+  const page = await aPage({ size: 'phone' })
+  await aTrackedOrder(page, [
+    ['matoke', 'Matooke, green'],
+    ['whole milk', 'Fresh whole milk'],
+  ])
+  await page.getByRole('button', { name: /^Order again/ }).dblclick()
+  await toast(page, 'It is all in your cart again').waitFor()
+  await page.goto(shop.at('/cart'))
+  for (const name of ['Matooke, green', 'Fresh whole milk'])
+    await page
+      .getByRole('group', { name: `Quantity of ${name}` })
+      .getByText('1', { exact: true })
+      .waitFor()
+  await shop.query("update products set stock = 0 where name = 'Fresh whole milk'")
+  await page.goBack()
+  await page.getByRole('button', { name: /^Order again/ }).click()
+  await toast(page, 'Sold out or not sold any more: Fresh whole milk.').waitFor()
+  await shop.query("update products set stock = 50 where name = 'Fresh whole milk'")
+})
+
+it('a page of the account says its title once on a phone: in the header', async () => {
+  const page = await aPage({ size: 'phone' })
+  for (const [path, title] of [
+    ['/myorders', 'My Orders'],
+    ['/address', 'Saved Addresses'],
+  ] as const) {
+    await open(page, shop.at(path))
+    const { width = 0 } = (await page.getByRole('heading', { level: 1, name: title }).boundingBox()) ?? {}
+    expect(width).toBeLessThanOrEqual(1)
+    expect((await page.getByRole('banner').innerText()).trim()).not.toBe('')
+  }
+})

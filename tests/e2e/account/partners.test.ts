@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { newId, uuidOf } from '#server/ids.ts'
+import { openShop } from '../../support/app/openShop.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { aPage as anyPage, SIZES } from '../../support/browser/browser.ts'
+import { aRegisteredShopper } from '../../support/browser/people.ts'
+import { giveCredentials, logIn, open, toast } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+const aPage = (options: Parameters<typeof anyPage>[0]) => anyPage({ ...options, context: { reducedMotion: 'reduce' } })
+
+/** The address to which a partner sends shoppers. */
+async function aPartnersLink(name: string, scopes = 'orders,tickets'): Promise<string> {
+  const id = newId('partner')
+  await shop.query(`insert into partners (id, name) values ('${uuidOf('partner', id)}', '${name}')`)
+  return shop.at(`/partners/allow?partner=${id}&scopes=${scopes}`)
+}
+
+async function aShopperAt(link: string, size: keyof typeof SIZES = 'phone', expected: RegExp[] = []): Promise<Page> {
+  const page = await aPage({ size, expected })
+  await open(page, shop.at('/login'))
+  await logIn(page, (await aRegisteredShopper(shop.at)).email)
+  await open(page, link)
+  return page
+}
+
+const asks = (page: Page, name: string) => page.getByRole('heading', { name: `May ${name} look at this of yours?` })
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+  it('a shopper comes from a partner, logs in, reads what it asks for, allows it, and takes it back', async () => {
+    const link = await aPartnersLink(`Boda Books ${size}`)
+    const page = await aPage({ size })
+    const { email } = await aRegisteredShopper(shop.at)
+    await open(page, link)
+    await page.getByText('Log in to say what a partner may look at.').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await giveCredentials(page, email)
+    await page.waitForURL(link)
+    await asks(page, `Boda Books ${size}`).waitFor()
+    await page.getByText('what you bought, for how much').waitFor()
+    await page.getByText('the delivery PIN.').waitFor()
+    await page.getByText('what you wrote to us').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await page.getByRole('heading', { name: `Boda Books ${size} may look now` }).waitFor()
+    await expectNoAxeViolations(page)
+
+    await page.getByRole('link', { name: 'See who may look' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: `Boda Books ${size}` })
+    await row.getByText(/^Orders, Support tickets · since \d+ \w+ \d{4}$/).waitFor()
+    await expectNoAxeViolations(page)
+    await row.getByRole('button', { name: /^Take back/ }).click()
+    await toast(page, `Boda Books ${size} sees nothing of yours any more`).waitFor()
+    await page.getByText('No partner sees anything of yours.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await row.waitFor()
+    await page.reload()
+    await row.waitFor()
+  })
+})
+
+describe('what a partner asks for', () => {
+  it('is not given by who says not now', async () => {
+    const link = await aPartnersLink('Cold Calls')
+    const page = await aShopperAt(link)
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await page.getByRole('heading', { name: 'Nothing has changed' }).waitFor()
+    await expectNoAxeViolations(page)
+    await open(page, shop.at('/profile'))
+    await page.getByText('No partner sees anything of yours.').waitFor()
+  })
+
+  it('is shown alone, is added to what it saw, and is not asked for twice', async () => {
+    const link = await aPartnersLink('Two Steps', 'tickets')
+    const page = await aShopperAt(link)
+    await asks(page, 'Two Steps').waitFor()
+    expect(await page.getByText('what you bought, for how much').count()).toBe(0)
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await page.getByRole('heading', { name: 'Two Steps may look now' }).waitFor()
+    await open(page, link.replace('tickets', 'orders'))
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await page.getByRole('heading', { name: 'Two Steps may look now' }).waitFor()
+    await open(page, link)
+    await page.getByRole('heading', { name: 'Two Steps may look already' }).waitFor()
+    await open(page, shop.at('/profile'))
+    await page.getByText(/^Support tickets, Orders · since/).waitFor()
+  })
+
+  it.each([
+    ['a partner that there is not', () => shop.at(`/partners/allow?partner=${newId('partner')}&scopes=orders`)],
+    ['what is no partner', () => shop.at('/partners/allow?partner=boda-books&scopes=orders')],
+    ['nobody', () => shop.at('/partners/allow')],
+    ['nothing that there is', () => aPartnersLink('Wants Addresses', 'addresses')],
+  ])('is asked by no link that names %s', async (_what, link) => {
+    const page = await aShopperAt(await link())
+    await page.getByRole('heading', { name: 'We do not know this partner' }).waitFor()
+    await expectNoAxeViolations(page)
+    expect(await page.getByRole('button', { name: 'Allow', exact: true }).count()).toBe(0)
+  })
+
+  it('is asked again where it did not arrive', async () => {
+    const link = await aPartnersLink('Far Away')
+    const page = await aShopperAt(shop.at('/'), 'phone', [/ERR_INTERNET_DISCONNECTED/])
+    let away = true
+    await page.route('**/graphql*', (route) =>
+      away && route.request().postData()?.includes('AskingPartner') ? route.abort('internetdisconnected') : route.fallback(),
+    )
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'We dropped that one' }).waitFor()
+    await expectNoAxeViolations(page)
+    away = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await asks(page, 'Far Away').waitFor()
+  })
+})

@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { aLogIn, anEmail, aRegisteredShopper, mailedCode, PASSWORD } from '../../support/browser/people.ts'
+import { exhaustCode, giveCredentials, logIn, open, secondsToNewCode, toast, typeCode } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+
+async function aProfile(size: keyof typeof SIZES = 'phone', expected: RegExp[] = []): Promise<{ page: Page; email: string }> {
+  const page = await aPage({ size, expected })
+  const { email } = await aRegisteredShopper(shop.at)
+  await open(page, shop.at('/login?redirect=/profile'))
+  await logIn(page, email)
+  await page.getByRole('heading', { name: 'Your details' }).waitFor()
+  return { page, email }
+}
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+  it('a shopper puts a picture on the profile and takes it away again', async () => {
+    const { page } = await aProfile(size)
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f2a01e' } })
+      .png()
+      .toBuffer()
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Profile' })
+    await dialog.getByLabel('Choose a picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+    await dialog.getByLabel('Zoom').fill('2')
+    await dialog.getByRole('button', { name: 'Your picture. Move it with the arrow keys.' }).press('ArrowRight')
+    await dialog.getByRole('button', { name: 'Use this picture' }).click()
+    await toast(page, 'Picture saved').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    const shown = page.getByRole('main').locator('img').first()
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+
+    await page.reload()
+    await shown.waitFor()
+    await page.getByRole('button', { name: 'Edit Profile' }).click()
+    await dialog.getByRole('button', { name: 'Remove picture' }).click()
+    await toast(page, 'Picture removed').waitFor()
+    await expect.poll(() => page.getByRole('main').locator('img').count()).toBe(0)
+  })
+})
+
+describe('the details', () => {
+  it('a name and a mobile number are changed, and what is missing is said', async () => {
+    const { page } = await aProfile()
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    expect(await save.isDisabled()).toBe(true)
+    await page.getByLabel('Name', { exact: true }).fill(' ')
+    await save.click()
+    await page.getByText('Name is required.').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Grace N.')
+    await page.getByLabel('Mobile', { exact: true }).fill('0701 552 907')
+    await save.click()
+    await toast(page, 'Profile saved').waitFor()
+    await page.getByText('+256 701 552 907').waitFor()
+    await page.goto(shop.at('/user'))
+    await page.getByText('Grace N.').waitFor()
+  })
+
+  it('another e-mail needs the password and the code that is sent to it', async () => {
+    const { page, email } = await aProfile('phone', [/status of 400/])
+    const changed = anEmail()
+    await page.getByRole('textbox', { name: 'Email' }).fill(changed)
+    await page.getByText('We ask for the password so that nobody who borrows your phone can change it.').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('That password is wrong. Try again.').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+    const waiting = page.getByRole('region', { name: 'Confirm your new email' })
+    await waiting.getByText(changed).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
+    expect(await secondsToNewCode(page)).toBeGreaterThan(0)
+    await page.clock.install({ time: Date.now() + 61_000 })
+    await page.reload()
+    await waiting.getByText(changed).waitFor()
+    await page.getByRole('button', { name: 'Send a new code' }).waitFor()
+    await typeCode(page, await mailedCode(shop.at, changed))
+    await page.getByRole('button', { name: 'Confirm email' }).click()
+    await toast(page, 'Email changed').waitFor()
+    await waiting.waitFor({ state: 'hidden' })
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(changed)
+  })
+})
+
+describe('the password', () => {
+  const fillChange = async (page: Page, passwords: { current: string; next: string; again?: string }) => {
+    const dialog = page.getByRole('dialog', { name: 'Change password' })
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Change password' }).click()
+    await dialog.getByLabel('Current Password', { exact: true }).fill(passwords.current)
+    await dialog.getByLabel('New Password', { exact: true }).fill(passwords.next)
+    await dialog.getByLabel('Confirm Password', { exact: true }).fill(passwords.again ?? passwords.next)
+    return dialog
+  }
+
+  it('is changed with the current one, and other devices are logged out on request', async () => {
+    const { page, email } = await aProfile('phone', [/status of 40[01]/])
+    await aLogIn(shop.at, email)
+    await page.reload()
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Sign out this device/ }) })
+    await expect.poll(() => rows.count()).toBe(2)
+    let dialog = await fillChange(page, { current: 'Wrong#Pass1', next: 'Posho&beans', again: 'Posho&beans2' })
+    const save = dialog.getByRole('button', { name: 'Change password' })
+    await save.click()
+    await dialog.getByText('Password must include at least one number.').waitFor()
+    await dialog.getByText('Passwords do not match.').waitFor()
+    dialog = await fillChange(page, { current: 'Wrong#Pass1', next: 'Posho&beans2' })
+    await save.click()
+    await dialog.getByText('That password is wrong. Try again.').waitFor()
+    expect(await dialog.getByLabel('Current Password').evaluate((field) => field === document.activeElement)).toBe(true)
+    await fillChange(page, { current: PASSWORD, next: 'Posho&beans2' })
+    await dialog.getByLabel('Log out other devices').check()
+    await save.click()
+    await toast(page, 'Your password is changed, and every other device is signed out.').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => rows.count()).toBe(1)
+
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.waitForURL(shop.at('/login'))
+    await giveCredentials(page, email)
+    await page.getByText('Email or password is wrong. Check both and try again.').first().waitFor()
+    await logIn(page, email, 'Posho&beans2')
+  })
+
+  it('needs the mailed code as well when two-step login is on', async () => {
+    const { page, email } = await aProfile('desktop', [/status of 400/])
+    const before = await mailedCode(shop.at, email)
+    await shop.query(`update users set two_step = true where email = '${email}'`)
+    await page.reload()
+    await page.getByRole('main').getByRole('switch', { checked: true }).waitFor()
+    const dialog = await fillChange(page, { current: PASSWORD, next: 'Password1!' })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByText(email).waitFor()
+    const code = await mailedCode(shop.at, email, { after: before })
+    await typeCode(page, code)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await dialog.getByText('This password is one of the first that anybody would try.').waitFor()
+    await fillChange(page, { current: PASSWORD, next: 'Posho&beans2' })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    expect(await secondsToNewCode(page)).toBeLessThanOrEqual(60)
+    await typeCode(page, code)
+    await page.keyboard.press('Enter')
+    await toast(page, 'Your password is changed.').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+
+    await fillChange(page, { current: 'Posho&beans2', next: PASSWORD })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await exhaustCode(page, await mailedCode(shop.at, email, { after: code }))
+  })
+})
+
+describe('open sessions', () => {
+  it('another device is signed out by itself, and then every device', async () => {
+    const { page, email } = await aProfile()
+    const { accessToken } = await aLogIn(shop.at, email)
+    await page.reload()
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Sign out this device/ }) })
+    await expect.poll(() => rows.count()).toBe(2)
+    await rows.nth(0).getByText('This device', { exact: true }).waitFor()
+    await rows.nth(1).getByRole('button').click()
+    await expect.poll(() => rows.count()).toBe(1)
+    const there = async () => {
+      const answer = await fetch(shop.at('/graphql'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+        body: JSON.stringify({ query: '{ viewer { id } }' }),
+      })
+      return JSON.stringify(await answer.json())
+    }
+    await expect.poll(there).toContain('SESSION_EXPIRED')
+
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.waitForURL(shop.at('/login'))
+    await toast(page, 'Every device is signed out.').waitFor()
+  })
+})
+
+describe('your data', () => {
+  it('is downloaded as a file', async () => {
+    const { page, email } = await aProfile()
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+    expect(download.suggestedFilename()).toBe('kasero-my-data.json')
+    expect(await readFile(await download.path(), 'utf8')).toContain(email)
+  })
+
+  it('is erased with the account, after the password and a second question', async () => {
+    const { page, email } = await aProfile('phone', [/status of 40[01]/])
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByText('That password is wrong. Try again.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Yes, delete for good' }).count()).toBe(0)
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Yes, delete for good' }).click()
+    await page.waitForURL(shop.at('/'))
+
+    await page.goto(shop.at('/login'))
+    await giveCredentials(page, email)
+    await page.getByText('Email or password is wrong. Check both and try again.').first().waitFor()
+  })
+})

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage } from '../../support/browser/browser.ts'
+import { aRegisteredShopper, PASSWORD } from '../../support/browser/people.ts'
+import { findAndAdd, logIn, open } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+
+/** A page of somebody else's site: `localhost` and `127.0.0.1` are two sites to a browser. */
+async function aForeignPage(html: string): Promise<string> {
+  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html)).listen(0, 'localhost')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `http://localhost:${(server.address() as { port: number }).port}/`
+}
+
+describe('another site', () => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
+    'cannot put anything into a signed-in shopper’s cart with a form of %s',
+    async (enctype) => {
+      const page = await aPage({ size: 'desktop', expected: [/40[0-9]|415/] })
+      const { email } = await aRegisteredShopper(shop.at)
+      await page.goto(shop.at('/'))
+      const productId = await page.evaluate(
+        async ([mail, password]) => {
+          const json = async (path: string, init?: RequestInit) => (await fetch(path, init)).json()
+          const { csrfToken } = await json('/api/user/csrf-token')
+          const post = (path: string, body: object) =>
+            json(path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken }, body: JSON.stringify(body) })
+          const { token } = await json('/sandbox/captcha/token', { method: 'POST' })
+          const login = await post('/api/user/login', { email: mail, password, recaptchaToken: token })
+          if (!login.success) throw new Error(login.message)
+          return (await post('/api/product/get', { page: 1, limit: 1 })).data[0]._id as string
+        },
+        [email, PASSWORD],
+      )
+      const trap = await aForeignPage(
+        `<form method="post" action="${shop.at('/api/cart/create')}" enctype="${enctype}"><input name='{"productId":"${productId}","x":"' value='"}'><input name="productId" value="${productId}"></form><script>document.forms[0].submit()</script>`,
+      )
+      const [answer] = await Promise.all([page.waitForResponse(/\/api\/cart\/create$/), page.goto(trap, { waitUntil: 'commit' })])
+      await page.waitForURL(/\/api\/cart\/create$/)
+      expect([403, 415]).toContain(answer.status())
+      await page.goto(shop.at('/'))
+      const cart = await page.evaluate(async () => (await fetch('/api/cart/get')).json())
+      expect(cart).toMatchObject({ success: true, data: [] })
+    },
+  )
+})
+
+/** How often a page asked for a CSRF token from now on, and what its mutations of a kind were answered. */
+function requestsOf(page: Page, operation: string) {
+  const seen = { tokens: 0, answers: [] as number[] }
+  page.on('response', (response) => {
+    const request = response.request()
+    if (request.url().endsWith('/api/user/csrf-token')) seen.tokens += 1
+    if (!request.url().endsWith('/graphql')) return
+    const { operationName, query = '' } = request.postDataJSON() ?? {}
+    if (operationName === operation || query.includes(`mutation ${operation}(`)) seen.answers.push(response.status())
+  })
+  return seen
+}
+
+describe('the shop’s own pages', () => {
+  it.each(['phone', 'desktop'] as const)('ask for one token with the first change, and for another when it is refused (%s)', async (size) => {
+    const page = await aPage({ size, expected: [/status of 403/] })
+    const { email } = await aRegisteredShopper(shop.at)
+    const seen = requestsOf(page, 'AddToCart')
+    await open(page, shop.at('/search?q=milk'))
+    await page.getByRole('heading', { name: /^Search Results: \d+/ }).waitFor()
+    expect(seen.tokens).toBe(0)
+
+    await open(page, shop.at('/login?redirect=/search'))
+    await logIn(page, email)
+    await findAndAdd(page, 'matoke', 'Matooke, green')
+    await expect.poll(() => seen).toEqual({ tokens: 1, answers: [200] })
+
+    await page.evaluate(() => sessionStorage.setItem('csrfToken', 'tampered'))
+    await findAndAdd(page, 'rice', 'Rice, Super')
+    await expect.poll(() => seen).toEqual({ tokens: 2, answers: [200, 403, 200] })
+    await page.reload()
+    await page.getByRole('group', { name: 'Quantity of Rice, Super' }).waitFor()
+    expect(seen.tokens).toBe(2)
+  })
+
+  it('keep no token of somebody who logged out, and the log-out itself carries it', async () => {
+    const page = await aPage({ size: 'desktop' })
+    const { email } = await aRegisteredShopper(shop.at)
+    await open(page, shop.at('/login'))
+    await logIn(page, email)
+    const seen = requestsOf(page, 'LogOut')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect.poll(() => seen).toEqual({ tokens: 0, answers: [200] })
+    expect(await page.evaluate(() => sessionStorage.getItem('csrfToken'))).toBeNull()
+  })
+
+  it('include the playground, in a browser that shops here too', async () => {
+    const page = await aPage({ size: 'desktop' })
+    await page.goto(shop.at('/'))
+    await page.evaluate(async () => (await fetch('/api/user/csrf-token')).json())
+    await page.goto(shop.at('/playground'))
+    const seen = requestsOf(page, 'AddToCart')
+    // A tab that is chosen before the editor is there is shown with the text of the first one.
+    await page.locator('.graphiql-query-editor').getByText('Browse').waitFor()
+    await page.getByRole('tab', { name: 'AddToCart' }).click()
+    await page.locator('.graphiql-query-editor').getByText('AddToCartInput').waitFor()
+    await page.getByRole('button', { name: /Execute query/ }).click()
+    await page.getByText('UNAUTHENTICATED').waitFor()
+    expect(seen.answers).toHaveLength(1)
+  })
+})

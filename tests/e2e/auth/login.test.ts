@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { anUnverifiedShopper, aRegisteredShopper, mailedCode, PASSWORD } from '../../support/browser/people.ts'
+import { exhaustCode, giveCredentials, logIn, open, secondsToNewCode, shownCode, toast, typeCode } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+const shopWithKey = openShop({ env: { RECAPTCHA_SITE_KEY: 'a-site-key' } })
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+  it('a shopper turns two-step login on and then needs the mailed code as well', async () => {
+    const page = await aPage({ size, expected: [/status of 400/] })
+    const { email } = await aRegisteredShopper(shop.at)
+    const registered = await mailedCode(shop.at, email)
+    await open(page, shop.at('/login?redirect=/profile'))
+    await logIn(page, email)
+    await page.getByRole('switch', { name: 'Ask for a mailed code at each login' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+    await dialog.getByRole('button', { name: 'Turn on' }).click()
+    await dialog.getByText('That password is wrong. Try again.').waitFor()
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Turn on' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => page.getByRole('main').getByRole('switch').isChecked()).toBe(true)
+    await page.getByRole('button', { name: /^Sign out this device/ }).click()
+    await page.waitForURL(shop.at('/login'))
+
+    await page.goto(shop.at('/login?redirect=/myorders'))
+    await giveCredentials(page, email)
+    await page.waitForURL(shop.at('/login-otp-verification'))
+    await page.getByRole('heading', { name: 'Enter Login Code' }).waitFor()
+    const code = await mailedCode(shop.at, email, { after: registered })
+    await typeCode(page, `${code.slice(0, 2)}x-`)
+    expect((await shownCode(page)).join('')).toBe(code.slice(0, 2))
+    // Begins with the digit that is there already.
+    await typeCode(page, code.slice(0, 5) + ((Number(code[5]) + 1) % 10))
+    await page.keyboard.press('Enter')
+    await page.getByText('That code is wrong or too old. Check it, or ask for a new one.').waitFor()
+
+    await typeCode(page, code)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL(shop.at('/myorders'))
+    await toast(page, 'Login successful!').waitFor()
+    expect(await page.evaluate(() => [localStorage.getItem('token'), Boolean(localStorage.getItem('kasero-device'))])).toEqual([null, true])
+  })
+})
+
+describe('logging in', () => {
+  it('with a wrong password says so beside it and asks the robot check anew', async () => {
+    const page = await aPage({ size: 'phone', expected: [/status of 401/] })
+    const { email } = await aRegisteredShopper(shop.at)
+    await open(page, shop.at('/login'))
+    await giveCredentials(page, email, 'Wrong#123')
+    await page.getByText('Email or password is wrong. Check both and try again.').first().waitFor()
+    await expect.poll(() => page.getByLabel("I'm not a robot").isChecked()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Login', exact: true }).isDisabled()).toBe(true)
+  })
+
+  it('before the e-mail is verified leads to the code', async () => {
+    const page = await aPage({ size: 'phone', expected: [/status of 403/] })
+    const { email } = await aRegisteredShopper(shop.at)
+    const code = await mailedCode(shop.at, email)
+    await shop.query(`update users set email_verified_at = null where email = '${email}'`)
+    await shop.query(`update codes set created_at = created_at - interval '61 seconds' where email = '${email}'`)
+    await open(page, shop.at('/login'))
+    await giveCredentials(page, email)
+    await page.waitForURL(shop.at('/email-verification'))
+    await page.getByText(email).waitFor()
+    await typeCode(page, await mailedCode(shop.at, email, { after: code }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(shop.at('/login'))
+    await logIn(page, email)
+  })
+
+  it('within a minute of the earlier code says that it is still good, or used up, and when a new one can be had', async () => {
+    const page = await aPage({ size: 'phone', expected: [/status of 40[03]/] })
+    const { email } = await anUnverifiedShopper(shop.at)
+    const code = await mailedCode(shop.at, email)
+    await shop.query(`update codes set created_at = created_at - interval '20 seconds' where email = '${email}'`)
+    await open(page, shop.at('/login'))
+    await giveCredentials(page, email)
+    await toast(page, /^Verify your email first\. The code we sent you is still good; you can ask for a new one in (40|[1-3]\d) s\.$/).waitFor()
+    await page.waitForURL(shop.at('/email-verification'))
+    await page.getByText('are still good. Look for our last mail.').waitFor()
+    expect(await secondsToNewCode(page)).toBeLessThanOrEqual(40)
+    await page.reload()
+    await page.getByText('are still good. Look for our last mail.').waitFor()
+    await expect.poll(() => secondsToNewCode(page)).toBeLessThanOrEqual(40)
+
+    await exhaustCode(page, code)
+    await page.goto(shop.at('/login'))
+    await giveCredentials(page, email)
+    await toast(page, /^Verify your email first\. The code we sent you is used up; you can ask for a new one in \d+ s\.$/).waitFor()
+  })
+
+  it('with Enter before the robot check is done asks for it; the button stays off', async () => {
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at('/login'))
+    await page.getByRole('textbox', { name: 'Email' }).fill('a@kasero.test')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await toast(page, 'Please complete the reCAPTCHA verification').waitFor()
+    expect(await page.getByRole('button', { name: 'Login', exact: true }).isDisabled()).toBe(true)
+    await open(page, shop.at('/forgot-password'))
+    await page.getByRole('textbox', { name: 'Email' }).press('Enter')
+    await toast(page, 'Please complete the reCAPTCHA verification').waitFor()
+    expect(await page.getByRole('button', { name: 'Send code' }).isDisabled()).toBe(true)
+  })
+
+  it('with a login code that is used up asks for a new one', async () => {
+    const page = await aPage({ size: 'phone', expected: [/status of 400/] })
+    const { email } = await aRegisteredShopper(shop.at)
+    const registered = await mailedCode(shop.at, email)
+    await shop.query(`update users set two_step = true where email = '${email}'`)
+    await open(page, shop.at('/login'))
+    await giveCredentials(page, email)
+    await page.waitForURL(shop.at('/login-otp-verification'))
+    await exhaustCode(page, await mailedCode(shop.at, email, { after: registered }))
+    expect(await page.getByRole('button', { name: 'Login', exact: true }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^New code in \d+ s$/ }).isDisabled()).toBe(true)
+  })
+
+  it('the page of the code leads to the login when nobody began one', async () => {
+    const page = await aPage({ size: 'phone' })
+    await page.goto(shop.at('/login-otp-verification'))
+    await page.waitForURL(shop.at('/login'))
+  })
+
+  it('uses reCAPTCHA where there is a key for it, loaded only then', async () => {
+    const page = await aPage({ size: 'phone' })
+    const asked: string[] = []
+    await page.route('https://www.google.com/**', (route) => {
+      asked.push(route.request().url())
+      const body = `window.grecaptcha = { ready: (then) => then(), render: (place, { sitekey, callback }) => { place.textContent = sitekey; setTimeout(() => callback('a-token')); return 0 } }`
+      return route.fulfill({ contentType: 'text/javascript', body })
+    })
+    await open(page, shopWithKey.at('/'))
+    expect(asked).toEqual([])
+    await open(page, shopWithKey.at('/login'))
+    await page.getByText('a-site-key').waitFor()
+    expect(asked).toEqual(['https://www.google.com/recaptcha/api.js?render=explicit'])
+    await page.getByRole('textbox', { name: 'Email' }).fill('a@kasero.test')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await expect.poll(() => page.getByRole('button', { name: 'Login', exact: true }).isEnabled()).toBe(true)
+    expect(await page.getByLabel("I'm not a robot").count()).toBe(0)
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { anEmail, aRegisteredShopper, mailedCode } from '../../support/browser/people.ts'
+import { exhaustCode, logIn, open, pasteCode, shownCode, toast } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+const NEW_PASSWORD = 'Posho&beans2'
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+  it('who forgot the password sets another with a mailed code that was pasted', async () => {
+    const page = await aPage({ size })
+    const { email } = await aRegisteredShopper(shop.at)
+    const registered = await mailedCode(shop.at, email)
+    await open(page, shop.at('/login'))
+    await page.getByRole('link', { name: 'Forgot Password ?' }).click()
+    await page.waitForURL(shop.at('/forgot-password'))
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel("I'm not a robot").check()
+    await page.getByRole('button', { name: 'Send code' }).click()
+
+    await page.waitForURL(shop.at('/otp-verification'))
+    const code = await mailedCode(shop.at, email, { after: registered })
+    await pasteCode(page, ` ${code.slice(0, 3)} ${code.slice(3)}\n`)
+    expect((await shownCode(page)).join('')).toBe(code)
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+
+    await page.waitForURL(shop.at('/reset-password'))
+    await page.getByLabel('New Password').fill(NEW_PASSWORD)
+    await page.getByLabel('Confirm Password').fill('Posho&beans3')
+    await page.getByLabel("I'm not a robot").check()
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByText('Passwords do not match').first().waitFor()
+    const confirm = page.getByLabel('Confirm Password')
+    expect(await confirm.evaluate((field) => field === document.activeElement)).toBe(true)
+    await confirm.fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+
+    await page.waitForURL(shop.at('/login'))
+    await toast(page, 'Your password is changed. Please log in.').waitFor()
+    await logIn(page, email, NEW_PASSWORD)
+    await page.waitForURL(shop.at('/'))
+  })
+})
+
+describe('the pages of a reset', () => {
+  it('cannot be reached without the step before', async () => {
+    const page = await aPage({ size: 'phone' })
+    await page.goto(shop.at('/otp-verification'))
+    await page.waitForURL(shop.at('/forgot-password'))
+    await page.goto(shop.at('/reset-password'))
+    await page.waitForURL(shop.at('/'))
+  })
+
+  it('a weak password is refused by the server beside its field', async () => {
+    const page = await aPage({ size: 'phone', expected: [/status of 400/] })
+    const { email } = await aRegisteredShopper(shop.at)
+    const registered = await mailedCode(shop.at, email)
+    await open(page, shop.at('/forgot-password'))
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel("I'm not a robot").check()
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await pasteCode(page, await mailedCode(shop.at, email, { after: registered }))
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await page.getByLabel('New Password').fill('short')
+    await page.getByLabel('Confirm Password').fill('short')
+    await page.keyboard.press('Enter')
+    await toast(page, 'Please complete the reCAPTCHA verification').waitFor()
+    await page.getByLabel("I'm not a robot").check()
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByText('Password must be at least 8 characters including letters, numbers, and special characters.').first().waitFor()
+    expect(await page.getByLabel('New Password').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('a code that is used up says so, also for an e-mail without an account, and another e-mail begins with the one before', async () => {
+    const page = await aPage({ size: 'phone', expected: [/status of 400/] })
+    const { email } = await aRegisteredShopper(shop.at)
+    const registered = await mailedCode(shop.at, email)
+    for (const one of [email, anEmail()]) {
+      await open(page, shop.at('/forgot-password'))
+      await page.getByRole('textbox', { name: 'Email' }).fill(one)
+      await page.getByLabel("I'm not a robot").check()
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await page.waitForURL(shop.at('/otp-verification'))
+      await exhaustCode(page, one === email ? await mailedCode(shop.at, email, { after: registered }) : '123456')
+      expect(await page.getByRole('button', { name: /^New code in \d+ s$/ }).isDisabled()).toBe(true)
+      await page.getByRole('link', { name: 'Use another email' }).click()
+      await page.waitForURL(shop.at('/forgot-password'))
+      expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(one)
+    }
+  })
+})

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage, type PageOptions } from '../../support/browser/browser.ts'
+import { aRegisteredShopper, endEverySession } from '../../support/browser/people.ts'
+import { findAndAdd, logIn, open, toast } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+
+const WARNING = 'Your session will expire in 5 minutes due to inactivity'
+const IDLE = 'Session expired due to inactivity. Please login again.'
+const EXPIRED = 'Session expired. Please login again.'
+
+/** Somebody who is signed in and looks at a page. */
+async function aShopperOn(path: string, { clock, ...options }: Omit<PageOptions, 'size'> & { size?: PageOptions['size']; clock?: boolean } = {}) {
+  const page = await aPage({ size: 'phone', expected: [/status of 401/], ...options })
+  if (clock) await page.clock.install()
+  const { email } = await aRegisteredShopper(shop.at)
+  await open(page, shop.at(`/login?redirect=${path}`))
+  await logIn(page, email)
+  await page.waitForURL(shop.at(path))
+  return { page, email }
+}
+
+/** The calls of a kind that a page makes from now on, once answered, and whether each said that nobody's hand caused it. */
+function callsOf(page: Page, operation: string): { background: boolean }[] {
+  const calls: { background: boolean }[] = []
+  page.on('requestfinished', (request) => {
+    if (!request.url().endsWith('/graphql') || request.method() !== 'POST') return
+    const { operationName } = request.postDataJSON() as { operationName?: string }
+    if (operationName === operation) calls.push({ background: request.headers()['x-background'] === '1' })
+  })
+  return calls
+}
+
+/** The access token as it will be in nineteen minutes. */
+const makeTokenOld = (page: Page) =>
+  page.evaluate(() => {
+    const [head, payload = '', seal] = localStorage.getItem('accesstoken')?.split('.') ?? []
+    const soon = btoa(JSON.stringify({ ...JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))), exp: Date.now() / 1000 + 60 }))
+    localStorage.setItem('accesstoken', [head, soon, seal].join('.'))
+  })
+
+const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'kasero-device'))
+
+describe('leaving the shop alone', () => {
+  it.each(['phone', 'desktop'] as const)('is warned of after 25 minutes and ends the session after 30 (%s)', async (size) => {
+    const { page } = await aShopperOn('/myorders', { size, clock: true })
+    await page.clock.fastForward('24:50')
+    expect(await page.getByText(WARNING).count()).toBe(0)
+    await page.clock.fastForward('00:15')
+    await toast(page, WARNING).waitFor()
+    await page.clock.fastForward('05:00')
+    await toast(page, IDLE).waitFor()
+    await page.waitForURL(shop.at('/login'))
+    expect(await kept(page)).toEqual([])
+  })
+
+  it('a touch starts the half hour anew', async () => {
+    const { page } = await aShopperOn('/myorders', { clock: true })
+    await page.clock.fastForward('24:00')
+    // Beside the title, where nothing is pressed.
+    await page.touchscreen.tap(200, 24)
+    await page.clock.fastForward('24:00')
+    expect(await page.getByText(WARNING).count()).toBe(0)
+    await page.clock.fastForward('02:00')
+    await toast(page, WARNING).waitFor()
+    await page.keyboard.press('Shift')
+    await page.clock.fastForward('06:00')
+    expect(page.url()).toBe(shop.at('/myorders'))
+  })
+
+  it('a touch in another tab counts here as well, and the end is seen in both', async () => {
+    const { page } = await aShopperOn('/myorders', { clock: true })
+    const other = await page.context().newPage()
+    await open(other, shop.at('/address'))
+    // The clock is one for all tabs.
+    await page.clock.fastForward('20:00')
+    await other.touchscreen.tap(180, 700)
+    await page.clock.fastForward('06:00')
+    expect(await page.getByText(WARNING).count()).toBe(0)
+    await page.clock.fastForward('25:00')
+    await page.waitForURL(shop.at('/login'))
+    await other.waitForURL(shop.at('/login'))
+    await toast(other, IDLE).waitFor()
+  })
+})
+
+describe('the session', () => {
+  it('is asked about every five minutes, which is no activity', async () => {
+    const { page } = await aShopperOn('/address', { clock: true })
+    const checks = callsOf(page, 'Viewer')
+    for (const minutes of [1, 2, 3]) {
+      await page.clock.fastForward('05:00')
+      await expect.poll(() => checks.length).toBe(minutes)
+    }
+    // The first tells of the log-in, which came after the page began to wait.
+    expect(checks.slice(1)).toEqual([{ background: true }, { background: true }])
+    // Beside the title, where nothing is pressed.
+    await page.touchscreen.tap(200, 24)
+    await page.clock.fastForward('05:00')
+    await expect.poll(() => checks.at(3)).toEqual({ background: false })
+  })
+
+  it('that another device ended is over at the next check, and nothing of it stays', async () => {
+    const { page, email } = await aShopperOn('/address', { clock: true })
+    await endEverySession(shop.at, email)
+    await page.clock.fastForward('05:00')
+    await toast(page, EXPIRED).waitFor()
+    await page.waitForURL(shop.at('/login'))
+    expect(await kept(page)).toEqual([])
+    await logIn(page, email)
+    await page.waitForURL(shop.at('/address'))
+  })
+
+  it('renews its token before the twenty minutes are over', async () => {
+    const { page } = await aShopperOn('/address', { clock: true })
+    const renewals = callsOf(page, 'RefreshSession')
+    await page.clock.fastForward('10:00')
+    await page.getByRole('button', { name: 'Add address' }).click()
+    expect(renewals.length).toBe(0)
+    await page.clock.fastForward('06:00')
+    await expect.poll(() => renewals.length).toBeGreaterThan(0)
+    await page.reload()
+    await page.getByText('No addresses yet').waitFor()
+  })
+
+  it('renews its token once for two tabs that need it together', async () => {
+    const { page } = await aShopperOn('/address')
+    const other = await page.context().newPage()
+    await open(other, shop.at('/myorders'))
+    await other.getByText('No orders yet').waitFor()
+    const renewals = [callsOf(page, 'RefreshSession'), callsOf(other, 'RefreshSession')]
+    await makeTokenOld(page)
+    await Promise.all([page.reload(), other.reload()])
+    await page.getByText('No addresses yet').waitFor()
+    await other.getByText('No orders yet').waitFor()
+    expect(renewals.flat()).toHaveLength(1)
+  })
+})
+
+describe('logging out', () => {
+  it('is final, even when new tokens are on their way', async () => {
+    const { page } = await aShopperOn('/address')
+    const other = await page.context().newPage()
+    // A tab without the shop in it, which would renew the token itself.
+    await other.goto(shop.at('/config.json'))
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const renewal = page.waitForRequest((request) => request.postDataJSON()?.operationName === 'RefreshSession')
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON()?.operationName === 'RefreshSession') await held
+      return route.continue()
+    })
+    await makeTokenOld(page)
+    await page.reload()
+    await renewal
+    await other.evaluate(() => localStorage.clear())
+    const answered = page.waitForResponse((response) => response.request().postDataJSON()?.operationName === 'RefreshSession')
+    answer()
+    await answered
+    await page.getByText('Log in to see your addresses.').waitFor()
+    expect(await kept(page)).toEqual([])
+  })
+
+  it('empties every tab', async () => {
+    const { page } = await aShopperOn('/search', { size: 'desktop' })
+    await findAndAdd(page, 'matoke', 'Matooke, green')
+    const other = await page.context().newPage()
+    await open(other, shop.at('/profile'))
+    await other.getByText('Namusoke Grace').first().waitFor()
+
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await page.waitForURL(shop.at('/login'))
+    await other.getByText('Log in to see your profile.').waitFor()
+    expect(await other.getByText('Namusoke Grace').count()).toBe(0)
+    await other.getByRole('button', { name: 'My Cart' }).waitFor()
+    expect(await kept(other)).toEqual([])
+  })
+})

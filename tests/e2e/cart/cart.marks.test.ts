@@ -1,0 +1,107 @@
+/** Lines that cannot be counted, in the cart and at checkout. */
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { addAddress, open, toast } from '../../support/browser/steps.ts'
+import { aCartOf, BREAD, counted, lineOf, MILK, nothingWaits, number, reloaded } from './carts.ts'
+
+const shop = openShop()
+
+describe('A line that cannot be counted', () => {
+  it('says why and is settled with one tap: fewer left, another price, sold out', async () => {
+    const page = await aCartOf(shop.at, 'shopper')
+    await number(page, BREAD).fill('5')
+    await number(page, BREAD).press('Enter')
+    await nothingWaits(page)
+    await shop.query(`update products set stock = 3 where name = '${BREAD}'; update products set list_price = list_price + 500 where name = '${MILK}'`)
+    try {
+      await open(page, shop.at('/cart'))
+      await lineOf(page, BREAD).getByText('Only 3 left').waitFor()
+      await counted(page, 0).waitFor()
+      await page.getByRole('button', { name: `Take 3: ${BREAD}` }).click()
+      await counted(page, 3).waitFor()
+      await page.getByRole('button', { name: `OK with the new price: ${MILK}` }).click()
+      await counted(page, 4).waitFor()
+      await nothingWaits(page)
+      await shop.query(`update products set stock = 0 where name = '${BREAD}'`)
+      await reloaded(page)
+      await lineOf(page, BREAD).getByText('Out of stock').waitFor()
+      await page.getByRole('button', { name: `Remove: ${BREAD}` }).click()
+      await lineOf(page, BREAD).waitFor({ state: 'detached' })
+      expect(await (await reloaded(page)).getByText('Out of stock').count()).toBe(0)
+    } finally {
+      await shop.query(`update products set stock = 40 where name = '${BREAD}'; update products set list_price = list_price - 500 where name = '${MILK}'`)
+    }
+  })
+})
+
+describe('What is no longer sold', () => {
+  it('is named at checkout as soon as ordering was refused, and one tap takes it out, there as in the cart and in the drawer', async () => {
+    const page = await aCartOf(shop.at, 'shopper')
+    await open(page, shop.at('/checkout'))
+    await addAddress(page)
+    await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
+    const order = page.getByRole('button', { name: 'Cash on Delivery' })
+    await order.and(page.locator(':enabled')).waitFor()
+    const bread = (published: boolean) => shop.query(`update products set published = ${published} where name = '${BREAD}'`)
+    await bread(false)
+    try {
+      await order.click()
+      await page.getByRole('alert').getByText(`${BREAD} is no longer sold.`).waitFor()
+      await open(page, shop.at('/cart'))
+      await lineOf(page, BREAD).getByText('We no longer sell this').waitFor()
+      await open(page, shop.at('/checkout'))
+      await page.getByRole('button', { name: `Remove: ${BREAD}` }).click()
+      await lineOf(page, BREAD).waitFor({ state: 'detached' })
+      await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
+      await order.click()
+      await page.waitForURL(/\/success$/)
+    } finally {
+      await bread(true)
+    }
+  })
+
+  it('leaves a visitor’s cart with words', async () => {
+    const page = await aCartOf(shop.at, 'visitor')
+    await shop.query(`update products set published = false where name = '${BREAD}'`)
+    try {
+      await open(page, shop.at('/cart'))
+      await toast(page, `${BREAD} is no longer sold. We took it out of your cart.`).waitFor()
+      await lineOf(page, BREAD).waitFor({ state: 'detached' })
+    } finally {
+      await shop.query(`update products set published = true where name = '${BREAD}'`)
+    }
+    await open(page, shop.at('/cart'))
+    await number(page, MILK).waitFor()
+    expect(await lineOf(page, BREAD).count()).toBe(0)
+  })
+})
+
+describe('Checkout', () => {
+  it('says beside its buttons what is left out of a total that has changed, and asks nothing for an empty cart', async () => {
+    const page = await aCartOf(shop.at, 'shopper')
+    await open(page, shop.at('/checkout'))
+    await addAddress(page)
+    await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
+    const order = page.getByRole('button', { name: 'Cash on Delivery' })
+    await order.and(page.locator(':enabled')).waitFor()
+    await shop.query(`update products set list_price = list_price + 500 where name = '${MILK}'`)
+    try {
+      await order.click()
+      await page.getByRole('alert').getByText(`${MILK} has a new price.`).getByText('without one thing of your cart').waitFor()
+    } finally {
+      await shop.query(`update products set list_price = list_price - 500 where name = '${MILK}'`)
+    }
+    await open(page, shop.at('/cart'))
+    for (const name of [BREAD, MILK]) await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await nothingWaits(page)
+    await open(page, shop.at('/checkout'))
+    await page.getByText('Your cart is empty').waitFor()
+    await page
+      .getByRole('radio', { name: /Plot 14, Ntinda Road/ })
+      .and(page.locator(':checked'))
+      .waitFor()
+    const bill = page.getByRole('complementary').getByRole('definition')
+    expect(await bill.allTextContents()).toEqual(['UGX\u00a00', '0 items', 'Free', 'UGX\u00a00'])
+    expect(await order.isDisabled()).toBe(true)
+  })
+})

@@ -1,0 +1,114 @@
+/** How the cart lies on a screen: the page, its foot, and the drawer. */
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { open } from '../../support/browser/steps.ts'
+import { aCartOf, BREAD, MILK, number } from './carts.ts'
+
+const shop = openShop()
+
+describe('The page', () => {
+  it('fits a phone of 320 pixels, says in its header how much is in the cart, and gives every control room for a finger', async () => {
+    const page = await aCartOf(shop.at, 'visitor')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await shop.query(`update products set list_price = list_price + 160000 where name = '${MILK}'`)
+    try {
+      await open(page, shop.at('/cart'))
+      await page.getByText('164,500').first().waitFor()
+      await page.getByRole('banner').getByText('2 items', { exact: true }).and(page.locator(':visible')).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      const amiss = await page.locator('main :is(button, input, a)').evaluateAll((controls) =>
+        controls.flatMap((control) => {
+          const { width, height, right } = control.getBoundingClientRect()
+          return Math.min(width, height) < 44 || right > 320 - 14 ? [control.getAttribute('aria-label') ?? control.textContent] : []
+        }),
+      )
+      expect(amiss).toEqual([])
+    } finally {
+      await shop.query(`update products set list_price = list_price - 160000 where name = '${MILK}'`)
+    }
+  })
+})
+
+describe('An empty cart', () => {
+  it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('offers what people often start with, on the page and in the drawer, on a %s', async (size) => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/'))
+    let empty = page.getByRole('main')
+    if (size === 'desktop') {
+      await page.getByRole('banner').getByRole('button', { name: /cart/i }).click()
+      empty = page.getByRole('dialog', { name: /^Cart/ })
+    } else await open(page, shop.at('/cart'))
+    await empty.getByText('Your cart is empty').waitFor()
+    const starters = empty.getByRole('region', { name: 'People often start with' })
+    const first = starters.getByRole('button', { name: /^Add .+ to cart$/ }).first()
+    const name = (await first.getAttribute('aria-label'))?.replace(/^Add (.+) to cart$/, '$1') ?? ''
+    await first.click()
+    await empty.getByRole('spinbutton', { name: `How many: ${name}` }).waitFor()
+    expect(await starters.count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`One more: ${name}`)
+  })
+})
+
+describe('The foot of the page', () => {
+  it('does not cover what Tab reaches', async () => {
+    const page = await aCartOf(shop.at, 'visitor')
+    await page.setViewportSize({ width: 360, height: 480 })
+    await page.getByRole('button', { name: `Remove ${BREAD}` }).focus()
+    const proceed = page.getByRole('link', { name: 'Proceed' })
+    const { y: foot } = (await proceed.boundingBox()) ?? { y: 0 }
+    for (const name of [
+      `How many: ${BREAD}`,
+      `One more: ${BREAD}`,
+      `Add a note: ${BREAD}`,
+      `Remove ${MILK}`,
+      `How many: ${MILK}`,
+      `One more: ${MILK}`,
+      `Add a note: ${MILK}`,
+    ]) {
+      await page.keyboard.press('Tab')
+      const reached = page.locator(':focus')
+      expect(await reached.getAttribute('aria-label')).toBe(name)
+      const { y, height } = (await reached.boundingBox()) ?? { y: foot, height: 0 }
+      expect(y + height).toBeLessThanOrEqual(foot)
+    }
+    await page.keyboard.press('Tab')
+    expect(await proceed.evaluate((link) => link === document.activeElement)).toBe(true)
+  })
+})
+
+describe('The drawer', () => {
+  it('stays open when Escape gives up a quantity or a note, and closes with the next one', async () => {
+    const page = await aCartOf(shop.at, 'visitor', 'desktop')
+    await open(page, shop.at('/'))
+    await page.getByRole('button', { name: /2 items/ }).click()
+    const drawer = page.getByRole('dialog', { name: /^Cart/ })
+    await drawer.waitFor()
+    await number(page, BREAD).fill('8')
+    await page.keyboard.press('Escape')
+    expect(await number(page, BREAD).inputValue()).toBe('1')
+    await drawer.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
+    await page.keyboard.type('no crust')
+    await page.keyboard.press('Escape')
+    await drawer.getByRole('button', { name: 'Discard' }).click()
+    await drawer.getByRole('button', { name: `Add a note: ${BREAD}` }).waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+  })
+
+  it('says what is saved, what it costs by the letter of the specification, and leads to checkout', async () => {
+    const page = await aCartOf(shop.at, 'visitor', 'desktop')
+    await open(page, shop.at('/'))
+    await page.getByRole('button', { name: /2 items/ }).click()
+    const drawer = page.getByRole('dialog', { name: /^Cart/ })
+    await drawer.getByRole('heading', { name: 'Bill details' }).waitFor()
+    for (const words of ['Items total', 'Quntity total', 'Delivery Charge', 'From UGX 5,000', 'Grand total'])
+      await drawer.getByText(words, { exact: true }).waitFor()
+    await drawer.getByText(/^Add UGX\s[\d,]+ more for free delivery$/).waitFor()
+    await number(page, BREAD).fill('40')
+    await number(page, BREAD).press('Enter')
+    await drawer.getByText('Free', { exact: true }).waitFor()
+    await drawer.getByRole('link', { name: 'Proceed' }).click()
+    await page.waitForURL(/\/checkout$/)
+  })
+})

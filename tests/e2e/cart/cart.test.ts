@@ -1,0 +1,259 @@
+/** What people do with the lines of a cart: typed quantities, notes, undo, and two tabs that agree. */
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage } from '../../support/browser/browser.ts'
+import { aRegisteredShopper } from '../../support/browser/people.ts'
+import { addAddress, logIn, open, toast } from '../../support/browser/steps.ts'
+import { aCartOf, BREAD, counted, lineOf, MILK, nothingWaits, number, reloaded, stepper } from './carts.ts'
+
+const shop = openShop()
+
+/** What a screen reader adds to the name of a control. */
+const describedBy = (control: Locator) =>
+  control.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent?.trim() ?? '')
+
+describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
+  it('types a quantity: Enter and leaving keep it, Escape does not, and what cannot be had is cut with words', async () => {
+    const page = await aCartOf(shop.at, who)
+    const bread = number(page, BREAD)
+    await bread.fill('5')
+    await bread.press('Enter')
+    await counted(page, 6).waitFor()
+    await bread.fill('7')
+    await bread.press('Escape')
+    expect(await bread.inputValue()).toBe('5')
+    await bread.fill('3')
+    await bread.blur()
+    await counted(page, 4).waitFor()
+    await bread.press('ArrowUp')
+    await counted(page, 5).waitFor()
+    await bread.fill('9999')
+    await bread.press('Enter')
+    await toast(page, /^Only \d+ of Sliced white bread left\. You have \d+\.$/).waitFor()
+    const most = await bread.getAttribute('aria-valuemax')
+    expect(await bread.inputValue()).toBe(most)
+    expect(await (await reloaded(page)).getByRole('spinbutton', { name: BREAD }).inputValue()).toBe(most)
+  })
+
+  it('is told one thing, and not also that something was added, when more is typed than there is', async () => {
+    const page = await aCartOf(shop.at, who)
+    await number(page, BREAD).fill('9999')
+    await number(page, BREAD).press('Enter')
+    await toast(page, /^Only \d+ of Sliced white bread left\. You have \d+\.$/).waitFor()
+    await nothingWaits(page)
+    expect(await toast(page, 'Item added').count()).toBe(0)
+  })
+
+  it('names what is no quantity while it is typed, and restores the old one on leaving', async () => {
+    const page = await aCartOf(shop.at, who)
+    const bread = number(page, BREAD)
+    await bread.fill('3')
+    await bread.press('Enter')
+    await counted(page, 4).waitFor()
+    const most = await bread.getAttribute('aria-valuemax')
+    for (const wrong of ['2.5', '-3', '0', '1x2', '1e1', '1,5']) {
+      await bread.fill(wrong)
+      await bread.and(page.locator('[aria-invalid=true]')).waitFor()
+      expect(await describedBy(bread)).toBe(`Enter a whole number from 1 to ${most}.`)
+      await bread.press('Enter')
+      expect(await bread.inputValue()).toBe(wrong)
+      await bread.blur()
+      await bread.and(page.locator(':not([aria-invalid])')).waitFor()
+      expect(await bread.inputValue()).toBe('3')
+    }
+    for (const leave of ['Enter', 'Tab']) {
+      await bread.fill('')
+      await bread.press(leave)
+      expect(await bread.inputValue()).toBe('3')
+    }
+    expect(await (await reloaded(page)).getByRole('spinbutton', { name: BREAD }).inputValue()).toBe('3')
+  })
+
+  it('is told why plus is off when all that is left is in the cart, on the line and on the card', async () => {
+    const page = await aCartOf(shop.at, who)
+    const most = await number(page, BREAD).getAttribute('aria-valuemax')
+    await number(page, BREAD).fill(`${Number(most) - 1}`)
+    await number(page, BREAD).press('Enter')
+    const plus = page.getByRole('button', { name: `One more: ${BREAD}` })
+    expect(await describedBy(plus)).toBe('')
+    await plus.click()
+    await lineOf(page, BREAD).getByRole('status').getByText(`Only ${most} left`).waitFor()
+    expect(await describedBy(plus)).toBe(`Only ${most} left`)
+    expect(await plus.isDisabled()).toBe(true)
+    expect(await plus.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await number(page, BREAD).inputValue()).toBe(most)
+    await nothingWaits(page)
+    await open(page, shop.at('/search?q=white%20bread'))
+    await page.getByRole('article').filter({ hasText: BREAD }).getByText(`Only ${most} left`).waitFor()
+    expect(await describedBy(plus)).toBe(`Only ${most} left`)
+  })
+
+  it('removes a line with minus or Remove alone, and gets it back as it was with Undo', async () => {
+    const page = await aCartOf(shop.at, who)
+    await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
+    await page.keyboard.type('thick slices')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Remove ${BREAD}` }).click()
+    await number(page, BREAD).waitFor({ state: 'detached' })
+    // The line that took its place.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(MILK)
+    await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).last().click()
+    await number(page, BREAD).waitFor()
+    await lineOf(page, BREAD).getByText('thick slices').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`One more: ${BREAD}`)
+    await reloaded(page)
+    await lineOf(page, BREAD).getByText('thick slices').waitFor()
+    expect(await number(page, BREAD).inputValue()).toBe('1')
+  })
+
+  it('takes the last line out, and the focus goes to the way on', async () => {
+    const page = await aCartOf(shop.at, who)
+    for (const name of [BREAD, MILK]) await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await page.getByText('Your cart is empty').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Shop Now')
+  })
+
+  it('writes, changes and takes off a note', async () => {
+    const page = await aCartOf(shop.at, who)
+    const note = page.getByRole('textbox', { name: `Note on ${BREAD}` })
+    await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
+    await note.fill('x'.repeat(250))
+    expect((await note.inputValue()).length).toBe(200)
+    await note.fill('no crust')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const change = page.getByRole('button', { name: `Change the note on ${BREAD}` })
+    await change.waitFor()
+    expect(await change.evaluate((button) => button === document.activeElement)).toBe(true)
+    await change.click()
+    await note.fill('something else')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await lineOf(await reloaded(page), BREAD)
+      .getByText('no crust')
+      .waitFor()
+    await change.click()
+    await note.fill('  ')
+    await note.press('Enter')
+    await page.getByRole('button', { name: `Add a note: ${BREAD}` }).waitFor()
+    await (await reloaded(page)).getByRole('button', { name: `Add a note: ${BREAD}` }).waitFor()
+  })
+
+  it('sees in one tab what changes in the other', async () => {
+    const page = await aCartOf(shop.at, who)
+    const other = await page.context().newPage()
+    await open(other, shop.at('/cart'))
+    await number(other, BREAD).waitFor()
+    for (const tab of [page, other]) await tab.waitForLoadState('networkidle')
+    const asked: string[] = []
+    for (const tab of [page, other]) tab.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+    await number(page, BREAD).fill('4')
+    await number(page, BREAD).press('Enter')
+    await counted(other, 5).waitFor()
+    await other.getByRole('button', { name: `Remove ${MILK}` }).click()
+    await number(page, MILK).waitFor({ state: 'detached' })
+    await nothingWaits(page)
+    for (const tab of [page, other]) {
+      expect(await number(tab, BREAD).inputValue()).toBe('4')
+      expect(await number(tab, MILK).count()).toBe(0)
+    }
+    // The two taps were sent, by whichever tab had its turn, and what one learnt of the other cost nothing.
+    expect(asked.length).toBeLessThanOrEqual(who === 'shopper' ? 2 : 0)
+    await reloaded(page)
+    expect(await number(page, BREAD).inputValue()).toBe('4')
+  })
+})
+
+describe('Ten clicks on Add', () => {
+  it('as fast as they come are ten of it, in few requests', async () => {
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at('/login?redirect=/search?q=white%20bread'))
+    await logIn(page, (await aRegisteredShopper(shop.at)).email)
+    const add = page.getByRole('button', { name: `Add ${BREAD} to cart` })
+    await add.waitFor()
+    let sent = 0
+    page.on('request', (request) => {
+      if (/AddToCart|ChangeCartQuantity/.test(request.postData() ?? '')) sent += 1
+    })
+    await add.click()
+    const more = page.getByRole('button', { name: `One more: ${BREAD}` })
+    await more.waitFor()
+    // The other nine in one go, without waiting for anything to be drawn.
+    for (let click = 0; click < 9; click += 1) await more.dispatchEvent('click')
+    await stepper(page, BREAD).getByText('10', { exact: true }).waitFor()
+    await nothingWaits(page)
+    expect(sent).toBeLessThan(10)
+    await open(page, shop.at('/cart'))
+    expect(await number(page, BREAD).inputValue()).toBe('10')
+  })
+
+  it('on the very same button, before it can become a stepper, count each', async () => {
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at('/search?q=white%20bread'))
+    await page.getByRole('button', { name: `Add ${BREAD} to cart` }).evaluate((button: HTMLButtonElement) => {
+      for (let click = 0; click < 10; click += 1) button.click()
+    })
+    await stepper(page, BREAD).getByText('10', { exact: true }).waitFor()
+  })
+})
+
+describe('Undo', () => {
+  it('works from the drawer, which stays open', async () => {
+    const page = await aCartOf(shop.at, 'visitor', 'desktop')
+    await open(page, shop.at('/'))
+    await page.getByRole('button', { name: /2 items/ }).click()
+    const drawer = page.getByRole('dialog', { name: /^Cart/ })
+    await drawer.getByRole('button', { name: `Remove ${BREAD}` }).click()
+    await number(page, BREAD).waitFor({ state: 'detached' })
+    await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
+    await number(page, BREAD).waitFor()
+    expect(await drawer.isVisible()).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`One more: ${BREAD}`)
+  })
+
+  it('can be pressed for 6 seconds, and other good news is gone after 2', async () => {
+    const page = await aPage({ size: 'phone' })
+    await page.clock.install()
+    await open(page, shop.at('/search?q=white%20bread'))
+    await page.getByRole('button', { name: `Add ${BREAD} to cart` }).click()
+    await toast(page, 'Item added').waitFor()
+    await page.clock.runFor(2_500)
+    await toast(page, 'Item added').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: `Remove ${BREAD}` }).click()
+    const undo = toast(page, 'Item removed').getByRole('button', { name: 'Undo' })
+    await undo.waitFor()
+    await page.clock.runFor(5_000)
+    expect(await undo.isVisible()).toBe(true)
+    await page.clock.runFor(1_500)
+    await undo.waitFor({ state: 'detached' })
+  })
+
+  it('works on a product’s card', async () => {
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at('/search?q=white%20bread'))
+    await page.getByRole('button', { name: `Add ${BREAD} to cart` }).click()
+    await page.getByRole('button', { name: `Remove ${BREAD}` }).click()
+    await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
+    await stepper(page, BREAD).getByText('1', { exact: true }).waitFor()
+  })
+})
+
+describe('An order', () => {
+  it('shows the notes of its lines', async () => {
+    const page = await aCartOf(shop.at, 'shopper')
+    await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
+    await page.keyboard.type('no crust')
+    await page.keyboard.press('Enter')
+    await nothingWaits(page)
+    await open(page, shop.at('/checkout'))
+    await addAddress(page)
+    await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
+    await page.getByText('“no crust”').waitFor()
+    await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+    await page.waitForURL(/\/success$/)
+    await open(page, shop.at('/myorders'))
+    await page.getByRole('link', { name: 'Track Order' }).first().click()
+    await page.getByText('“no crust”').waitFor()
+  })
+})

@@ -1,0 +1,235 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { open } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+
+/** How far a row has been scrolled. */
+const leftOf = (scroller: Locator) => scroller.evaluate(({ scrollLeft }) => scrollLeft)
+
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+async function toShelf(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await page.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
+}
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+  it('home shows a banner, the shelves of the shop, and a strip of each with a way to all of it', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/'))
+    await page.getByRole('heading', { level: 1, name: 'Fresh from the market, home today.' }).waitFor()
+    const shelves = page.getByRole('region', { name: 'Shop by Category' }).getByRole('link')
+    expect(await shelves.count()).toBe(14)
+    const strip = page.getByRole('region', { name: 'Matooke & Roots' })
+    await strip.getByText('10 min').first().waitFor()
+    await strip.getByRole('button', { name: 'Add Matooke, green to cart' }).click()
+    await strip.getByRole('group', { name: 'Quantity of Matooke, green' }).getByText('1', { exact: true }).waitFor()
+    await strip.getByRole('link', { name: 'See All' }).click()
+    await page.waitForURL(/\/Matooke-Roots-cat_\w+\/Matooke-sub_\w+$/)
+    await page.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
+  })
+
+  it('a listing names its place, counts what is on it and leads on to the other parts of the shelf', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/'))
+    await toShelf(page, 'Matooke & Roots')
+    const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+    expect((await way.getByRole('listitem').allInnerTexts()).filter(Boolean)).toEqual(['Home', 'Matooke & Roots', 'Matooke'])
+    const cards = page.getByRole('region', { name: /^Products/ }).getByRole('article')
+    expect(await page.getByRole('heading', { name: /^Products/ }).innerText()).toBe(`Products (${await cards.count()})`)
+
+    if (size === 'phone') await page.getByRole('combobox', { name: 'Subcategory' }).selectOption({ label: 'Sweet Potatoes' })
+    else await page.getByRole('navigation', { name: 'Parts of Matooke & Roots' }).getByRole('link', { name: 'Sweet Potatoes' }).click()
+    await page.waitForURL(/\/Sweet-Potatoes-sub_/)
+    await page.getByRole('region', { name: 'More in Matooke & Roots' }).getByRole('link', { name: 'Irish Potatoes' }).click()
+    await page.waitForURL(/\/Irish-Potatoes-sub_/)
+
+    if (size === 'phone') await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ label: 'Drinks' })
+    else await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Drinks' }).click()
+    await page.waitForURL(/\/Drinks-cat_\w+\/Water-sub_/)
+  })
+
+  it('the shop can be walked with the keyboard alone', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/'))
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const outline = await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)
+    expect(outline).toBe('solid')
+    await page.getByRole('button', { name: 'Add Matooke, half bunch to cart' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('group', { name: 'Quantity of Matooke, half bunch' }).waitFor()
+    await page.getByRole('link', { name: 'Matooke, half bunch' }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Matooke, half bunch' }).waitFor()
+  })
+
+  it('nothing moves while home and a listing load', async () => {
+    const page = await aPage({ size })
+    await page.addInitScript(() => {
+      let moved = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) moved += entry.value
+        document.documentElement.dataset.moved = String(moved)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const moved = () => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0))
+    await open(page, shop.at('/'))
+    await page.waitForLoadState('networkidle')
+    expect(await moved()).toBeLessThan(0.02)
+    const listing = await page.getByRole('link', { name: 'Fresh Fruits', exact: true }).getAttribute('href')
+    await open(page, shop.at(listing ?? ''))
+    await page.waitForLoadState('networkidle')
+    expect(await moved()).toBeLessThan(0.02)
+  })
+})
+
+describe('a strip', () => {
+  it('moves by 200 px with each press of an arrow, and an arrow that leads nowhere is off', async () => {
+    const page = await aPage({ size: 'desktop' })
+    await open(page, shop.at('/'))
+    const strip = page.getByRole('region', { name: 'Fresh Fruits' })
+    const [list, back, on] = [
+      strip.getByRole('list'),
+      strip.getByRole('button', { name: 'Scroll Fresh Fruits back' }),
+      strip.getByRole('button', { name: 'Scroll Fresh Fruits on' }),
+    ]
+    await list.hover()
+    expect(await back.getAttribute('aria-disabled')).toBe('true')
+    await on.click()
+    await expect.poll(() => leftOf(list)).toBe(200)
+    await on.click()
+    await expect.poll(() => on.getAttribute('aria-disabled')).toBe('true')
+    const end = await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    await expect.poll(() => leftOf(list)).toBe(end)
+    await back.click()
+    await expect.poll(() => leftOf(list)).toBe(end - 200)
+    await back.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => back.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('does not glide for who asked for less motion', async () => {
+    const page = await aPage({ size: 'desktop', context: { reducedMotion: 'reduce' } })
+    await open(page, shop.at('/'))
+    const strip = page.getByRole('region', { name: 'Fresh Fruits' })
+    await strip.getByRole('list').hover()
+    await strip.getByRole('button', { name: 'Scroll Fresh Fruits on' }).click()
+    expect(await leftOf(strip.getByRole('list'))).toBe(200)
+  })
+})
+
+describe('at every width', () => {
+  it.each([
+    ['a small phone', { width: 320, height: 568 }],
+    ['a desktop at 200 %', { width: 640, height: 400 }],
+    ['a tablet', { width: 820, height: 1180 }],
+    ['a wide screen', { width: 1920, height: 1080 }],
+  ])('on %s no page is wider than the screen', async (_name, viewport) => {
+    const page = await aPage({ size: 'desktop', expected: [/404/], context: { viewport } })
+    await open(page, shop.at('/'))
+    const hrefs = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '').filter((href) => /^\/(product\/|Dairy-Eggs)/.test(href)))
+    const [product, listing] = [hrefs.find((href) => href.startsWith('/product')), hrefs.find((href) => href.startsWith('/Dairy'))]
+    for (const path of ['/', product, listing, '/nowhere', '/cart', '/login']) {
+      await open(page, shop.at(path ?? ''))
+      expect([path, await overflowOf(page)]).toEqual([path, 0])
+    }
+  })
+
+  it('everything that is pressed on home is at least 44 px large, or has that much around it', async () => {
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at('/'))
+    const small = await page.evaluate(() => {
+      const target = (one: Element) => {
+        const box = one.getBoundingClientRect()
+        const halo = getComputedStyle(one, '::after')
+        const grown = halo.position === 'absolute' && halo.content !== 'none'
+        return {
+          width: grown ? Math.max(box.width, Number.parseFloat(halo.width)) : box.width,
+          height: grown ? Math.max(box.height, Number.parseFloat(halo.height)) : box.height,
+        }
+      }
+      return [...document.querySelectorAll('a, button, input')]
+        .filter((one) => (one as HTMLElement).checkVisibility() && !one.closest('.visually-hidden') && !(one as HTMLElement).className.includes('skip'))
+        .map((one) => one.closest('label') ?? one)
+        .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent, ...target(one) }))
+        .filter(({ width, height }) => Math.min(width, height) < 43.5)
+    })
+    expect(small).toEqual([])
+  })
+})
+
+type Part = { path: string }
+
+/** A part of the snacks that was not there before, with so many products on it. */
+async function aNewPart(name: string, products: number): Promise<Part> {
+  const slug = name.toLowerCase()
+  await shop.query(`
+    insert into subcategories (id, slug, name, image, position) values (uuidv7(), '${slug}', '${name}', '/images/art/matooke.webp', 99);
+    insert into subcategory_categories (subcategory_id, category_id, position) select s.id, c.id, 99 from subcategories s, categories c where s.slug = '${slug}' and c.slug = 'snacks';
+    insert into products (id, number, name, unit, list_price, stock, description, images)
+      select uuidv7(), '${slug}-' || n, '${name} ' || n, '1 packet', 1000, 5, 'One of many.', '{/images/products/p0001-640.webp}' from generate_series(1, ${products}) n;
+    insert into product_categories (product_id, category_id, position) select p.id, c.id, 1 from products p, categories c where p.number like '${slug}-%' and c.slug = 'snacks';
+    insert into product_subcategories (product_id, subcategory_id, position) select p.id, s.id, 1 from products p, subcategories s where p.number like '${slug}-%' and s.slug = '${slug}'`)
+  const query = '{ categories { id name subcategories { id name } } }'
+  const answer = await fetch(shop.at('/graphql'), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) })
+  const { data } = (await answer.json()) as { data: { categories: { id: string; name: string; subcategories: { id: string; name: string }[] }[] } }
+  const snacks = data.categories.find((category) => category.name === 'Snacks')
+  const part = snacks?.subcategories.find((subcategory) => subcategory.name === name)
+  return { path: `/Snacks-${snacks?.id}/${name}-${part?.id}` }
+}
+
+describe('a part of a shelf', () => {
+  it('with nothing on it says so in the shop’s words', async () => {
+    const { path } = await aNewPart('Nothing', 0)
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at(path))
+    await page.getByText('No products available yet').waitFor()
+    await page.getByText('Check back soon for new products in this category!').waitFor()
+    await page.getByRole('link', { name: 'Shop Now' }).waitFor()
+  })
+
+  it('with more than twenty products shows twenty, and the others when asked', async () => {
+    const { path } = await aNewPart('Plenty', 26)
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at(path))
+    const cards = page.getByRole('region', { name: 'Products (26)' }).getByRole('article')
+    expect(await cards.count()).toBe(20)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => cards.count()).toBe(26)
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  })
+})
+
+describe('while home is on its way', () => {
+  it('twelve empty baskets and six empty cards a strip keep its place', async () => {
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at('/cart'))
+    let answer = () => {}
+    const held = new Promise<void>((go) => {
+      answer = go
+    })
+    await page.route('**/graphql*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    const baskets = page.getByRole('region', { name: 'Shop by Category' }).getByRole('listitem')
+    await expect.poll(() => baskets.count()).toBe(12)
+    const strips = await page
+      .getByRole('main')
+      .evaluate((main) => [...main.querySelectorAll('[aria-hidden] > :last-child')].map(({ children }) => children.length))
+    expect(strips.filter((cards) => cards === 6).length).toBe(2)
+    answer()
+    await page.getByRole('link', { name: 'Matooke & Roots', exact: true }).first().waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+})

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage } from '../../support/browser/browser.ts'
+import { open } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+
+/** Pictures as the catalogue names them, in three widths. */
+beforeAll(() =>
+  shop.query(`update products set images = array['/images/products/test-a-640.webp', '/images/products/test-b-640.webp'] where name like 'Matooke%'`),
+)
+
+/** Which of them a page asks for. They need not be there. */
+async function watchPictures(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/images/products/*', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ path: 'public/images/hero-basket.webp' })
+  })
+  return asked
+}
+
+async function openProduct(page: Page): Promise<void> {
+  await open(page, shop.at('/'))
+  await page.getByRole('link', { name: 'Matooke, green', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Matooke, green' }).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+describe('less data', () => {
+  it('is not what everybody gets: a sharp screen takes the sharp picture', async () => {
+    const page = await aPage({ size: 'phone' })
+    const asked = await watchPictures(page)
+    await openProduct(page)
+    expect(asked).toContain('/images/products/test-a-640.webp')
+    expect(await page.getByText(/^Saved about/).count()).toBe(0)
+  })
+
+  it('who asks for it with the request gets small pictures and no font', async () => {
+    const page = await aPage({ size: 'phone', context: { extraHTTPHeaders: { 'save-data': 'on' } } })
+    const asked = await watchPictures(page)
+    const fonts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+    await openProduct(page)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.filter((path) => path.includes('-640'))).toEqual([])
+    expect(fonts).toEqual([])
+    await page.getByText('Using less data, as your browser asks').waitFor()
+  })
+
+  it('who asks for it in the footer gets it on the next pages, keeps it through a reload, and sees what it saved', async () => {
+    const page = await aPage({ size: 'phone' })
+    const asked = await watchPictures(page)
+    await open(page, shop.at('/faq'))
+    const less = page.getByRole('switch', { name: 'Use less data' })
+    await less.check()
+    await page.getByText('Pictures come smaller from now on').waitFor()
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor()
+    await expect.poll(() => less.isChecked()).toBe(true)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('link', { name: 'Matooke, green', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Matooke, green' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked.length).toBeGreaterThan(1)
+    expect(asked.filter((path) => path.includes('-640'))).toEqual([])
+    await page.getByText(/^Saved about \d+ kB so far$/).waitFor()
+    await less.uncheck()
+    await expect.poll(() => page.getByText(/^Saved about/).count()).toBe(0)
+  })
+})

@@ -1,0 +1,293 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { box, fail, hold, products, requestsOf, results, SIXTY_FIVE_ZUZU, someResults } from '../../support/browser/searching.ts'
+import { open } from '../../support/browser/steps.ts'
+
+type Size = keyof typeof SIZES
+
+const shop = openShop()
+beforeAll(() => shop.query(SIXTY_FIVE_ZUZU))
+
+const chip = (page: Page, words: string) => page.getByRole('button', { name: `Remove the filter ${words}` })
+
+/** The panel beside the list, or the sheet that a phone has instead. */
+async function openFilters(page: Page, size: Size) {
+  if (size === 'desktop') return page.getByRole('complementary', { name: 'Filters' })
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+
+async function closeFilters(page: Page, size: Size) {
+  if (size === 'desktop') return
+  await page.getByRole('button', { name: /^Show \d+ results?$/ }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** While the sheet is open, it tells the count. */
+const counted = (page: Page, size: Size, count: number) =>
+  (size === 'desktop' ? results(page, count) : page.getByRole('button', { name: `Show ${count} results` })).waitFor()
+
+describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) => {
+  it('restores words, order, prices and categories from the address, and ignores what it does not know', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/search?q=milk'))
+    let filters = await openFilters(page, size)
+    await filters.getByRole('checkbox', { name: /^Dairy & Eggs/ }).check()
+    await closeFilters(page, size)
+    await chip(page, 'Dairy & Eggs').waitFor()
+    await page.waitForURL(/categories=cat_/)
+    const categories = new URL(page.url()).searchParams.get('categories')
+
+    await open(page, shop.at(`/search?q=milk&sort=price-high-low&minPrice=2000&maxPrice=9000&categories=${categories},cat_x&colour=blue`))
+    expect(await box(page).inputValue()).toBe('milk')
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-high-low')
+    await chip(page, 'UGX 2,000–9,000').waitFor()
+    await chip(page, 'Dairy & Eggs').waitFor()
+    filters = await openFilters(page, size)
+    expect(await filters.getByLabel('From').inputValue()).toBe('2,000')
+    expect(await filters.getByLabel('To', { exact: true }).inputValue()).toBe('9,000')
+    expect(await filters.getByRole('checkbox', { name: /^Dairy & Eggs/ }).isChecked()).toBe(true)
+    await closeFilters(page, size)
+    const related = await page.getByRole('region', { name: 'You may also like' }).getByRole('article').count()
+    const shown = await products(page).locator('b').allTextContents()
+    const prices = shown.slice(0, shown.length - related)
+    const amounts = prices.map((price) => Number(price.replace(/\D/g, '')))
+    expect(amounts).toEqual([...amounts].sort((one, other) => other - one))
+
+    await open(page, shop.at('/search?q=zuzu&sort=dearest&minPrice=abc&maxPrice=-5'))
+    await results(page, 65).waitFor()
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('relevance')
+  })
+
+  it('restores order, prices and categories without words as a list of all products', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/search?q=eggs'))
+    const filters = await openFilters(page, size)
+    await filters.getByRole('checkbox', { name: /^Dairy & Eggs/ }).check()
+    await closeFilters(page, size)
+    await page.waitForURL(/categories=cat_/)
+    const categories = new URL(page.url()).searchParams.get('categories')
+
+    await open(page, shop.at(`/search?sort=price-low-high&minPrice=2000&maxPrice=9000&categories=${categories}`))
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-low-high')
+    await chip(page, 'UGX 2,000–9,000').waitFor()
+    await chip(page, 'Dairy & Eggs').waitFor()
+    const amounts = (await products(page).locator('b').allTextContents()).map((price) => Number(price.replace(/\D/g, '')))
+    expect(amounts).toHaveLength(20)
+    expect(amounts).toEqual([...amounts].sort((one, other) => one - other))
+    expect(Math.min(...amounts)).toBeGreaterThanOrEqual(2000)
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    await open(page, shop.at('/search?maxPrice=2000'))
+    await chip(page, 'Up to UGX 2,000').press('Enter')
+    await page.waitForURL(shop.at('/search'))
+    await page.getByText('Or look on a shelf:').waitFor()
+  })
+
+  it('sorts results alone, and shows looser matches below as You may also like', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/search?q=eggs&sort=price-low-high'))
+    const related = page.getByRole('region', { name: 'You may also like' })
+    const names = await products(page).getByRole('heading').allTextContents()
+    const relatedNames = await related.getByRole('article').getByRole('heading').allTextContents()
+    const found = names.slice(0, names.length - relatedNames.length)
+    await results(page, found.length).waitFor()
+    for (const name of found) expect(name).toMatch(/\beggs\b/i)
+    expect(relatedNames).toContain('Egg noodles')
+    await expectNoAxeViolations(page)
+    await open(page, shop.at('/search?q=zuzu eggs'))
+    await results(page, 0).waitFor()
+    await page.getByText('No Data found').waitFor()
+    await related.getByRole('article').first().waitFor()
+  })
+
+  it('order and filters are in the address; Back takes them back one by one', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/search?q=zuzu'))
+    expect(await page.getByLabel('Sort by').getByRole('option').allTextContents()).toEqual([
+      'Relevance',
+      'Price: low to high',
+      'Price: high to low',
+      'Name: A to Z',
+      'Name: Z to A',
+      'Newest',
+    ])
+    await page.getByLabel('Sort by').selectOption('price-high-low')
+    await products(page).first().getByText('Zuzu 65').waitFor()
+    expect(page.url()).toBe(shop.at('/search?q=zuzu&sort=price-high-low'))
+    const filters = await openFilters(page, size)
+    await filters.getByLabel('To', { exact: true }).fill('2000')
+    await filters.getByLabel('To', { exact: true }).press('Enter')
+    await counted(page, size, 10)
+    await closeFilters(page, size)
+    expect(page.url()).toBe(shop.at('/search?q=zuzu&sort=price-high-low&maxPrice=2000'))
+    await products(page).first().getByText('Zuzu 10').waitFor()
+    await page.goBack()
+    await results(page, 65).waitFor()
+    await page.goBack()
+    await page.waitForURL(shop.at('/search?q=zuzu'))
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('relevance')
+    await page.goForward()
+    await products(page).first().getByText('Zuzu 65').waitFor()
+  })
+
+  it('each filter has a chip that takes it away, and Clear All takes all of them', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/search?q=zuzu&sort=newest&minPrice=1000&maxPrice=2000'))
+    await results(page, 10).waitFor()
+    await chip(page, 'UGX 1,000–2,000').press('Enter')
+    await results(page, 65).and(page.locator(':focus')).waitFor()
+    expect(page.url()).toBe(shop.at('/search?q=zuzu&sort=newest'))
+    const filters = await openFilters(page, size)
+    await filters.getByRole('button', { name: /^UGX 2,000–4,999/ }).click()
+    await counted(page, size, 30)
+    await filters.getByRole('button', { name: 'Clear All' }).click()
+    await counted(page, size, 65)
+    await closeFilters(page, size)
+    expect(page.url()).toBe(shop.at('/search?q=zuzu&sort=newest'))
+    expect(await page.getByRole('button', { name: /^Remove the filter/ }).count()).toBe(0)
+  })
+
+  it('prices count when they are left, not with every digit; a lowest above the highest is said and changes nothing', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/search?q=zuzu'))
+    const asked = requestsOf(page, 'SearchPage')
+    const filters = await openFilters(page, size)
+    await filters.getByLabel('From').pressSequentially('7000x')
+    await filters.getByLabel('To', { exact: true }).pressSequentially('6500')
+    await filters.getByRole('button', { name: 'Apply' }).click()
+    await filters.getByText('The lowest price is above the highest.').waitFor()
+    expect(page.url()).toBe(shop.at('/search?q=zuzu'))
+    expect(asked).toEqual([])
+    await filters.getByLabel('From').fill('6000')
+    await filters.getByRole('button', { name: 'Apply' }).click()
+    await counted(page, size, 6)
+    expect(new URL(page.url()).search).toBe('?q=zuzu&minPrice=6000&maxPrice=6500')
+  })
+
+  it('the list goes on as its end comes near, and stops at the end', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/search?q=zuzu'))
+    const asked = requestsOf(page, 'SearchPage')
+    expect(await products(page).count()).toBe(20)
+    for (const count of [40, 60, 65]) {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      // More may come at once where what came does not push the end far enough away.
+      await expect.poll(() => products(page).count()).toBeGreaterThanOrEqual(count)
+    }
+    expect(await products(page).count()).toBe(65)
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+    expect(asked).toHaveLength(3)
+    expect(new Set(await products(page).getByRole('heading').allTextContents()).size).toBe(65)
+  })
+
+  it('Back from a product returns to the same place of a long list and asks for nothing', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/search?q=zuzu&sort=name-az'))
+    for (const count of [40, 60]) {
+      await page.getByRole('button', { name: 'Show more' }).press('Enter')
+      await expect.poll(() => products(page).count()).toBeGreaterThanOrEqual(count)
+    }
+    const chosen = products(page).filter({ hasText: 'Zuzu 33' })
+    await chosen.scrollIntoViewIfNeeded()
+    const shown = await products(page).count()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(500)
+    const asked = requestsOf(page, 'SearchPage')
+    await chosen.getByRole('link').click()
+    await page.getByRole('heading', { name: 'Zuzu 33', level: 1 }).waitFor()
+    await page.goBack()
+    // The product's own page has an article of that name too.
+    await results(page, 65).waitFor()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+    expect(await products(page).count()).toBe(shown)
+    expect(asked).toEqual([])
+  })
+
+  it('when the next page does not come, what is there stays, and one can try again', async () => {
+    const page = await aPage({ size, expected: [/503/] })
+    await open(page, shop.at('/search?q=zuzu'))
+    await fail(page, 'SearchPage')
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.getByRole('alert').filter({ hasText: 'The next products did not come.' }).waitFor()
+    expect(await products(page).count()).toBe(20)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => products(page).count()).toBeGreaterThanOrEqual(40)
+    expect(await page.getByRole('alert').filter({ hasText: 'did not come' }).count()).toBe(0)
+  })
+
+  it('when another order of the list does not come, the old one stays, and one can try again', async () => {
+    const page = await aPage({ size, expected: [/503/] })
+    await open(page, shop.at('/search?q=zuzu'))
+    await fail(page, 'SearchPage')
+    await page.getByLabel('Sort by').selectOption('price-high-low')
+    await page.getByRole('alert').filter({ hasText: 'Something broke on our side.' }).waitFor()
+    expect(await products(page).count()).toBe(20)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await products(page).first().getByText('Zuzu 65').waitFor()
+  })
+
+  it('keeps the list while another order of it is on its way, and shows ten placeholders for other words', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/search?q=zuzu'))
+    const { letGo } = await hold(page, 'SearchPage')
+    await page.getByLabel('Sort by').selectOption('price-high-low')
+    await page.waitForURL(/sort=price-high-low/)
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-high-low')
+    await page.locator('[aria-busy=true]').getByRole('article').first().waitFor()
+    expect(await products(page).count()).toBe(20)
+    await expectNoAxeViolations(page)
+    await box(page).fill('whole milk')
+    await box(page).press('Enter')
+    await page.getByText('Search Results: …').waitFor()
+    expect(await page.getByRole('main').getByRole('listitem', { includeHidden: true }).count()).toBe(10)
+    letGo()
+    await someResults(page).waitFor()
+  })
+
+  it('takes a slip for what was probably meant, says so, and leads there with the same filters', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/search?q=zuzzu&maxPrice=2000'))
+    await results(page, 10).waitFor()
+    await page.getByText('Did you mean zuzu?').getByRole('link', { name: 'zuzu' }).click()
+    await page.waitForURL(shop.at('/search?q=zuzu&maxPrice=2000'))
+    await expect.poll(() => box(page).inputValue()).toBe('zuzu')
+    await page.getByText('Did you mean').waitFor({ state: 'detached' })
+  })
+
+  it('says No Data found and how to go on', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/search?q=qqzzxx&minPrice=1000'))
+    await results(page, 0).waitFor()
+    await page.getByText('No Data found').waitFor()
+    await page.getByRole('link', { name: 'Clear all filters' }).click()
+    await page.waitForURL(shop.at('/search?q=qqzzxx'))
+    await page.getByRole('link', { name: 'See all categories' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Rice' }).click()
+    await someResults(page).waitFor()
+    await expect.poll(() => box(page).inputValue()).toBe('Rice')
+  })
+
+  it('has nothing that axe objects to, with results, with the filters open, with nothing found', async () => {
+    const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
+    await open(page, shop.at('/search?q=zuzu&minPrice=1000'))
+    await expectNoAxeViolations(page)
+    await (await openFilters(page, size)).getByLabel('From').waitFor()
+    // An open sheet hides the page behind it from everybody, axe included.
+    await expectNoAxeViolations(page, size === 'desktop' ? 'html' : '[role="dialog"]')
+    await open(page, shop.at('/search?q=qqzzxx'))
+    await expectNoAxeViolations(page)
+  })
+})
+
+it('the page of one search takes nothing away from the next one', async () => {
+  const page = await aPage({ size: 'desktop' })
+  await open(page, shop.at('/search?q=zuzu'))
+  const answer = await page.goto(shop.at('/search'))
+  expect(answer?.status()).toBe(200)
+  expect(await answer?.text()).toContain('Matooke &amp; Roots')
+})

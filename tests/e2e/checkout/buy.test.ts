@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { aRegisteredShopper, aStaffMember } from '../../support/browser/people.ts'
+import { addAddress, findAndAdd, logIn, open, shownPin } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+  it('a shopper buys matooke, milk and bread on delivery and follows the order', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/login'))
+    await logIn(page, (await aRegisteredShopper(shop.at)).email)
+
+    await findAndAdd(page, 'matoke', 'Matooke, green')
+    await findAndAdd(page, 'whole milk', 'Fresh whole milk')
+    await findAndAdd(page, 'white bread', 'Sliced white bread')
+
+    await page.goto(shop.at('/checkout'))
+    await addAddress(page)
+    const address = page.getByRole('radio', { name: /Plot 14, Ntinda Road/ })
+    await address.check()
+    const summary = page.getByRole('complementary')
+    await summary.getByText('3 items').waitFor()
+    await summary.getByText('UGX 39,000').first().waitFor()
+
+    await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+    await page.getByText('Order placed successfully! Cart has been cleared.').waitFor()
+    await page.waitForURL(/\/success$/)
+    await page.getByText('Order Successfully').waitFor()
+
+    await page.goto(shop.at('/myorders'))
+    await page.getByRole('link', { name: 'Track Order' }).first().click()
+    await page.waitForURL(/\/track-order\/order_/)
+    const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const steps = page.getByRole('listitem')
+    await steps.and(page.locator('[aria-current="step"]')).filter({ hasText: 'Order Placed' }).waitFor()
+    await page.getByText('Matooke, green').waitFor()
+    await page.getByText('Plot 14, Ntinda Road').waitFor()
+
+    const staff = await aStaffMember(shop.at)
+    const pin = await shownPin(page)
+    for (const [status, words] of [
+      ['CONFIRMED', 'Order Confirmed'],
+      ['PROCESSING', 'Processing'],
+      ['SHIPPED', 'Shipped'],
+      ['DELIVERED', 'Delivered'],
+    ] as const) {
+      await staff.moveOrder(orderId, status, pin)
+      await page.reload()
+      await steps.and(page.locator('[aria-current="step"]')).filter({ hasText: words }).waitFor()
+    }
+    expect(await page.getByText('Delivered').count()).toBeGreaterThan(0)
+    expect(await page.getByText(pin).count()).toBe(0)
+  })
+})
+
+/** A shopper on a phone with milk in the cart, whose addresses are filled in as given, at checkout. */
+async function atCheckout(addresses: Record<string, string>[], { expected = [] as RegExp[] } = {}) {
+  const page = await aPage({ size: 'phone', expected })
+  await open(page, shop.at('/login?redirect=/address'))
+  await logIn(page, (await aRegisteredShopper(shop.at)).email)
+  for (const address of addresses) {
+    await page
+      .getByRole('button', { name: /^Add (new )?address$/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    for (const [label, text] of Object.entries({ ...PLACE, ...address })) await dialog.getByLabel(label, { exact: true }).fill(text)
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await open(page, shop.at('/'))
+  await findAndAdd(page, 'whole milk', 'Fresh whole milk')
+  await open(page, shop.at('/checkout'))
+  await page.getByRole('heading', { name: 'In your basket' }).waitFor()
+  return page
+}
+
+const PLACE = { 'Address line': 'Plot 14, Ntinda Road', 'Area / Village': 'Ntinda', Landmark: 'Capital Shoppers', City: 'Kampala' }
+const order = (page: Page) => page.getByRole('button', { name: 'Cash on Delivery' })
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+describe('Checkout', () => {
+  it('fits a phone where the words of an address are too long to fit, as do the addresses and the order', async () => {
+    const word = 'Namirembebakulubakakungulusemakokiro'.repeat(2)
+    const page = await atCheckout([{ 'Address line': word, 'Area / Village': word, Landmark: word, City: word, District: word, 'Note to the rider': word }])
+    await page.getByText(word).first().waitFor()
+    expect(await widthOf(page)).toBe(360)
+    await order(page).click()
+    await page.waitForURL(/\/success$/)
+    await open(page, shop.at('/address'))
+    await page.getByText(word).first().waitFor()
+    expect(await widthOf(page)).toBe(360)
+    await open(page, shop.at('/myorders'))
+    await page.getByRole('link', { name: 'Track Order' }).first().click()
+    await page.getByText(word).first().waitFor()
+    expect(await widthOf(page)).toBe(360)
+    const staff = await aStaffMember(shop.at)
+    for (const status of ['CONFIRMED', 'PROCESSING', 'SHIPPED']) await staff.moveOrder(new URL(page.url()).pathname.split('/').at(-1) ?? '', status)
+    await open(page, page.url())
+    await page.getByText(`On the way to ${word}`).waitFor()
+    expect(await widthOf(page)).toBe(360)
+  })
+
+  it('shows what each line costs, and what it did before discount', async () => {
+    await shop.query(`update products set list_price = 5000, discount = 20 where name = 'Fresh whole milk'`)
+    try {
+      const page = await atCheckout([])
+      const line = page.getByRole('listitem').filter({ hasText: 'Fresh whole milk' })
+      await line.getByText('UGX 4,000', { exact: true }).waitFor()
+      expect(await line.locator('s').textContent()).toBe('Before discount UGX\u00a05,000')
+    } finally {
+      await shop.query(`update products set list_price = 4500, discount = 0 where name = 'Fresh whole milk'`)
+    }
+  })
+
+  it('has chosen the address of the latest order', async () => {
+    const page = await atCheckout([{ 'Address line': 'Plot 1, Old Road' }, { 'Address line': 'Plot 2, New Road' }])
+    const old = page.getByRole('radio', { name: /Plot 1, Old Road/ })
+    await old.waitFor()
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+    await old.check()
+    await order(page).click()
+    await page.waitForURL(/\/success$/)
+    await open(page, shop.at('/'))
+    await findAndAdd(page, 'whole milk', 'Fresh whole milk')
+    await open(page, shop.at('/checkout'))
+    await old.and(page.locator(':checked')).waitFor()
+    await order(page).and(page.locator(':enabled')).waitFor()
+  })
+
+  it('orders at the real fee without asking again when it is lower than the estimate, and says so', async () => {
+    const page = await atCheckout([{}], { expected: [/Failed to load resource/, /ERR_FAILED/] })
+    await page.route('**/graphql', (route) => (route.request().postData()?.includes('DeliveryQuote') ? route.abort('failed') : route.fallback()))
+    await open(page, shop.at('/checkout'))
+    await page.getByRole('complementary').getByText('UGX 8,000 (estimate)').waitFor()
+    await order(page).click()
+    await page.waitForURL(/\/success$/)
+    await page.getByText(/You pay UGX\s9,500, less than we had shown you\./).waitFor()
+  })
+})

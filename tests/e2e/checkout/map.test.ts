@@ -1,0 +1,59 @@
+/** The map on which a shopper sees that the boda will find them. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { aRegisteredShopper } from '../../support/browser/people.ts'
+import { logIn, open } from '../../support/browser/steps.ts'
+import { aMapService, MAP_KEY } from '../../support/fixtures/mapService.ts'
+
+const service = await aMapService()
+afterAll(() => service.close())
+const shop = openShop({ env: { GOOGLE_MAPS_KEY: MAP_KEY, GOOGLE_MAPS_URL: service.url } })
+
+const NTINDA = { latitude: 0.35356, longitude: 32.6125 }
+
+async function aLocatedAddress(page: Page): Promise<Locator> {
+  await open(page, shop.at('/login?redirect=/address'))
+  await logIn(page, (await aRegisteredShopper(shop.at)).email)
+  await page.getByRole('button', { name: 'Add new address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Use my location' }).click()
+  await dialog.getByText('Plus Code').waitFor()
+  return dialog
+}
+
+const isDrawn = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth > 0))
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+  it('the place that was found is seen with a pin, in the form and on the card', async () => {
+    const page = await aPage({ size, context: { geolocation: NTINDA, permissions: ['geolocation'] } })
+    const dialog = await aLocatedAddress(page)
+    expect(await isDrawn(dialog.getByRole('img', { name: 'Map with a pin at Ntinda, Kampala' }))).toBe(true)
+    await dialog.getByLabel('Address line').fill('Plot 14')
+    await dialog.getByLabel('Landmark').fill('Capital Shoppers')
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const map = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Plot 14' })
+      .getByRole('img', { name: /^Map with a pin at Ntinda, Kampala/ })
+    expect(await isDrawn(map)).toBe(true)
+    const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
+    expect(width / height).toBeCloseTo(8 / 3, 1)
+  })
+})
+
+it('who saves data is asked first, and the map then takes the place of the question', async () => {
+  const page = await aPage({ size: 'phone', context: { geolocation: NTINDA, permissions: ['geolocation'] } })
+  await page.addInitScript(() => localStorage.setItem('kasero-less-data', 'on'))
+  const asked = service.asked.length
+  const dialog = await aLocatedAddress(page)
+  const question = dialog.getByRole('button', { name: 'Show the map' })
+  const place = await question.boundingBox()
+  expect(service.asked).toHaveLength(asked)
+  await question.click()
+  const map = dialog.getByRole('img', { name: /^Map with a pin/ })
+  expect(await isDrawn(map)).toBe(true)
+  expect(await map.boundingBox()).toEqual(place)
+})

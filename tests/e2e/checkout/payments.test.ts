@@ -1,0 +1,298 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { aShopperAtCheckout, goToPay, ordersShown, payBy } from '../../support/browser/paying.ts'
+import { endEverySession } from '../../support/browser/people.ts'
+import { logIn, open, toast } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+
+const atSuccess = async (page: Page) => {
+  await page.waitForURL(/\/success$/)
+  await page.getByRole('heading', { name: 'Order Successfully' }).waitFor()
+}
+/** What the cart button, or the bar on a phone, says of the cart. */
+const inCart = (page: Page) =>
+  page
+    .getByText(/^1 item/)
+    .filter({ visible: true })
+    .first()
+
+const confirm = (txRef: string | null) => shop.query(`update sandbox.transactions set settles_at = clock_timestamp() where tx_ref = '${txRef}'`)
+const reference = async (page: Page) => /KS-[\w-]+/.exec((await page.getByText(/^Reference KS-/).textContent()) ?? '')?.[0] ?? null
+
+type Sent = { operationName: string; variables: { input: { idempotencyKey: unknown } } }
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+  it('a shopper pays by card and has the order', async () => {
+    const { page } = await aShopperAtCheckout(shop.at, { size })
+    await goToPay(page)
+    await page.getByText('UGX').first().waitFor()
+    await payBy(page, 'Pay with card')
+    await atSuccess(page)
+    await toast(page, 'Payment verified and order placed successfully!').waitFor()
+    await page.getByRole('link', { name: 'Track Order' }).click()
+    await page.getByText('Matooke, green').first().waitFor()
+    expect(await ordersShown(page, shop.at)).toBe(1)
+    await page.getByText('Paid').first().waitFor()
+    await page.goto(shop.at('/checkout'))
+    await page.getByText('Your cart is empty').first().waitFor()
+  })
+})
+
+describe('A payment that does not come about', () => {
+  it('declined: the shopper is told, and the cart is as it was', async () => {
+    const { page } = await aShopperAtCheckout(shop.at)
+    await goToPay(page)
+    await payBy(page, 'The card is declined')
+    await toast(page, 'Payment was not completed. Please try again.').waitFor()
+    await page.waitForURL(shop.at('/'))
+    await inCart(page).waitFor()
+    expect(await ordersShown(page, shop.at)).toBe(0)
+  })
+
+  it('cancelled: the shopper is told, and can pay the same basket afterwards', async () => {
+    const { page } = await aShopperAtCheckout(shop.at)
+    await goToPay(page)
+    await payBy(page, 'Cancel payment')
+    await toast(page, 'Payment was cancelled.').waitFor()
+    await page.waitForURL(shop.at('/'))
+    await page.goto(shop.at('/checkout'))
+    await goToPay(page)
+    await payBy(page, 'Pay with MTN Mobile Money')
+    await atSuccess(page)
+  })
+
+  it('one shilling too little: the shopper reads that the money is on its way back, and finds the cancelled order with its refund', async () => {
+    const { page } = await aShopperAtCheckout(shop.at)
+    await goToPay(page)
+    await payBy(page, 'Pay 1 too little')
+    await page.waitForURL(/\/cancel$/)
+    await page.getByText('Another amount or currency was paid than the order costs. Your money is on its way back.').waitFor()
+    await page.getByText(/^Order KS-\w{6}\s*Reference KS-/).waitFor()
+    await page.getByRole('link', { name: 'See the refund' }).click()
+    await page.getByText('This order was cancelled').waitFor()
+    await page.getByText(/^Refund of UGX/).waitFor()
+    expect(await ordersShown(page, shop.at)).toBe(1)
+    await page
+      .getByText(/Refunded/)
+      .first()
+      .waitFor()
+    await inCart(page).waitFor()
+  })
+
+  it('the provider is away: the shopper stays, is told, and can pay in cash', async () => {
+    const { page } = await aShopperAtCheckout(shop.at)
+    await fetch(shop.at('/sandbox/flutterwave/trouble'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: '500', calls: 1 }),
+    })
+    await page.getByRole('button', { name: 'Pay Online' }).click()
+    await toast(page, 'Failed to initiate payment. Please try again.').waitFor()
+    await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+    await atSuccess(page)
+  })
+})
+
+describe('Mobile money that takes its time', () => {
+  it('is waited for, through a reload, and the page moves on by itself', async () => {
+    const { page } = await aShopperAtCheckout(shop.at)
+    await goToPay(page)
+    await payBy(page, 'Approve on the phone later', { minutes: 30 })
+    await page.getByRole('heading', { name: 'Waiting for MTN or Airtel to confirm' }).waitFor()
+    expect(page.url()).toBe(shop.at('/checkout'))
+    await page.reload()
+    await page.getByRole('heading', { name: 'Waiting for MTN or Airtel to confirm' }).waitFor()
+    await confirm(await reference(page))
+    await atSuccess(page)
+  })
+
+  it('is an order also when the tab was closed long before', async () => {
+    const { page, email } = await aShopperAtCheckout(shop.at)
+    await goToPay(page)
+    await payBy(page, 'Approve on the phone later', { minutes: 30 })
+    await page.getByRole('heading', { name: 'Waiting for MTN or Airtel to confirm' }).waitFor()
+    const txRef = await reference(page)
+    await page.close()
+    await confirm(txRef)
+    // What the shop does by itself within minutes.
+    await shop.query(`update graphile_worker._private_jobs set run_at = now() where key = '${txRef}'`)
+    const another = await aPage({ size: 'phone' })
+    await open(another, shop.at('/login?redirect=/myorders'))
+    await logIn(another, email)
+    await expect.poll(() => ordersShown(another, shop.at), { timeout: 20_000 }).toBe(1)
+  })
+})
+
+describe('A pending payment that the shopper gives up', () => {
+  const waiting = (page: Page) => page.getByRole('heading', { name: 'Waiting for MTN or Airtel to confirm' })
+  const giveUp = async (page: Page) => {
+    await page.getByRole('button', { name: 'Pay another way' }).click()
+    await page.getByRole('button', { name: 'Yes, pay another way' }).click()
+  }
+  const givenUp = 'You chose to pay another way.'
+
+  it('from the waiting page: the order is paid in cash, and the late success is refunded', async () => {
+    const { page } = await aShopperAtCheckout(shop.at)
+    await goToPay(page)
+    await payBy(page, 'Approve on the phone later', { minutes: 30 })
+    await waiting(page).waitFor()
+    const txRef = await reference(page)
+    await page.getByRole('button', { name: 'Pay another way' }).click()
+    await page.getByRole('button', { name: 'Keep waiting' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await waiting(page).waitFor()
+    await giveUp(page)
+    await toast(page, givenUp).waitFor()
+    await page.getByRole('button', { name: 'Cash on Delivery' }).and(page.locator(':enabled:not([aria-disabled])')).click()
+    await atSuccess(page)
+    await confirm(txRef)
+    await shop.query(`update graphile_worker._private_jobs set run_at = now() where key = '${txRef}'`)
+    await expect.poll(() => ordersShown(page, shop.at), { timeout: 20_000 }).toBe(2)
+    await page.getByText(/^Refund of UGX/).waitFor()
+  })
+
+  it('from the checkout of another device: both are back at the checkout', async () => {
+    const { page: laptop, email } = await aShopperAtCheckout(shop.at, { size: 'desktop' })
+    await goToPay(laptop)
+    await payBy(laptop, 'Approve on the phone later', { minutes: 30 })
+    await waiting(laptop).waitFor()
+    const phone = await aPage({ size: 'phone' })
+    await open(phone, shop.at('/login?redirect=/checkout'))
+    await logIn(phone, email)
+    const notice = phone.getByText('You have an open online payment')
+    await notice.waitFor()
+    await giveUp(phone)
+    await toast(phone, givenUp).waitFor()
+    await notice.waitFor({ state: 'hidden' })
+    await inCart(phone).waitFor()
+    await toast(laptop, givenUp).waitFor()
+    await laptop.getByRole('button', { name: 'Cash on Delivery' }).waitFor()
+  })
+})
+
+describe('A reload', () => {
+  const send = { cash: ['PlaceOrder', 'Cash on Delivery'], online: ['StartOnlinePayment', 'Pay Online'] } as const
+
+  it.each([
+    ['cash', 'arrived'],
+    ['cash', 'did not arrive'],
+    ['online', 'arrived'],
+    ['online', 'did not arrive'],
+  ] as const)('while %s is processed and the request %s goes on with it, once', async (method, arrival) => {
+    const { page, email } = await aShopperAtCheckout(shop.at, { expected: [/Failed to fetch/, /ERR_/] })
+    const [operation, button] = send[method]
+    const keys: unknown[] = []
+    page.on('request', (request) => {
+      const sent = (request.method() === 'POST' && request.url().endsWith('/graphql') ? request.postDataJSON() : null) as Sent | null
+      if (sent?.operationName === operation) keys.push(sent.variables.input.idempotencyKey)
+    })
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+    await page.route('**/graphql', async (route) => {
+      if (keys.length !== 1 || (route.request().postDataJSON() as Sent).operationName !== operation) return route.fallback()
+      if (arrival === 'arrived') await route.fetch()
+      // The response never comes.
+      hold()
+    })
+    await page.getByRole('button', { name: button }).click()
+    await held
+    await page.getByRole('button', { name: 'Processing...' }).waitFor()
+    await page.reload()
+    if (method === 'cash') {
+      await atSuccess(page)
+      expect(await ordersShown(page, shop.at)).toBe(1)
+    } else {
+      await page.waitForURL(/\/sandbox\/flutterwave\/pay\//)
+      await payBy(page, 'Pay with card')
+      await atSuccess(page)
+    }
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    const made = method === 'cash' ? 'orders' : 'payments'
+    expect(await shop.query(`select 1 from ${made} join users on users.id = ${made}.user_id where email = '${email}'`)).toHaveLength(1)
+  })
+
+  it('long after the response was lost orders nothing by itself', async () => {
+    const { page } = await aShopperAtCheckout(shop.at)
+    await page.evaluate(() => {
+      const sentAt = Date.now() - 11 * 60_000
+      sessionStorage.setItem('kasero-checkout', JSON.stringify({ method: 'cash', key: 'old', addressId: 'addr_1', expectedTotal: 1, changeFor: null, sentAt }))
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Cash on Delivery' }).and(page.locator(':enabled')).waitFor()
+    expect(await ordersShown(page, shop.at)).toBe(0)
+  })
+})
+
+describe('Nothing happens twice', () => {
+  it('with Back and five reloads after the payment', async () => {
+    const { page } = await aShopperAtCheckout(shop.at)
+    await goToPay(page)
+    await payBy(page, 'Pay with Airtel Money')
+    await atSuccess(page)
+    for (let time = 0; time < 5; time++) await page.reload()
+    await page.getByRole('heading', { name: 'Order Successfully' }).waitFor()
+    await page.goBack()
+    await page.getByText('This payment is done.').waitFor()
+    await page.goBack()
+    await page.waitForURL(shop.at('/checkout'))
+    await page.getByText('Your cart is empty').first().waitFor()
+    expect(await ordersShown(page, shop.at)).toBe(1)
+  })
+
+  it('with ten clicks on Pay', async () => {
+    const { page } = await aShopperAtCheckout(shop.at)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { operationName } = (request.method() === 'POST' && request.url().endsWith('/graphql') ? request.postDataJSON() : {}) as { operationName?: string }
+      if (operationName === 'StartOnlinePayment') asked.push(operationName)
+    })
+    await page.getByRole('button', { name: 'Pay Online' }).evaluate((button) => {
+      for (let click = 0; click < 10; click++) (button as HTMLElement).click()
+    })
+    await page.waitForURL(/\/sandbox\/flutterwave\/pay\//)
+    expect(asked).toHaveLength(1)
+    await payBy(page, 'Pay with card')
+    await atSuccess(page)
+    expect(await ordersShown(page, shop.at)).toBe(1)
+  })
+
+  it('when the shopper comes back without a word: the buttons work again, and lead to the same payment', async () => {
+    const { page } = await aShopperAtCheckout(shop.at)
+    await goToPay(page)
+    const first = page.url()
+    await page.goBack()
+    await page.waitForURL(shop.at('/checkout'))
+    const again = page.getByRole('button', { name: 'Pay Online' })
+    await again.and(page.locator(':enabled:not([aria-busy])')).waitFor()
+    await goToPay(page)
+    expect(page.url()).toBe(first)
+  })
+})
+
+describe('A session that ends', () => {
+  it('in mid-checkout: after the login the shopper is back at the checkout with the cart', async () => {
+    const { page, email } = await aShopperAtCheckout(shop.at, { expected: [/status of 401/] })
+    await endEverySession(shop.at, email)
+    await page.getByRole('button', { name: 'Pay Online' }).click()
+    await toast(page, 'Session expired. Please login again.').waitFor()
+    await page.waitForURL(/\/login/)
+    await logIn(page, email)
+    await page.waitForURL(shop.at('/checkout'))
+    await goToPay(page)
+    await payBy(page, 'Pay with card')
+    await atSuccess(page)
+  })
+
+  it('while the shopper is on the page of the provider: after the login the payment is found', async () => {
+    const { page, email } = await aShopperAtCheckout(shop.at, { expected: [/status of 401/] })
+    await goToPay(page)
+    await endEverySession(shop.at, email)
+    await payBy(page, 'Pay, and the shop is not told')
+    await page.waitForURL(/\/login/)
+    await logIn(page, email)
+    await atSuccess(page)
+  })
+})

@@ -1,0 +1,243 @@
+/** The shop as an application: what was seen opens without a network, what is somebody's own leaves with them, and a release arrives by itself. */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { aRegisteredShopper } from '../../support/browser/people.ts'
+import { addAddress, findAndAdd, logIn, open } from '../../support/browser/steps.ts'
+import { aNetwork } from '../../support/clients/network.ts'
+
+const server = openShop()
+const shop = aNetwork(server)
+const NO_NETWORK = [
+  /ERR_EMPTY_RESPONSE/,
+  /ERR_CONNECTION/,
+  /ERR_FAILED/,
+  /ERR_CACHE_MISS/,
+  /ERR_SOCKET/,
+  /Failed to (load resource|fetch)/,
+  /dynamically imported module/,
+  /WebSocket/,
+]
+
+/** Long enough for a browser that shares two cores. */
+const SOON = { timeout: 20_000 }
+const BREAD = 'Sliced white bread'
+
+const WITH_TIME = /^You are offline, showing what you saw at \d\d:\d\d\.$/
+
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: /^You are offline/ })
+const anApp = (size: keyof typeof SIZES = 'phone') => aPage({ size, worker: true, expected: NO_NETWORK })
+
+beforeEach(() => shop.mend())
+
+/** Opens a page of the shop and waits until the worker stands behind it and has what it shows. */
+async function openWithWorker(page: Page, path: string) {
+  await open(page, shop.at(path))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await allIsKept(page)
+}
+
+/** Until what is being kept is kept: nothing tells of that but the copies themselves. */
+async function allIsKept(page: Page) {
+  let before = -1
+  const isSteady = async () => {
+    const now = await page.evaluate(async () => {
+      const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return kept.flat().length + (localStorage.getItem('kasero-seen-pages')?.length ?? 0)
+    })
+    const steady = now === before
+    before = now
+    return steady
+  }
+  await expect.poll(isSteady, { interval: 1000, timeout: 20_000 }).toBe(true)
+}
+
+const kept = (page: Page) =>
+  page.evaluate(async () => ({ answers: await caches.has('kasero-answers'), own: Object.keys(localStorage).filter((key) => /own|cart|seen-pages/.test(key)) }))
+
+async function goToProduct(page: Page) {
+  const link = page.getByRole('article').getByRole('link').first()
+  const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? ''
+  await link.click()
+  await page.waitForURL(/\/product\//)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  return name
+}
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('On a %s without a network', (size) => {
+  it('pages that were seen open again, by their address and by a tap, and say how old they are', async () => {
+    const page = await anApp(size)
+    await openWithWorker(page, '/')
+    const name = await goToProduct(page)
+    await page.getByRole('heading', { name: 'Description' }).waitFor()
+    await allIsKept(page)
+
+    shop.cut()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByRole('heading', { name: 'Description' }).waitFor()
+    await bar(page).filter({ hasText: WITH_TIME }).waitFor()
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
+    await page.getByRole('article').first().waitFor()
+
+    shop.mend()
+    await bar(page).waitFor({ state: 'hidden' })
+  })
+
+  it('a page that was never seen says so, leads to those that were, and comes by itself when the network is back', async () => {
+    const page = await anApp(size)
+    await openWithWorker(page, '/')
+    const name = await goToProduct(page)
+    await allIsKept(page)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(name)
+
+    shop.cut()
+    await page.goto(shop.at('/search?q=sugar'))
+    await page.getByRole('heading', { name: 'No network' }).waitFor()
+    await page.getByRole('navigation', { name: 'You saw these before' }).getByRole('link', { name }).waitFor()
+    shop.mend()
+    await page.getByRole('heading', { name: /^Search Results: \d+/ }).waitFor()
+  })
+})
+
+it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Started on a %s without a network the shop shows what was seen, and when', async (size) => {
+  const before = await anApp(size)
+  const { email } = await aRegisteredShopper(server.at)
+  await open(before, shop.at('/login'))
+  await logIn(before, email)
+  await findAndAdd(before, 'bread', BREAD)
+  await openWithWorker(before, '/myorders')
+  await before.getByRole('heading', { name: 'No orders yet' }).waitFor()
+  await open(before, shop.at('/'))
+  await before.getByRole('link', { name: 'Dairy & Eggs', exact: true }).first().click()
+  await before.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
+  const shelf = new URL(before.url()).pathname
+  // What keeps pages comes a while after them, and begins with the one that was opened.
+  await expect.poll(() => before.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(shelf)
+  await allIsKept(before)
+
+  shop.cut()
+  const page = await before.context().newPage()
+  await before.close()
+  for (const [path, heading] of [
+    ['/', 'Shop by Category'],
+    ['/cart', BREAD],
+    ['/myorders', 'No orders yet'],
+    [shelf, /^Products \(\d+\)$/],
+  ] as const) {
+    await page.goto(shop.at(path))
+    await page.getByRole('heading', { name: heading }).waitFor()
+    await bar(page).filter({ hasText: WITH_TIME }).waitFor()
+    await expectNoAxeViolations(page)
+  }
+})
+
+describe('An empty cart without a network', () => {
+  it('opens for a visitor, and no strip speaks of what was stored', async () => {
+    const page = await anApp()
+    await openWithWorker(page, '/')
+    shop.cut()
+    await page.goto(shop.at('/cart'))
+    await page.getByText('Your cart is empty').waitFor()
+    await page.getByRole('link', { name: 'Shop Now' }).waitFor()
+    await page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).catch(() => undefined))
+    await page.waitForLoadState('networkidle')
+    expect(await bar(page).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'No network' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Shop Now' }).click()
+    await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
+    await bar(page).filter({ hasText: WITH_TIME }).waitFor()
+  })
+
+  it('opens for a shopper, and says when it was seen', async () => {
+    const page = await anApp()
+    const { email } = await aRegisteredShopper(server.at)
+    await open(page, shop.at('/login'))
+    await logIn(page, email)
+    await openWithWorker(page, '/')
+    await expect.poll(async () => (await kept(page)).own.filter((key) => key.startsWith('kasero-cart-shown')).length, SOON).toBeGreaterThan(0)
+    shop.cut()
+    await page.goto(shop.at('/cart'))
+    await page.getByText('Your cart is empty').waitFor()
+    await bar(page).filter({ hasText: WITH_TIME }).waitFor()
+  })
+})
+
+it('A network that takes everything and answers nothing does not hold a page up', async () => {
+  const page = await anApp()
+  await openWithWorker(page, '/')
+  shop.stall()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
+  await bar(page).waitFor()
+})
+
+it('A page that came past the worker has it behind it a moment later', async () => {
+  const page = await anApp()
+  await openWithWorker(page, '/')
+  const browser = await page.context().newCDPSession(page)
+  const loaded = page.waitForEvent('load')
+  // As with the Shift key: https://w3c.github.io/ServiceWorker/#on-fetch-request-algorithm
+  await browser.send('Page.reload', { ignoreCache: true })
+  await loaded
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+})
+
+it('A phone that is never idle has the worker all the same', async () => {
+  const page = await anApp()
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (work, { timeout } = {}) => (timeout === undefined ? 0 : window.setTimeout(work, timeout))
+  })
+  await openWithWorker(page, '/faq')
+})
+
+it('A shopper reads their cart and orders without a network, and nothing of it stays when they log out there', async () => {
+  const page = await anApp()
+  const { email } = await aRegisteredShopper(server.at)
+  await open(page, shop.at('/login'))
+  await logIn(page, email)
+  await findAndAdd(page, 'bread', BREAD)
+  await open(page, shop.at('/checkout'))
+  await addAddress(page)
+  await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+  await page.waitForURL(/\/success$/)
+  // The cart is never opened before the network is gone: its page is there all the same.
+  await findAndAdd(page, 'bread', BREAD)
+  await openWithWorker(page, '/myorders')
+  await page.getByRole('link', { name: /Track Order/ }).click()
+  await page.getByRole('heading', { name: 'Your delivery PIN' }).waitFor()
+  await allIsKept(page)
+
+  shop.cut()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Your delivery PIN' }).waitFor()
+  await open(page, shop.at('/myorders'))
+  await page.getByRole('link', { name: /Track Order/ }).waitFor()
+  expect(await bar(page).textContent()).toMatch(/showing what you saw at \d\d:\d\d\./)
+  await open(page, shop.at('/cart'))
+  await page.getByRole('heading', { name: BREAD }).waitFor()
+
+  await page.goto(shop.at('/user'))
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.waitForURL(/\/login$/)
+  await expect.poll(() => kept(page), SOON).toEqual({ answers: false, own: [] })
+  await page.goto(shop.at('/myorders'))
+  await page.getByText('Log in to see your orders.').waitFor()
+})
+
+it('What a shopper saw leaves this browser as well when the session is ended elsewhere', async () => {
+  const page = await anApp()
+  const { email } = await aRegisteredShopper(server.at)
+  await open(page, shop.at('/login?redirect=/myorders'))
+  await logIn(page, email)
+  await openWithWorker(page, '/myorders')
+  await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
+  await expect.poll(async () => (await kept(page)).own.length, SOON).toBeGreaterThan(1)
+  await server.query(`delete from sessions`)
+  await page.reload()
+  await page.waitForURL(/\/login$/)
+  await expect.poll(async () => (await kept(page)).own, SOON).toEqual([])
+})

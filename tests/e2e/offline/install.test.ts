@@ -1,0 +1,123 @@
+/** The shop among a phone's applications: what a browser wants to know of it, and how it asks. */
+
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage } from '../../support/browser/browser.ts'
+import { findAndAdd, open } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+const SEEN = 'pwa-install-prompt-seen'
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+
+type Icon = { src: string; sizes: string; type: string; purpose?: string }
+type Screen = { src: string; sizes: string; type: string; form_factor: string; label: string }
+type Manifest = { icons: Icon[]; screenshots: Screen[]; shortcuts: { url: string }[]; start_url: string; display: string }
+
+const invitation = (page: Awaited<ReturnType<typeof aPage>>) => page.getByRole('region', { name: 'Kasero on your phone' })
+
+/** Chromium offers nothing to a browser without a profile, so this is said in its place. */
+const offer = (page: Awaited<ReturnType<typeof aPage>>) =>
+  page.evaluate(() => {
+    const prompt = async () => {
+      document.documentElement.dataset.prompted = ''
+      return { outcome: 'accepted' }
+    }
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+
+describe('A browser', () => {
+  it('finds everything that an application needs', async () => {
+    const page = await aPage({ size: 'phone', worker: true })
+    await open(page, shop.at('/'))
+    const session = await page.context().newCDPSession(page)
+    const { errors } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+  })
+
+  it('gets the manifest by its type, pictures of the size that it names, and shortcuts to pages that are there', async () => {
+    const answer = await fetch(shop.at('/manifest.webmanifest'))
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    const { icons, shortcuts } = (await answer.json()) as Manifest
+    for (const { src, sizes } of icons) {
+      const { width, height, format } = await sharp(Buffer.from(await (await fetch(shop.at(src))).arrayBuffer())).metadata()
+      expect([`${width}x${height}`, format]).toEqual([sizes, 'png'])
+    }
+    expect(new Set(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`))).toEqual(
+      new Set(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']),
+    )
+    for (const { url } of shortcuts) expect((await fetch(shop.at(url))).status).toBe(200)
+  })
+
+  it('may show what the shop looks like, which nobody fetches who only comes to shop', async () => {
+    const { screenshots } = (await (await fetch(shop.at('/manifest.webmanifest'))).json()) as Manifest
+    for (const { src, sizes, label } of screenshots) {
+      const picture = Buffer.from(await (await fetch(shop.at(src))).arrayBuffer())
+      const { width, height, format } = await sharp(picture).metadata()
+      expect([`${width}x${height}`, format]).toEqual([sizes, 'jpeg'])
+      expect(picture.byteLength).toBeLessThan(120_000)
+      expect(label).not.toBe('')
+    }
+    expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide'])
+
+    const page = await aPage({ size: 'phone', worker: true })
+    const asked: string[] = []
+    page.context().on('request', (request) => asked.push(request.url()))
+    await open(page, shop.at('/'))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.waitForLoadState('networkidle')
+    const kept = await page.evaluate(async () => {
+      const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return caught.flat().map(({ url }) => url)
+    })
+    expect(kept.length).toBeGreaterThan(0)
+    expect([...asked, ...kept].filter((url) => screenshots.some(({ src }) => url.endsWith(src)))).toEqual([])
+  })
+
+  it('asks for the worker anew each time, and for the frame of a page in which there is nothing of anybody', async () => {
+    const worker = await fetch(shop.at('/sw.js'))
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    expect(worker.headers.get('content-type')).toMatch(/javascript/)
+    const shell = await fetch(shop.at('/shell'))
+    expect(shell.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(await shell.text()).toContain('<div id="root"></div>')
+  })
+})
+
+describe('The invitation', () => {
+  it('comes three seconds after the browser offers, above the cart’s bar, and asks the browser when it is taken up', async () => {
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at('/search?q=bread'))
+    await findAndAdd(page, 'bread', 'Sliced white bread')
+    await offer(page)
+    expect(await invitation(page).count()).toBe(0)
+    await invitation(page).waitFor()
+    const [card, cartBar] = await Promise.all([invitation(page).boundingBox(), page.getByRole('link', { name: /View Cart/ }).boundingBox()])
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(cartBar?.y ?? 0)
+    await page.getByRole('button', { name: 'Install', exact: true }).click()
+    await page.locator('html[data-prompted]').waitFor()
+    await invitation(page).waitFor({ state: 'hidden' })
+  })
+
+  it('does not come back after Later', async () => {
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at('/'))
+    await offer(page)
+    await invitation(page).waitFor()
+    await page.getByRole('button', { name: 'Later' }).click()
+    await invitation(page).waitFor({ state: 'hidden' })
+    expect(await page.evaluate((name) => localStorage.getItem(name), SEEN)).toBe('true')
+    await page.clock.install()
+    await open(page, shop.at('/'))
+    await offer(page)
+    await page.clock.runFor(20_000)
+    expect(await invitation(page).count()).toBe(0)
+  })
+
+  it('tells who has an iPhone which buttons do it', async () => {
+    const page = await aPage({ size: 'phone', context: { userAgent: iPhone } })
+    await open(page, shop.at('/'))
+    await invitation(page).getByText('Tap Share, then “Add to Home Screen”.').waitFor()
+    expect(await page.getByRole('button', { name: 'Install', exact: true }).count()).toBe(0)
+  })
+})

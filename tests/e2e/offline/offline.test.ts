@@ -1,0 +1,295 @@
+/** A network that comes and goes: what a shopper changes meanwhile waits in the browser and arrives once, in order. */
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { aRegisteredShopper } from '../../support/browser/people.ts'
+import { addAddress, logIn, open, toast } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_TIMED_OUT/, /Failed to load resource/]
+const WAITS = 'Will send when online'
+
+const add = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name} to cart` })
+const more = (page: Page, name: string) => page.getByRole('button', { name: `One more: ${name}` }).first()
+const count = (page: Page, name: string, quantity: number) =>
+  page
+    .getByRole('group', { name: `Quantity of ${name}` })
+    .first()
+    .getByText(String(quantity), { exact: true })
+const offlineWords = (page: Page) => page.getByRole('status').filter({ hasText: /^You are offline.* 1 change waiting\.$/ })
+const BREAD = 'Sliced white bread'
+
+async function aShopperAt(path: string, size: keyof typeof SIZES = 'phone') {
+  const page = await aPage({ size, expected: NO_NETWORK })
+  const { email } = await aRegisteredShopper(shop.at)
+  await open(page, shop.at(`/login?redirect=${path}`))
+  await logIn(page, email)
+  await add(page, BREAD).waitFor()
+  return page
+}
+
+/** What the page sends to the shop from now on, by name and in order. */
+function cartChangesOf(page: Page): { name: string; input: Record<string, unknown> }[] {
+  const sent: { name: string; input: Record<string, unknown> }[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/graphql')) return
+    const { operationName, variables } = request.postDataJSON() as { operationName: string; variables: { input?: Record<string, unknown> } }
+    if (/^(AddToCart|ChangeCartQuantity|SetCartLineNote|RemoveFromCart)$/.test(operationName)) sent.push({ name: operationName, input: variables.input ?? {} })
+  })
+  return sent
+}
+
+/** Each change once: one may go out twice, under its own name, when the network is not there yet at the first attempt. */
+const named = (sent: ReturnType<typeof cartChangesOf>) => [...new Map(sent.map(({ name, input }) => [input.idempotencyKey, name])).values()]
+
+/** What the server has: the lines of the cart as another device of the same shopper would read them. */
+async function linesAtServer(page: Page): Promise<{ name: string; quantity: number; note: string }[]> {
+  const token = await page.evaluate(() => localStorage.getItem('accesstoken'))
+  const answer = await fetch(shop.at('/api/cart/get'), { headers: { authorization: `Bearer ${token}` } })
+  const { data } = (await answer.json()) as { data: { quantity: number; note: string; productId: { name: string } }[] }
+  return data.map(({ quantity, note, productId }) => ({ name: productId.name, quantity, note }))
+}
+
+const isChange = (route: Route) => /AddToCart|ChangeCartQuantity|RemoveFromCart|SetCartLineNote/.test(route.request().postData() ?? '')
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+  it('what is added without a network is shown as waiting, and arrives once and in order when the network is back', async () => {
+    const page = await aShopperAt('/search?q=bread', size)
+    const sent = cartChangesOf(page)
+    await page.context().setOffline(true)
+    await add(page, BREAD).click()
+    await count(page, BREAD, 1).waitFor()
+    await page.getByText(WAITS).first().waitFor()
+    await offlineWords(page).waitFor()
+    for (const quantity of [2, 3, 4]) {
+      await more(page, BREAD).click()
+      await count(page, BREAD, quantity).waitFor()
+    }
+    await page
+      .getByRole('button', { name: /^Add (?!Sliced).* to cart/ })
+      .first()
+      .click()
+    expect(await linesAtServer(page)).toEqual([])
+
+    sent.length = 0
+    await page.context().setOffline(false)
+    await page.getByText(WAITS).first().waitFor({ state: 'hidden' })
+    await toast(page, 'Your cart is up to date').waitFor()
+    expect(named(sent)).toEqual(['AddToCart', 'ChangeCartQuantity', 'AddToCart'])
+    expect(await linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 4 }, { quantity: 1 }])
+  })
+})
+
+describe('A change', () => {
+  it('whose answer is lost is sent again and counts once', async () => {
+    const page = await aShopperAt('/search?q=bread')
+    const sent = cartChangesOf(page)
+    let lost = 0
+    await page.route('**/graphql', async (route) => {
+      if (!isChange(route) || lost > 0) return route.fallback()
+      lost += 1
+      // It arrives; its answer does not.
+      await route.fetch()
+      await route.abort('timedout')
+    })
+    await add(page, BREAD).click()
+    await page.getByText(WAITS).first().waitFor()
+    expect(await linesAtServer(page)).toMatchObject([{ quantity: 1 }])
+    await page.getByText(WAITS).first().waitFor({ state: 'hidden' })
+    expect(sent.map(({ name }) => name)).toEqual(['AddToCart', 'AddToCart'])
+    expect(new Set(sent.map(({ input }) => input.idempotencyKey)).size).toBe(1)
+    expect(await linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 1 }])
+    await count(page, BREAD, 1).waitFor()
+  })
+
+  it('that the shop is slow to answer is said to be under way, and not that there is no network, until there is none', async () => {
+    const page = await aShopperAt('/search?q=bread')
+    await page.clock.install()
+    await open(page, page.url())
+    let release = () => {}
+    const answered = new Promise<void>((done) => {
+      release = done
+    })
+    const hold = async (route: Route) => {
+      if (isChange(route)) await answered
+      return route.fallback()
+    }
+    await page.route('**/graphql', hold)
+    const sending = page.waitForRequest((request) => request.postData()?.includes('AddToCart') ?? false)
+    await add(page, BREAD).click()
+    await sending
+    await page.clock.fastForward(5_000)
+    await page.getByText('Still sending…').first().waitFor()
+    expect(await toast(page, 'Offline').count()).toBe(0)
+    expect(await page.getByText(WAITS).count()).toBe(0)
+    release()
+    await page.getByText('Still sending…').first().waitFor({ state: 'hidden' })
+    await toast(page, 'Item added').waitFor()
+    expect(await toast(page, 'You are online').count()).toBe(0)
+    expect(await linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 1 }])
+
+    await page.unroute('**/graphql', hold)
+    await page.route('**/graphql', (route) => (isChange(route) ? undefined : route.fallback()))
+    const again = page.waitForRequest((request) => request.postData()?.includes('ChangeCartQuantity') ?? false)
+    await more(page, BREAD).click()
+    await again
+    await page.clock.fastForward(5_000)
+    await page.getByText('Still sending…').first().waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await page.getByText(WAITS).first().waitFor()
+    await offlineWords(page).waitFor()
+  })
+
+  it('that waits survives a reload, is shown as waiting, and is sent from there', async () => {
+    const page = await aShopperAt('/search?q=bread')
+    const cut = (route: Route) => (route.request().method() === 'POST' ? route.abort('failed') : route.fallback())
+    await page.route('**/graphql', cut)
+    await add(page, BREAD).click()
+    await page.getByText(WAITS).first().waitFor()
+    await more(page, BREAD).click()
+    await count(page, BREAD, 2).waitFor()
+
+    await open(page, shop.at('/cart'))
+    await page.getByRole('heading', { name: BREAD }).waitFor()
+    await count(page, BREAD, 2).waitFor()
+    await page.getByText(WAITS).first().waitFor()
+    expect(await linesAtServer(page)).toEqual([])
+
+    await page.unroute('**/graphql', cut)
+    await page.getByText(WAITS).first().waitFor({ state: 'hidden' })
+    await expect.poll(() => linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 2 }])
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kasero-cart-changes')))).toEqual([])
+  })
+
+  it('that is on its way when the shopper goes on to another page is sent from there, without a word about a network', async () => {
+    const page = await aShopperAt('/search?q=bread')
+    const hold = (route: Route) => (isChange(route) ? undefined : route.fallback())
+    await page.route('**/graphql', hold)
+    await add(page, BREAD).click()
+    await count(page, BREAD, 1).waitFor()
+    await page.unroute('**/graphql', hold)
+    await open(page, shop.at('/cart'))
+    await expect.poll(() => linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 1 }])
+    await page.getByText(WAITS).waitFor({ state: 'hidden' })
+    await more(page, BREAD).click()
+    await toast(page, 'Item added').waitFor()
+    expect(await toast(page, 'You are online').count()).toBe(0)
+  })
+
+  it('that waits in a tab that was closed is sent by the next one', async () => {
+    const page = await aShopperAt('/search?q=bread')
+    await page.context().setOffline(true)
+    await add(page, BREAD).click()
+    await page.getByText(WAITS).first().waitFor()
+    const next = await page.context().newPage()
+    await page.close()
+    await next.context().setOffline(false)
+    await open(next, shop.at('/cart'))
+    await next.getByRole('heading', { name: BREAD }).waitFor()
+    await expect.poll(() => linesAtServer(next)).toMatchObject([{ name: BREAD, quantity: 1 }])
+  })
+
+  it('that the shop refuses when the network is back is taken back with words', async () => {
+    const page = await aShopperAt('/search?q=bread')
+    await page.context().setOffline(true)
+    await add(page, BREAD).click()
+    await more(page, BREAD).click()
+    await page.getByText(WAITS).first().waitFor()
+    await shop.query(`update products set stock = 0 where name = '${BREAD}'`)
+    try {
+      await page.context().setOffline(false)
+      await toast(page, `${BREAD} is out of stock.`).waitFor()
+      await page.getByRole('group', { name: `Quantity of ${BREAD}` }).waitFor({ state: 'hidden' })
+      expect(await linesAtServer(page)).toEqual([])
+    } finally {
+      await shop.query(`update products set stock = 40 where name = '${BREAD}'`)
+    }
+  })
+
+  it('that waits is gone when the shopper logs out', async () => {
+    const page = await aShopperAt('/search?q=bread', 'desktop')
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.context().setOffline(true)
+    await add(page, BREAD).click()
+    await page.getByText(WAITS).first().waitFor()
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /kasero-cart-.*user_/.test(key)))).toEqual([])
+    await page.context().setOffline(false)
+    await open(page, shop.at('/cart'))
+    await page.getByText('Your cart is empty').waitFor()
+  })
+
+  it('that waits is sent by one of two tabs, once', async () => {
+    const page = await aShopperAt('/search?q=bread')
+    const other = await page.context().newPage()
+    await open(other, shop.at('/search?q=bread'))
+    await add(other, BREAD).waitFor()
+    const sent = [cartChangesOf(page), cartChangesOf(other)]
+    await page.context().setOffline(true)
+    await add(page, BREAD).click()
+    await other.getByText(WAITS).first().waitFor()
+    await more(other, BREAD).click()
+    await count(page, BREAD, 2).waitFor()
+    for (const changes of sent) changes.length = 0
+    await page.context().setOffline(false)
+    for (const tab of [page, other]) await tab.getByText(WAITS).first().waitFor({ state: 'hidden' })
+    await expect.poll(() => linesAtServer(page)).toMatchObject([{ name: BREAD, quantity: 2 }])
+    expect(named(sent.flat())).toEqual(['AddToCart', 'ChangeCartQuantity'])
+  })
+})
+
+describe('Checkout', () => {
+  it('waits for what was not sent yet, and says so', async () => {
+    const page = await aShopperAt('/search?q=bread')
+    await add(page, BREAD).click()
+    await count(page, BREAD, 1).waitFor()
+    await expect.poll(() => linesAtServer(page)).toHaveLength(1)
+    await open(page, shop.at('/checkout'))
+    await addAddress(page)
+    await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
+    await page.getByRole('button', { name: 'Cash on Delivery' }).waitFor()
+    await page.getByRole('link', { name: 'Change' }).click()
+    await page.context().setOffline(true)
+    await more(page, BREAD).click()
+    await page.getByText(WAITS).first().waitFor()
+    await page.getByRole('link', { name: 'Proceed' }).click()
+    const waiting = page.getByRole('button', { name: 'Waiting for the network...' }).first()
+    await waiting.waitFor()
+    expect(await waiting.isDisabled()).toBe(true)
+    await page.context().setOffline(false)
+    await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
+    await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+    await page.waitForURL(/\/success$/)
+  })
+
+  it('whose code cannot come without a network says so, and comes by itself when the network is back', async () => {
+    const page = await aShopperAt('/search?q=bread')
+    await add(page, BREAD).click()
+    await open(page, shop.at('/cart'))
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Proceed' }).click()
+    await page.getByRole('heading', { name: 'No network' }).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'No network' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Where should we bring it?' }).waitFor()
+  })
+})
+
+describe('A visitor', () => {
+  it('fills the cart without a network as well, and finds it after a reload', async () => {
+    const page = await aPage({ size: 'phone', expected: NO_NETWORK })
+    await open(page, shop.at('/search?q=bread'))
+    await page.route('**/graphql', (route) => (route.request().method() === 'POST' ? route.abort('failed') : route.fallback()))
+    await add(page, BREAD).click()
+    await more(page, BREAD).click()
+    await count(page, BREAD, 2).waitFor()
+    await open(page, shop.at('/cart'))
+    await page.getByRole('heading', { name: BREAD }).waitFor()
+    await count(page, BREAD, 2).waitFor()
+  })
+})

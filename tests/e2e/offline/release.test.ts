@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage } from '../../support/browser/browser.ts'
+import { open } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+const FILES = /\/assets\/auth-[\w-]+\.js/
+const gone = { status: 404, contentType: 'text/plain', body: 'Not found' }
+
+it('a tab that is older than the release goes on with the new one', async () => {
+  const page = await aPage({ size: 'desktop', expected: [/404/, /dynamically imported module/] })
+  await open(page, shop.at('/'))
+  await page.route(FILES, (route) => route.fulfill(gone), { times: 1 })
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await loaded
+  await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+})
+
+it('where the file does not come back it says so, and does not load the page for ever', async () => {
+  const page = await aPage({ size: 'desktop', expected: [/404/, /dynamically imported module/] })
+  await open(page, shop.at('/'))
+  await page.route(FILES, (route) => route.fulfill(gone))
+  let loads = 0
+  page.on('load', () => {
+    loads++
+  })
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: /No network|dropped/ })
+    .waitFor()
+  expect(loads).toBe(1)
+})

@@ -1,0 +1,154 @@
+/** What the shop keeps in the browser: where storage is denied or full, after a log-out, and when two carts are joined. */
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage } from '../../support/browser/browser.ts'
+import { aLogIn, aRegisteredShopper } from '../../support/browser/people.ts'
+import { findAndAdd, logIn, open, toast } from '../../support/browser/steps.ts'
+import { counted, number } from '../cart/carts.ts'
+
+const shop = openShop()
+const BREAD = 'Sliced white bread'
+const MILK = 'Fresh whole milk'
+
+/** As Chromium with all site data blocked: the names themselves throw, and locks are refused. */
+function denyStorage(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, { get: denied })
+    LockManager.prototype.request = async () => denied()
+  })
+}
+
+/** Leaves no room in the storage of the shop, to the last character. */
+async function fillStorage(page: Page) {
+  await open(page, shop.at('/faq'))
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (let length = 4_000_000, name = 0; length >= 1; ) {
+        try {
+          storage.setItem(`full-${name}`, 'x'.repeat(length))
+          name += 1
+        } catch {
+          length = Math.floor(length / 2)
+        }
+      }
+    }
+  })
+}
+
+describe.each([
+  ['is denied', denyStorage],
+  ['is full', fillStorage],
+])('Where storage %s', (_, prepare) => {
+  it('the shop starts, browses, fills the cart, logs in, adds and logs out within one page', async () => {
+    const page = await aPage({ size: 'desktop' })
+    const { email } = await aRegisteredShopper(shop.at)
+    await prepare(page)
+    await open(page, shop.at('/'))
+    await findAndAdd(page, 'white bread', BREAD)
+    await page.getByRole('link', { name: 'Login' }).first().click()
+    await logIn(page, email)
+    await findAndAdd(page, 'whole milk', MILK)
+    await page.getByRole('button', { name: /2 items/ }).click()
+    const drawer = page.getByRole('dialog', { name: /^Cart/ })
+    await number(page, BREAD).fill('3')
+    await number(page, BREAD).press('Enter')
+    await counted(page, 4).waitFor()
+    await drawer.getByRole('link', { name: 'Proceed' }).click()
+    await page.getByRole('heading', { name: 'Where should we bring it?' }).waitFor()
+    await expect.poll(await aCartReader(email), { timeout: 10_000 }).toEqual({ [BREAD]: 3, [MILK]: 1 })
+
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await page.waitForURL(/\/login$/)
+    await page
+      .getByRole('link', { name: /Home|Kasero/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Login' }).first().waitFor()
+  })
+})
+
+/** Reads the cart of a shopper as another device sees it. */
+async function aCartReader(email: string): Promise<() => Promise<Record<string, number>>> {
+  const { accessToken } = await aLogIn(shop.at, email)
+  return async () => {
+    const response = await fetch(shop.at('/api/cart/get'), { headers: { authorization: `Bearer ${accessToken}` } })
+    const { data } = (await response.json()) as { data: { quantity: number; productId: { name: string } }[] }
+    return Object.fromEntries(data.map(({ quantity, productId }) => [productId.name, quantity]))
+  }
+}
+
+describe('After a log-out', () => {
+  it('nothing of the shopper is left in storage or caches, also when a response or a timer comes late', async () => {
+    const page = await aPage({ size: 'desktop' })
+    const { email } = await aRegisteredShopper(shop.at)
+    await open(page, shop.at('/login?redirect=/faq'))
+    await logIn(page, email)
+    await findAndAdd(page, 'white bread', BREAD)
+    await page.clock.install()
+    const held: Route[] = []
+    await page.route('**/graphql', (route) => {
+      const ofCart = (route.request().postDataJSON() as { operationName?: string } | null)?.operationName === 'Cart'
+      return ofCart ? void held.push(route) : route.fallback()
+    })
+    await open(page, shop.at('/myorders'))
+    await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    // The next page takes its time, so the timers of this one go on.
+    await page.route('**/assets/auth-*.js', (route) => void held.push(route))
+    const responses = await Promise.all(held.map(async (route) => ({ route, response: await route.fetch() })))
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('accesstoken'))).toBeNull()
+    await page.clock.fastForward(5_000)
+    for (const { route, response } of responses) await route.fulfill({ response })
+    for (const route of held.slice(responses.length)) await route.fallback()
+    await page.waitForURL(/\/login$/)
+    await page.waitForLoadState('networkidle')
+    await page.clock.fastForward(5_000)
+    const left = await page.evaluate(async () => ({
+      local: Object.keys(localStorage).filter((key) => key !== 'kasero-device'),
+      caches: await caches.keys(),
+      text: JSON.stringify({ ...localStorage, ...sessionStorage, 'kasero-device': '' }),
+    }))
+    expect(left.local).toEqual([])
+    expect(left.caches).toEqual([])
+    for (const word of [BREAD, email, 'Namusoke', 'myorders', 'user_']) expect(left.text).not.toContain(word)
+  })
+})
+
+describe('Two carts joined at log-in', () => {
+  it('tell which quantities changed, in one message', async () => {
+    const page = await aPage({ size: 'phone' })
+    const { email } = await aRegisteredShopper(shop.at)
+    await open(page, shop.at('/'))
+    await findAndAdd(page, 'white bread', BREAD)
+    await findAndAdd(page, 'whole milk', MILK)
+    await findAndAdd(page, 'matoke', 'Matooke, green')
+    const [bread = '', milk = ''] = await page.evaluate(() =>
+      (JSON.parse(localStorage.getItem('kasero-cart') ?? '[]') as { productId: string }[]).map(({ productId }) => productId),
+    )
+    await addAtServer(email, { [bread]: 5, [milk]: 1 })
+    await open(page, shop.at('/login?redirect=/faq'))
+    await logIn(page, email)
+    const message = toast(page, 'Quantities in your cart have changed.')
+    await message.getByText(`${BREAD}: 1 here and 5 in your account, now 5.`).waitFor()
+    expect(await message.textContent()).not.toMatch(/milk|Matooke/)
+    const readCart = await aCartReader(email)
+    expect(await readCart()).toEqual({ [BREAD]: 5, [MILK]: 1, 'Matooke, green': 1 })
+  })
+})
+
+/** Fills the cart of a shopper on another device; the quantities are by id of product. */
+async function addAtServer(email: string, quantities: Record<string, number>) {
+  const { accessToken } = await aLogIn(shop.at, email)
+  for (const [productId, quantity] of Object.entries(quantities)) {
+    const query = 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { id } } }'
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` }
+    await fetch(shop.at('/graphql'), { method: 'POST', headers, body: JSON.stringify({ query, variables: { input: { productId, quantity } } }) })
+  }
+}

@@ -1,0 +1,39 @@
+/** The shop behind a proxy that speaks TLS to the world. */
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+
+const trusting = openShop({ env: { TRUST_PROXY: 'true' } })
+const alone = openShop()
+
+const askAs = (at: (path: string) => string, path: string, { proto = 'https', address = '203.0.113.7' } = {}) =>
+  fetch(at(path), { headers: { accept: 'text/html,application/json', 'x-forwarded-proto': proto, 'x-forwarded-for': address } })
+
+describe('Behind a proxy that is trusted', () => {
+  it('pages tell browsers to stay on TLS, and cookies go nowhere else', async () => {
+    expect((await askAs(trusting.at, '/')).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    const cookie = (await askAs(trusting.at, '/api/user/csrf-token')).headers.get('set-cookie')
+    expect(cookie).toMatch(/^__Host-csrfSession=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
+  it('limits count the address that the proxy names, each on its own', async () => {
+    const tryCode = async (address: string) => {
+      const response = await fetch(trusting.at('/graphql'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ query: 'mutation { verifyRegistration(input: { email: "a@b.co", otp: "123456" }) { message } }' }),
+      })
+      return ((await response.json()) as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code
+    }
+    const codes = await Promise.all(Array.from({ length: 61 }, () => tryCode('198.51.100.1')))
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1)
+    expect(await tryCode('198.51.100.2')).toBe('CODE_INVALID')
+  })
+})
+
+describe('Without one', () => {
+  it('what a caller says of itself is not believed', async () => {
+    const answer = await askAs(alone.at, '/api/user/csrf-token')
+    expect(answer.headers.get('strict-transport-security')).toBeNull()
+    expect(answer.headers.get('set-cookie')).toMatch(/^csrfSession=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+})

@@ -1,0 +1,27 @@
+/** The REST layer's own page, as its readers see it. */
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+
+const shop = openShop()
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('/api/docs on a %s', (size) => {
+  it('is read with a keyboard and without a script, and nothing of it is wider than the screen', async () => {
+    const page = await aPage({ size })
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.goto(shop.at('/api/docs'))
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'product', exact: true }).click()
+    const operation = page.locator('details', { hasText: '/api/product/update' })
+    await operation.locator('summary').first().focus()
+    await page.keyboard.press('Enter')
+    await operation.getByText('Price of one before discount, whole UGX.').first().waitFor()
+    await operation.getByText('Done.').click()
+    await operation.getByText('"Product updated"').waitFor()
+    await expectNoAxeViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SIZES[size].viewport.width)
+    expect(scripts).toEqual([])
+  })
+})

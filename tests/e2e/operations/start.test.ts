@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { isAlive } from '#server/bootstrap/embeddedPostgres/postmaster.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+/** A checkout of its own, as far as a start needs one, so that `.data/` begins empty. */
+function aCheckout(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kasero-start-'))
+  for (const name of ['CHANGELOG.md', 'catalogue', 'drizzle', 'dist']) symlinkSync(join(ROOT, name), join(folder, name))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+type Start = { child: ChildProcess; output: () => string; up: () => Promise<string>; ended: Promise<number | null> }
+
+/** The built shop started in a checkout; `up` waits for its address. */
+function start(cwd: string, env: NodeJS.ProcessEnv = {}): Start {
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], { cwd, env: { PATH, HOME, TMPDIR, PORT: '0', ...env } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const announced = new Promise<string>((resolve) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString()
+      const address = /^Shop\s+(http:\S+?)\/?$/m.exec(output)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+  })
+  return { child, output: () => output, up: () => Promise.race([announced, ended.then(() => Promise.reject(new Error(`it ended: ${output}`)))]), ended }
+}
+
+const postmasterOf = (checkout: string): number => Number(readFileSync(join(checkout, '.data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+describe('starting the shop with no database', () => {
+  it('brings PostgreSQL along, says where everything is, and SIGTERM leaves nothing running', async () => {
+    const checkout = aCheckout()
+    const shop = start(checkout)
+    const url = await shop.up()
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    for (const words of ['Playground', 'GraphQL', 'REST', 'Mailbox', 'shopper@kasero.test', 'support@kasero.test', 'admin@kasero.test'])
+      expect(shop.output()).toContain(words)
+    const postmaster = postmasterOf(checkout)
+    expect(isAlive(postmaster)).toBe(true)
+    shop.child.kill('SIGTERM')
+    expect(await shop.ended).toBe(0)
+    expect(isAlive(postmaster)).toBe(false)
+  })
+
+  it('starts again after kill -9 with everything that was there', async () => {
+    const checkout = aCheckout()
+    const first = start(checkout)
+    await first.up()
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = start(checkout)
+    const url = await second.up()
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    expect(second.output()).toContain('up to date')
+    second.child.kill('SIGINT')
+    expect(await second.ended).toBe(0)
+  })
+})
+
+describe('a start that cannot be', () => {
+  const refusal = async (env: NodeJS.ProcessEnv) => {
+    const { ended, output } = start(aCheckout(), env)
+    expect(await ended).toBe(1)
+    return output().trim().split('\n').at(-1)
+  }
+
+  it('names the variable that is wrong and what would be right', async () => {
+    expect(await refusal({ PORT: 'four thousand' })).toBe('Kasero cannot start: PORT must be a number')
+  })
+
+  it('names every variable that production is missing', async () => {
+    const sentence = await refusal({ NODE_ENV: 'production' })
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'TOKEN_SECRET', 'SMTP_URL', 'RECAPTCHA_SECRET', 'FLUTTERWAVE_SECRET_KEY'])
+      expect(sentence).toContain(name)
+  })
+
+  it('says that the database cannot be reached', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).toMatch(
+      /^Kasero cannot start: The database cannot be used: .*Check DATABASE_URL/,
+    )
+  })
+
+  it('says that the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    onTestFinished(() => void other.close())
+    const { port } = other.address() as { port: number }
+    expect(await refusal({ PORT: String(port) })).toBe(
+      `Kasero cannot start: Port ${port} on 127.0.0.1 is in use. Stop what uses it, or choose another: PORT=4001 npm start.`,
+    )
+  })
+})

@@ -1,0 +1,140 @@
+/** What two server processes on one database must agree on. */
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db/pool.ts'
+import { readCatalogue } from '#server/db/seed.files.ts'
+import { uuidOf } from '#server/ids.ts'
+import { PAYMENTS_WEBHOOK_SECRET } from '#server/sandbox/payments.sandbox.ts'
+import { aDatabase, type TestDatabase } from '../../support/app/database.ts'
+import { type RunningServer, startServer } from '../../support/app/server.ts'
+import { UNHURRIED_MS } from '../../support/app/unhurried.ts'
+import { anEmail, aRegisteredShopper, mailedCode, PASSWORD } from '../../support/browser/people.ts'
+import { expectInvariants } from '../../support/clients/invariants.ts'
+
+let database: TestDatabase
+let servers: [RunningServer, RunningServer]
+beforeAll(async () => {
+  database = await aDatabase()
+  const start = () => startServer({ databaseUrl: database.url, env: { DATABASE_WAIT_MS: String(UNHURRIED_MS) } })
+  servers = await Promise.all([start(), start()])
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await database.drop()
+})
+
+const at = (path: string) => `${servers[0].url}${path}`
+
+type Answer = { data: Record<string, Record<string, unknown>> | null; code: string | undefined }
+
+/** Asks one of the two, by turns. */
+async function ask(turn: number, query: string, input: object, accessToken?: string): Promise<Answer> {
+  const response = await fetch(`${servers[turn % 2 === 0 ? 0 : 1].url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(accessToken && { authorization: `Bearer ${accessToken}` }) },
+    body: JSON.stringify({ query, variables: { input } }),
+  })
+  const { data, errors } = (await response.json()) as { data: Answer['data']; errors?: { extensions: { code: string } }[] }
+  return { data, code: errors?.[0]?.extensions.code }
+}
+
+const byTurns = <T>(count: number, work: (turn: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, turn) => work(turn)))
+
+async function aSession(): Promise<{ email: string; accessToken: string; refreshToken: string }> {
+  const { email } = await aRegisteredShopper(at)
+  const { token } = (await (await fetch(at('/sandbox/captcha/token'), { method: 'POST' })).json()) as { token: string }
+  const { data } = await ask(1, 'mutation ($input: LogInInput!) { logIn(input: $input) { session { accessToken refreshToken } } }', {
+    email,
+    password: PASSWORD,
+    recaptchaToken: token,
+  })
+  return { email, ...(data?.logIn?.session as { accessToken: string; refreshToken: string }) }
+}
+
+/** Somebody with one bunch of matooke in the cart, and what placing the order takes. */
+async function aBasket() {
+  const { email, accessToken } = await aSession()
+  const { data: found } = await ask(0, '{ products(first: 1, search: "matooke") { nodes { id price } } }', {})
+  const [product] = (found?.products?.nodes ?? []) as { id: string; price: number }[]
+  await ask(1, 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { id } } }', { productId: product?.id }, accessToken)
+  const address = { addressLine: 'Plot 14', city: 'Kampala', area: 'Ntinda', landmark: 'Mosque', country: 'Uganda', mobile: '0772401118' }
+  const { data: made } = await ask(0, 'mutation ($input: CreateAddressInput!) { createAddress(input: $input) { address { id } } }', { address }, accessToken)
+  const addressId = (made?.createAddress?.address as { id: string } | undefined)?.id
+  return { email, accessToken, productId: product?.id ?? '', order: { addressId, expectedTotal: (product?.price ?? 0) + 5_000 } }
+}
+
+describe('Two server processes', () => {
+  it('that start together on a new database make it once', async () => {
+    for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    const { products } = await readCatalogue('catalogue')
+    const said = servers.map((server) => /(\d+) products/.exec(server.output())?.[1] ?? 'up to date')
+    expect(said.toSorted()).toEqual([`${products.length}`, 'up to date'])
+  })
+
+  it('give 20 refreshes of one token at once one successor, and sign nobody out', async () => {
+    const { refreshToken } = await aSession()
+    const answers = await byTurns(20, (turn) =>
+      ask(turn, 'mutation ($input: RefreshSessionInput!) { refreshSession(input: $input) { refreshToken accessToken } }', { refreshToken }),
+    )
+    expect(new Set(answers.map(({ data }) => data?.refreshSession?.refreshToken)).size).toBe(1)
+    const accessToken = String(answers[0]?.data?.refreshSession?.accessToken)
+    for (const turn of [0, 1])
+      expect((await ask(turn, '{ viewer { id } }', {}, accessToken)).data?.viewer).toMatchObject({ id: expect.stringMatching(/^user_/) })
+  })
+
+  it('look at a code five times together, so that the right one comes too late', async () => {
+    const email = anEmail()
+    const person = { name: 'Nakato', email, mobile: '0772401118', password: PASSWORD, confirmPassword: PASSWORD }
+    await ask(0, 'mutation ($input: RegisterInput!) { register(input: $input) { email } }', person)
+    const right = await mailedCode(at, email)
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+    const verify = (turn: number, otp: string) =>
+      ask(turn, 'mutation ($input: VerifyRegistrationInput!) { verifyRegistration(input: $input) { message } }', { email, otp })
+    await byTurns(20, (turn) => verify(turn, wrong))
+    expect((await verify(1, right)).code).toBe('CODE_INVALID')
+  })
+
+  it('make one order of 50 parallel requests with one key, and all answers name it', async () => {
+    const { accessToken, order } = await aBasket()
+    const input = { ...order, idempotencyKey: 'one-order' }
+    const answers = await byTurns(50, (turn) =>
+      ask(turn, 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id total } } }', input, accessToken),
+    )
+    expect(answers.map(({ code }) => code).filter(Boolean)).toEqual([])
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data?.placeOrder?.order))).size).toBe(1)
+    const { data: orders } = await ask(1, '{ orders { totalCount } }', {}, accessToken)
+    expect(orders?.orders).toEqual({ totalCount: 1 })
+  })
+
+  it('make one order, one move of stock and one mail of 50 notices and 10 returns of one payment', async () => {
+    const { pool, close } = openDatabase({ url: database.url, size: 1 })
+    onTestFinished(close)
+    const { email, accessToken, order, productId } = await aBasket()
+    const stock = async () =>
+      (await pool.query<{ stock: number }>('select stock from products where id = $1', [uuidOf('product', productId)])).rows[0]?.stock ?? 0
+    const before = await stock()
+    const start = 'mutation ($input: StartOnlinePaymentInput!) { startOnlinePayment(input: $input) { txRef redirectUrl } }'
+    const { data: started } = await ask(0, start, order, accessToken)
+    const txRef = started?.startOnlinePayment?.txRef
+    await fetch(at(new URL(String(started?.startOnlinePayment?.redirectUrl)).pathname), {
+      method: 'POST',
+      body: new URLSearchParams({ scene: 'untold' }),
+      redirect: 'manual',
+    })
+    const notice = JSON.stringify({ event: 'charge.completed', data: { id: 1, tx_ref: txRef, status: 'successful' } })
+    const headers = { 'content-type': 'application/json', 'verif-hash': PAYMENTS_WEBHOOK_SECRET }
+    const notices = byTurns(50, (turn) => fetch(`${servers[turn % 2 === 0 ? 0 : 1].url}/api/payment/webhook`, { method: 'POST', headers, body: notice }))
+    const settle = 'mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) { state order { id } } }'
+    const returns = await byTurns(10, (turn) => ask(turn, settle, { txRef }, accessToken))
+    expect(new Set(returns.map(({ data }) => JSON.stringify(data?.settlePayment))).size).toBe(1)
+    expect(returns[0]?.data?.settlePayment).toMatchObject({ state: 'PAID' })
+    expect(new Set((await notices).map(({ status }) => status))).toEqual(new Set([200]))
+    const { data: orders } = await ask(1, '{ orders { totalCount } }', {}, accessToken)
+    expect(orders?.orders).toEqual({ totalCount: 1 })
+    expect(await stock()).toBe(before - 1)
+    await expectInvariants({ pool })
+    const due = 'select count(*)::int as jobs from graphile_worker._private_jobs where run_at <= now()'
+    await expect.poll(async () => (await pool.query(due)).rows, { timeout: 30_000 }).toEqual([{ jobs: 0 }])
+    const { rows: mails } = await pool.query(`select subject from sandbox.mail where recipient = $1 and subject like 'We have your order%'`, [email])
+    expect(mails).toHaveLength(1)
+  })
+})

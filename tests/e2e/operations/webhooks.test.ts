@@ -1,0 +1,57 @@
+/** A partner's notice outlives the process that was sending it. */
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db/pool.ts'
+import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
+import { addKey } from '#server/modules/partners/keys.service.ts'
+import { addWebhook, listDeliveries } from '#server/modules/partners/webhooks.service.ts'
+import { aDatabase } from '../../support/app/database.ts'
+import { startServer } from '../../support/app/server.ts'
+import { aReceiver } from '../../support/fixtures/receiver.ts'
+
+/** A shop in a process of its own, to be started again and again, and its database. */
+async function aShop() {
+  const { url, drop } = await aDatabase()
+  const { db, pool, close } = openDatabase({ url, size: 2 })
+  onTestFinished(async () => {
+    await close()
+    await drop()
+  })
+  const start = async () => {
+    const server = await startServer({ databaseUrl: url, env: { WEBHOOKS_TO_LOOPBACK: 'true' } })
+    onTestFinished(() => server.stop())
+    return server
+  }
+  return { db, pool, clock: () => new Date(), webhooks: publicWebhooks({ loopback: true }), start }
+}
+
+it('A notice that is under way when the server is killed with -9 is sent once more after the next start, with its id', async () => {
+  const shop = await aShop()
+  const first = await shop.start()
+  await addKey(shop, { name: 'Boda Books', scopes: ['catalogue:read'] })
+  const receiver = await aReceiver({ answer: 'nothing' })
+  const { id } = await addWebhook(shop, { partner: 'Boda Books', url: receiver.url, events: ['product.stock_out'] })
+  await shop.pool.query('update products set stock = 0 where id = (select id from products where published and stock > 0 limit 1)')
+  await receiver.arrival()
+  process.kill(first.pid, 'SIGKILL')
+  await first.stop()
+  const sent = async () => (await listDeliveries(shop, id)).map(({ event, attempts, outcome }) => ({ event, attempts, outcome }))
+  expect(await sent()).toEqual([{ event: 'product.stock_out', attempts: 0, outcome: null }])
+
+  receiver.behaviour.answer = 204
+  const second = await shop.start()
+  const lookedAfter = async () => {
+    await shop.pool.query(`select graphile_worker.add_job('recover')`)
+    const waiting = () => shop.pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'recover'`)
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(0)
+  }
+  await lookedAfter()
+  expect(receiver.received).toHaveLength(1)
+  const before = `locked_at = locked_at - interval '16 minutes' where locked_at is not null`
+  await shop.pool.query(`update graphile_worker._private_jobs set ${before}; update graphile_worker._private_job_queues set ${before}`)
+  await lookedAfter()
+  await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(2)
+  await second.stop()
+  const [notice] = await listDeliveries(shop, id)
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([notice?.id, notice?.id])
+  expect(await sent()).toEqual([{ event: 'product.stock_out', attempts: 1, outcome: 'answered 204' }])
+})

@@ -1,0 +1,230 @@
+import type { Page, Route } from 'playwright-core'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { newId, uuidOf } from '#server/ids.ts'
+import { openShop } from '../../support/app/openShop.ts'
+import { expectNoAxeViolations as expectNoViolations } from '../../support/browser/axe.ts'
+import { aPage as anyPage, type PageOptions, SIZES } from '../../support/browser/browser.ts'
+import { anEmail, aRegisteredShopper, mailedCode, PASSWORD, someTickets } from '../../support/browser/people.ts'
+import { someResults } from '../../support/browser/searching.ts'
+import { addAddress, findAndAdd, giveCredentials, logIn, open, pasteCode } from '../../support/browser/steps.ts'
+
+/** Named by a variable: the client is typed in a program of its own (tsconfig.client.json). */
+const CLIENT = '#client/app/routes.tsx'
+const { routes }: { routes: RouteObject[] } = await import(CLIENT)
+
+const shop = openShop()
+
+/** Without motion: what is still fading in is judged by the colours that it has on the way. */
+const aPage = (options: PageOptions) => anyPage({ ...options, context: { reducedMotion: 'reduce' } })
+
+/** Routes whose pages were judged at this size. */
+let judged = new Set<string>()
+
+async function expectNoAxeViolations(page: Page): Promise<void> {
+  await expectNoViolations(page)
+  judged.add(patternOf(matchRoutes(routes, new URL(page.url()).pathname)?.map(({ route }) => route) ?? []))
+}
+
+const patternOf = (way: RouteObject[]) =>
+  way
+    .flatMap(({ path = [] }) => path)
+    .join('/')
+    .replace('//', '/')
+
+/** Every route that shows a page, from the outermost to it. */
+const waysTo = (routes: RouteObject[], outer: RouteObject[] = []): RouteObject[][] =>
+  routes.flatMap((route) => (route.children ? waysTo(route.children, [...outer, route]) : [[...outer, route]]))
+
+/** Opens one after the other and has each judged. */
+async function judge(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await open(page, shop.at(path))
+    await expectNoAxeViolations(page)
+  }
+}
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing on a %s', (size) => {
+  it('in what anybody may see, with whatever opens on it', async () => {
+    judged = new Set()
+    const page = await aPage({ size, expected: [/404/] })
+    await judge(page, [
+      '/',
+      '/cart',
+      '/checkout',
+      '/success',
+      '/cancel',
+      '/nowhere',
+      '/faq',
+      '/contact-support',
+      '/about-us',
+      '/privacy-policy',
+      '/terms-of-service',
+    ])
+    await open(page, shop.at('/faq'))
+    await page.getByRole('searchbox').fill('refund')
+    await expectNoAxeViolations(page)
+    await page.getByRole('searchbox').fill('helicopter')
+    await page.getByRole('button', { name: 'Show All Questions' }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Help', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name: 'FAQ' }).waitFor()
+    await expectNoAxeViolations(page)
+
+    await open(page, shop.at('/search?q=milk'))
+    await someResults(page).waitFor()
+    await expectNoAxeViolations(page)
+
+    await open(page, shop.at('/'))
+    await page.getByRole('link', { name: 'Matooke & Roots' }).first().click()
+    await page.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
+    await page.getByRole('button', { name: 'Add Matooke, green to cart' }).click()
+    await page.getByRole('group', { name: 'Quantity of Matooke, green' }).waitFor()
+    await expectNoAxeViolations(page)
+
+    await page.getByRole('link', { name: 'Matooke, green' }).first().click()
+    await page.getByRole('heading', { name: 'Matooke, green', level: 1 }).waitFor()
+    await expectNoAxeViolations(page)
+    await page
+      .getByRole('button', { name: /^Zoom in on Matooke, green/ })
+      .first()
+      .click()
+    await page.getByRole('dialog', { name: 'Pictures of Matooke, green' }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+
+    await openCart(page, size)
+    await expectNoAxeViolations(page)
+
+    await judge(page, [await aCategoryWithoutParts(size)])
+  })
+
+  it('on the way in', async () => {
+    const page = await aPage({ size })
+    await judge(page, ['/login', '/register'])
+    await fillIn(page, { Name: 'Nakato Joan', Email: anEmail(), Mobile: '0772401118', Password: 'short', 'Confirm Password': 'other' })
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.getByText('Passwords do not match.').first().waitFor()
+    await expectNoAxeViolations(page)
+    await fillIn(page, { Password: PASSWORD, 'Confirm Password': PASSWORD })
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  it('on the way back in, with a code', async () => {
+    const page = await aPage({ size })
+    const { email } = await aRegisteredShopper(shop.at)
+    const registered = await mailedCode(shop.at, email)
+    await judge(page, ['/forgot-password'])
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel("I'm not a robot").check()
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.waitForURL(shop.at('/otp-verification'))
+    await expectNoAxeViolations(page)
+    await pasteCode(page, await mailedCode(shop.at, email, { after: registered }))
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await page.waitForURL(shop.at('/reset-password'))
+    await page.getByLabel('New Password').waitFor()
+    await expectNoAxeViolations(page)
+
+    await shop.query(`update users set two_step = true where email = '${email}'`)
+    await open(page, shop.at('/login'))
+    await giveCredentials(page, email)
+    await page.waitForURL(shop.at('/login-otp-verification'))
+    await page.getByRole('heading', { name: 'Enter Login Code' }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  it('in what is a shopper’s own, with menus, dialogs and messages', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/login'))
+    const { email } = await aRegisteredShopper(shop.at)
+    await logIn(page, email)
+    await judge(page, ['/user', '/profile', '/partners/allow', '/address', '/myorders', '/support-tickets', '/track-order/order_00000000000000000000000000'])
+
+    const [ticket = ''] = await someTickets(shop.at, email, [{ subject: 'Receipt for the office', message: 'With our TIN on it.' }])
+    await judge(page, [`/support-tickets?ticket=${ticket}`])
+    await page.getByRole('listitem').getByRole('link', { name: 'Receipt for the office' }).click()
+    await page.getByRole('dialog').getByText('Live: ').waitFor()
+    await expectNoAxeViolations(page)
+
+    await open(page, shop.at('/address'))
+    await page.getByRole('button', { name: 'Add new address' }).click()
+    await page.getByRole('dialog').getByLabel('Address line').waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await addAddress(page)
+    await expectNoAxeViolations(page)
+
+    if (size === 'desktop') {
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('menuitem', { name: 'My Orders' }).waitFor()
+      await expectNoAxeViolations(page)
+      await page.keyboard.press('Escape')
+    }
+
+    await open(page, shop.at('/'))
+    await findAndAdd(page, 'whole milk', 'Fresh whole milk')
+    await open(page, shop.at('/checkout'))
+    await page.getByRole('radio').first().check()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Cash on Delivery' }).click()
+    await page.waitForURL(/\/success$/)
+    await expectNoAxeViolations(page)
+    await open(page, shop.at('/myorders'))
+    await page.getByRole('link', { name: 'Track Order' }).first().click()
+    await page.getByRole('listitem').filter({ hasText: 'Order Placed' }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  it.each([
+    ['the network is gone', 'No network', (route: Route) => route.abort('internetdisconnected')],
+    [
+      'something broke',
+      'We dropped that one',
+      (route: Route) => route.fulfill({ json: { data: null, errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } }),
+    ],
+  ])('where %s and a page cannot be shown', async (_why, heading, answer) => {
+    const page = await aPage({ size, expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /CombinedGraphQLErrors: No\./] })
+    await open(page, shop.at('/'))
+    await page.route('**/graphql*', answer)
+    await page.getByRole('link', { name: 'Dairy & Eggs', exact: true }).first().click()
+    await page.getByRole('heading', { name: heading }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  it('in any other page that the shop has', ({ task, skip }) => {
+    // What a journey did not reach because it failed or was not wanted is no news.
+    skip(task.suite?.tasks.some((other) => other !== task && other.result?.state !== 'pass') === true)
+    expect(
+      waysTo(routes)
+        .map(patternOf)
+        .filter((pattern) => !judged.has(pattern)),
+    ).toEqual([])
+  })
+})
+
+/** Most categories lead to their first part and have no page of their own. */
+async function aCategoryWithoutParts(name: string): Promise<string> {
+  const id = newId('category')
+  await shop.query(
+    `insert into categories (id, slug, name, blurb, tint, image, position)
+     select '${uuidOf('category', id)}', '${name}', '${name}', blurb, tint, image, 99 from categories limit 1`,
+  )
+  return `/category/${name}-${id}`
+}
+
+async function openCart(page: Page, size: keyof typeof SIZES): Promise<void> {
+  if (size === 'phone') await page.getByRole('link', { name: 'View Cart' }).click()
+  else
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /1 item/ })
+      .click()
+  await page.getByText('Bill details').waitFor()
+}
+
+async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aBrowser } from '../../support/browser/browser.ts'
+import { WIRE_LIMITS, weighVisits } from '../../support/clients/wire.ts'
+
+const shop = openShop()
+
+describe('what a visit downloads', () => {
+  it('stays within what a shopper can pay for: the first page with its pictures, and the next', async () => {
+    const { home, product, listing } = await weighVisits(await aBrowser(), shop.at)
+    expect(home.requests.length).toBeGreaterThan(10)
+    expect(home.total).toBeLessThanOrEqual(WIRE_LIMITS.firstVisit)
+    expect(home.byType.Document).toBeLessThanOrEqual(12_000)
+    expect(product.total).toBeLessThanOrEqual(WIRE_LIMITS.nextPage)
+    expect(listing.total).toBeLessThanOrEqual(WIRE_LIMITS.nextPage)
+  })
+})

@@ -1,0 +1,214 @@
+/** The shop in Luganda and Swahili. What is expected is read from the catalogues: they are drafts, and whoever corrects a word breaks no test. */
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { drawnIn, t, tn } from '#client/i18n/t.ts'
+import { compiled } from '../../../tools/i18n/po.ts'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { aShopperAtCheckout } from '../../support/browser/paying.ts'
+import { aRegisteredShopper } from '../../support/browser/people.ts'
+import { logIn, open } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+
+const catalogue = (language: string) => compiled(readFileSync(`client/i18n/${language}.po`, 'utf8'))
+const LUGANDA = catalogue('lg')
+const SWAHILI = catalogue('sw')
+const inLuganda = <Words>(words: () => Words) => drawnIn(LUGANDA, words)
+const inSwahili = <Words>(words: () => Words) => drawnIn(SWAHILI, words)
+
+const MATOOKE = { name: 'Matooke, green' }
+/** A search that finds it. */
+const FOUND = '/search?q=matoke'
+
+/** Presses a language in the footer and waits for the page in it. */
+async function choose(page: Page, name: 'English' | 'Luganda' | 'Kiswahili', tag: string): Promise<void> {
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+  await page.locator(`html[lang="${tag}"][data-ready]`).waitFor()
+}
+
+/** The buttons of a page whose words stand out of them. */
+const squeezed = (page: Page) =>
+  page.locator('button:visible:not(.visually-hidden)').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const words = document.createRange()
+      words.selectNodeContents(button)
+      const [inside, around] = [words.getBoundingClientRect(), button.getBoundingClientRect()]
+      return inside.left < around.left || inside.right > around.right ? [button.textContent] : []
+    }),
+  )
+
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+  it('who chooses Swahili in the footer reads the way to the door in it, on every page and after a reload, until English is chosen', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/'))
+    await choose(page, 'Kiswahili', 'sw-UG')
+    await page.getByRole('heading', { level: 1, name: inSwahili(() => t('Fresh from the market, home today.')) }).waitFor()
+    expect(await squeezed(page)).toEqual([])
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: inSwahili(() => t('Login')) })
+      .waitFor()
+    await page.getByText(inSwahili(() => t('This translation is a draft. <tell>Tell us what we can say better.</tell>').split('<')[0] ?? '')).waitFor()
+    await page
+      .getByRole('button', { name: inSwahili(() => t('Add {name} to cart', MATOOKE)) })
+      .first()
+      .click()
+    await page
+      .getByRole('group', { name: inSwahili(() => t('Quantity of {label}', { label: MATOOKE.name })) })
+      .first()
+      .waitFor()
+
+    await open(page, shop.at('/cart'))
+    await page.getByRole('heading', { name: inSwahili(() => t('Bill details')) }).waitFor()
+    await page
+      .getByRole('definition')
+      .getByText(inSwahili(() => tn(1, '{count} item', '{count} items')))
+      .waitFor()
+    await page.getByRole('link', { name: inSwahili(() => t('Proceed')) }).click()
+    await page.getByRole('heading', { level: 1, name: inSwahili(() => t('Where should we bring it?')) }).waitFor()
+
+    await page.reload()
+    await page.locator('html[lang="sw-UG"][data-ready]').waitFor()
+    await page.getByRole('heading', { level: 1, name: inSwahili(() => t('Where should we bring it?')) }).waitFor()
+    expect(await page.getByRole('contentinfo').locator('button[aria-current]').innerText()).toMatch(/^Kiswahili/)
+
+    await choose(page, 'English', 'en-UG')
+    await page.getByRole('heading', { level: 1, name: 'Where should we bring it?' }).waitFor()
+    await page.getByRole('heading', { name: 'In your basket' }).waitFor()
+    await page.getByText(MATOOKE.name).waitFor()
+  })
+
+  it('a shopper orders in Luganda and follows the order in it', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/login'))
+    await logIn(page, (await aRegisteredShopper(shop.at)).email)
+    await open(page, shop.at(FOUND))
+    await choose(page, 'Luganda', 'lg-UG')
+    await page.getByRole('button', { name: inLuganda(() => t('Add {name} to cart', MATOOKE)) }).click()
+    await page.getByRole('group', { name: inLuganda(() => t('Quantity of {label}', { label: MATOOKE.name })) }).waitFor()
+
+    await open(page, shop.at('/checkout'))
+    await page.getByRole('button', { name: inLuganda(() => t('Add new address')) }).click()
+    const dialog = page.getByRole('dialog')
+    const fields = inLuganda(() => ({
+      [t('Address line')]: 'Plot 14, Ntinda Road',
+      [t('Area / Village')]: 'Ntinda',
+      [t('Landmark')]: 'Capital',
+      [t('City')]: 'Kampala',
+    }))
+    for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(value)
+    await dialog.getByRole('button', { name: inLuganda(() => t('Save address')) }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('radio', { name: /Plot 14, Ntinda Road/ }).check()
+    expect(await squeezed(page)).toEqual([])
+    await page.getByRole('button', { name: inLuganda(() => t('Cash on Delivery')) }).click()
+    await page.waitForURL(/\/success$/)
+    await page.getByRole('heading', { level: 1, name: inLuganda(() => t('Order Successfully')) }).waitFor()
+
+    await page.getByRole('link', { name: inLuganda(() => t('Track Order')) }).click()
+    await page
+      .getByText(
+        inLuganda(() => t('We have your order')),
+        { exact: true },
+      )
+      .waitFor()
+    // Drawn by the server too, and taken over without a word that differs.
+    await page.reload()
+    await page.getByRole('heading', { name: inLuganda(() => t('Your delivery PIN')) }).waitFor()
+  })
+})
+
+describe.each(['lg', 'sw'])('in %s', (language) => {
+  it.each(['/', FOUND, '/login', '/cart', '/checkout', '/myorders', '/faq'])('%s fits a narrow phone', async (path) => {
+    const page = await aPage({ size: 'phone' })
+    await page.context().addCookies([{ name: 'language', value: language, url: shop.at('/') }])
+    await open(page, shop.at(path))
+    expect(await page.locator('html').getAttribute('lang')).toBe(`${language}-UG`)
+    expect(await overflowOf(page)).toBe(0)
+    expect(await squeezed(page)).toEqual([])
+  })
+})
+
+it('names categories in the language of the page: on home, on a listing, among its parts, and after a reload', async () => {
+  const localNameOf = (file: 'categories' | 'subcategories', name: string) => {
+    const rows: { name: string; localNames: { sw: string } }[] = JSON.parse(readFileSync(`catalogue/${file}.json`, 'utf8'))
+    return rows.find((row) => row.name === name)?.localNames.sw ?? ''
+  }
+  const [fruits, mangoes] = [localNameOf('categories', 'Fresh Fruits'), localNameOf('subcategories', 'Mangoes & Pawpaws')]
+  const page = await aPage({ size: 'desktop' })
+  const requested: string[] = []
+  page.on('request', (request) => void requested.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`)))
+  await open(page, shop.at('/'))
+  await page.getByRole('link', { name: 'Fresh Fruits' }).first().waitFor()
+  expect(requested.filter((request) => request.includes('LocalNames'))).toEqual([])
+  await choose(page, 'Kiswahili', 'sw-UG')
+  await page.getByRole('link', { name: fruits }).first().click()
+  await page.getByRole('heading', { level: 1, name: fruits }).waitFor()
+  expect(decodeURIComponent(page.url())).toContain('/Fresh-Fruits-')
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('heading', { level: 1, name: fruits }).waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: mangoes }).click()
+  await page.waitForURL(/Mangoes-Pawpaws/)
+  await expect.poll(() => page.title()).toContain(mangoes)
+})
+
+it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('is chosen in the header as well, on a %s', async (size) => {
+  const page = await aPage({ size })
+  await open(page, shop.at('/'))
+  await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('menuitem', { name: 'Luganda' }).click()
+  await page.locator('html[lang="lg-UG"][data-ready]').waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: inLuganda(() => t('Language: {name}', { name: 'Luganda' })) })
+    .waitFor()
+  expect(await overflowOf(page)).toBe(0)
+})
+
+it('stores the language of emails on the profile', async () => {
+  const page = await aPage({ size: 'phone' })
+  await open(page, shop.at('/login'))
+  await logIn(page, (await aRegisteredShopper(shop.at)).email)
+  await open(page, shop.at('/profile'))
+  const language = page.getByLabel('Language of emails')
+  expect(await language.inputValue()).toBe('EN')
+  await language.selectOption({ label: 'Luganda' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Profile saved').waitFor()
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+  await expect.poll(() => page.getByLabel('Language of emails').inputValue()).toBe('LG')
+})
+
+it('the two ways to pay stand side by side in every language, with all of their words', async () => {
+  const { page } = await aShopperAtCheckout(shop.at)
+  for (const [language, words] of [
+    ['en', (say: () => string) => say()],
+    ['lg', inLuganda],
+    ['sw', inSwahili],
+  ] as const) {
+    await page.context().addCookies([{ name: 'language', value: language, url: shop.at('/') }])
+    await open(page, shop.at('/checkout'))
+    const ways = [page.getByRole('button', { name: words(() => t('Cash on Delivery')) }), page.getByRole('button', { name: words(() => t('Pay Online')) })]
+    for (const way of ways) await way.and(page.locator(':enabled')).waitFor()
+    const [cash, online] = await Promise.all(ways.map((way) => way.boundingBox()))
+    expect((cash?.x ?? 0) + (cash?.width ?? Number.POSITIVE_INFINITY), language).toBeLessThan(online?.x ?? 0)
+    expect([cash?.y, cash?.height], language).toEqual([online?.y, online?.height])
+    expect(await squeezed(page), language).toEqual([])
+    expect(await overflowOf(page), language).toBe(0)
+  }
+})
+
+it.each(['lg', 'sw'])('loads the translations of a page in %s together with its script', async (language) => {
+  const html = await (await fetch(shop.at('/'), { headers: { cookie: `language=${language}` } })).text()
+  const [, files = ''] = /data-along="([^"]*)"/.exec(html) ?? []
+  expect(files).toMatch(new RegExp(`/assets/${language}-[\\w-]+\\.js`))
+})

@@ -1,0 +1,197 @@
+/** Dialogs, drawers and other layers: how Back, Forward, a reload and Escape treat them. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { aRegisteredShopper } from '../../support/browser/people.ts'
+import { box, options } from '../../support/browser/searching.ts'
+import { findAndAdd, goToSearch, logIn, open } from '../../support/browser/steps.ts'
+import { BREAD } from '../cart/carts.ts'
+
+const shop = openShop()
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** A cart drawer over the FAQ, which was opened from home. */
+async function aDrawerOverFaq() {
+  const page = await aPage({ size: 'desktop' })
+  await open(page, shop.at('/'))
+  await findAndAdd(page, 'white bread', BREAD)
+  await page.getByRole('link', { name: 'Kasero, home' }).click()
+  await page.waitForURL(shop.at('/'))
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
+  await page.waitForURL(shop.at('/faq'))
+  await page.getByRole('button', { name: /1 item/ }).click()
+  const drawer = page.getByRole('dialog', { name: /^Cart/ })
+  await drawer.getByRole('link', { name: 'Proceed' }).waitFor()
+  return { page, drawer }
+}
+
+describe('the cart drawer', () => {
+  it('closes with Back, which leaves the page only when pressed again', async () => {
+    const { page, drawer } = await aDrawerOverFaq()
+    await page.goBack()
+    await drawer.waitFor({ state: 'hidden' })
+    expect(pathOf(page)).toBe('/faq')
+    await page.goBack()
+    await page.waitForURL(shop.at('/'))
+  })
+
+  it('stays closed when Forward is pressed, and Back still leaves the page at once', async () => {
+    const { page, drawer } = await aDrawerOverFaq()
+    await page.goBack()
+    await drawer.waitFor({ state: 'hidden' })
+    await page.goForward()
+    await expect.poll(() => page.evaluate(() => history.state.layer ?? 0)).toBe(0)
+    expect(await drawer.isVisible()).toBe(false)
+    await page.goBack()
+    await page.waitForURL(shop.at('/'))
+  })
+
+  it.each(['Close', 'Escape'])('takes its entry out of the history when it closes by %s', async (way) => {
+    const { page, drawer } = await aDrawerOverFaq()
+    if (way === 'Escape') await page.keyboard.press('Escape')
+    else await drawer.getByRole('button', { name: way }).click()
+    await drawer.waitFor({ state: 'hidden' })
+    await page.goBack()
+    await page.waitForURL(shop.at('/'))
+  })
+
+  it('leaves no entry behind a link that is followed from it', async () => {
+    const { page, drawer } = await aDrawerOverFaq()
+    await drawer.getByRole('link', { name: 'Proceed' }).click()
+    await page.waitForURL(shop.at('/checkout'))
+    await drawer.waitFor({ state: 'hidden' })
+    await page.goBack()
+    await page.waitForURL(shop.at('/faq'))
+    expect(await drawer.isVisible()).toBe(false)
+    await page.goBack()
+    await page.waitForURL(shop.at('/'))
+    await page.goForward()
+    await page.waitForURL(shop.at('/faq'))
+    await page.goForward()
+    await page.waitForURL(shop.at('/checkout'))
+  })
+
+  it('is gone after a reload, and so is its entry', async () => {
+    const { page, drawer } = await aDrawerOverFaq()
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor()
+    expect(await drawer.isVisible()).toBe(false)
+    expect(pathOf(page)).toBe('/faq')
+    await page.goBack()
+    await page.waitForURL(shop.at('/'))
+  })
+})
+
+it('Back closes the zoom of a picture, and then leaves the product', async () => {
+  const page = await aPage({ size: 'phone' })
+  await open(page, shop.at('/'))
+  await page.getByRole('link', { name: 'Matooke, half bunch' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Matooke, half bunch' }).waitFor()
+  await page
+    .getByRole('button', { name: /^Zoom in on/ })
+    .first()
+    .click()
+  const zoom = page.getByRole('dialog', { name: /^Pictures of/ })
+  await zoom.waitFor()
+  await page.goBack()
+  await zoom.waitFor({ state: 'hidden' })
+  await page.getByRole('heading', { level: 1, name: 'Matooke, half bunch' }).waitFor()
+  await page.goBack()
+  await page.waitForURL(shop.at('/'))
+})
+
+it('Back closes the filters on a phone and keeps what was chosen, which is one more step back', async () => {
+  const page = await aPage({ size: 'phone' })
+  await open(page, shop.at('/'))
+  await (await goToSearch(page)).fill('milk')
+  await box(page).press('Enter')
+  await page.waitForURL(shop.at('/search?q=milk'))
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet
+    .getByRole('button', { name: /^Under|^Up to|^Below/ })
+    .or(sheet.getByRole('button', { name: /^UGX/ }))
+    .first()
+    .click()
+  await page.waitForURL(/Price=/)
+  await sheet.getByRole('checkbox').first().check()
+  await page.waitForURL(/categories=/)
+  const chosen = page.url()
+  await page.goBack()
+  await sheet.waitFor({ state: 'hidden' })
+  expect(page.url()).toBe(chosen)
+  await page.goBack()
+  await page.waitForURL(shop.at('/search?q=milk'))
+  await page.goBack()
+  await page.waitForURL(shop.at('/'))
+})
+
+it('Back closes the suggestions that cover a phone, and what was typed is searched for', async () => {
+  const page = await aPage({ size: 'phone' })
+  await open(page, shop.at('/search?q=bread'))
+  await box(page).fill('milk')
+  await options(page).first().waitFor()
+  await page.goBack()
+  await options(page).first().waitFor({ state: 'hidden' })
+  await page.waitForURL(shop.at('/search?q=milk'))
+  expect(await box(page).inputValue()).toBe('milk')
+})
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('an address that is being typed on a %s', (size) => {
+  async function aTypedAddress() {
+    const page = await aPage({ size })
+    await open(page, shop.at('/login?redirect=/address'))
+    await logIn(page, (await aRegisteredShopper(shop.at)).email)
+    await page.getByRole('button', { name: 'Add new address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add new address' })
+    await dialog.getByLabel('City').fill('Kampala')
+    return { page, dialog, question: page.getByRole('alertdialog', { name: 'Discard what you typed?' }) }
+  }
+
+  it('is not discarded by Escape or Back before the shopper says so', async () => {
+    const { page, dialog, question } = await aTypedAddress()
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await dialog.getByLabel('City').inputValue()).toBe('Kampala')
+    await page.goBack()
+    await question.waitFor()
+    expect(pathOf(page)).toBe('/address')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Add new address' }).click()
+    expect(await dialog.getByLabel('City').inputValue()).toBe('')
+  })
+
+  it('closes without a question when nothing was typed or the text was taken back', async () => {
+    const { page, dialog, question } = await aTypedAddress()
+    await dialog.getByLabel('City').fill('')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await question.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Add new address' }).click()
+    await dialog.getByLabel('City').focus()
+    await page.goBack()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(pathOf(page)).toBe('/address')
+  })
+})
+
+it('Escape asks before it discards a note on a line of the cart', async () => {
+  const page = await aPage({ size: 'phone' })
+  await open(page, shop.at('/'))
+  await findAndAdd(page, 'white bread', BREAD)
+  await open(page, shop.at('/cart'))
+  await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
+  await page.keyboard.type('no crust')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  const note = page.getByRole('textbox', { name: `Note on ${BREAD}` })
+  await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: `Add a note: ${BREAD}` }).waitFor()
+})

@@ -1,0 +1,213 @@
+/** What stands around every page: header, footer, toasts, scroll position, and the page for addresses that lead nowhere. */
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { anEmail, aRegisteredShopper } from '../../support/browser/people.ts'
+import { giveCredentials, logIn, open, toast } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+
+const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY)
+const toFoot = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+  it('a new address opens at the top, and Back returns to where its page was left', async () => {
+    const page = await aPage({ size })
+    await open(page, shop.at('/'))
+    await page.getByRole('link', { name: 'Matooke, half bunch' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Matooke, half bunch' }).waitFor()
+    const related = page
+      .getByRole('region', { name: 'More like this' })
+      .getByRole('link', { name: /^(?!See All)/ })
+      .first()
+    const name = await related.innerText()
+    await related.scrollIntoViewIfNeeded()
+    const left = await scrolledTo(page)
+    expect(left).toBeGreaterThan(100)
+    await related.click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await expect.poll(() => scrolledTo(page)).toBe(0)
+
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Matooke, half bunch' }).waitFor()
+    await expect.poll(() => scrolledTo(page)).toBe(left)
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await page.waitForURL(shop.at('/faq'))
+    await expect.poll(() => scrolledTo(page)).toBe(0)
+    await toFoot(page)
+    // Opened anew, not by Back: the place where it was left before does not count.
+    await page.goto(shop.at('/about-us'))
+    await open(page, shop.at('/faq'))
+    expect(await scrolledTo(page)).toBe(0)
+  })
+
+  it('every page leads to the account, and only who is signed in is led to their orders', async () => {
+    const page = await aPage({ size })
+    const account = page.getByRole('banner').getByRole('navigation', { name: 'Account' })
+    const orders = page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' })
+    await open(page, shop.at('/'))
+    const product = (await page.getByRole('link', { name: 'Matooke, half bunch' }).first().getAttribute('href')) ?? ''
+    for (const path of ['/', '/search?q=milk', product, '/faq', '/cart']) {
+      await open(page, shop.at(path))
+      expect(await account.getByRole('link', { name: 'Login' }).isVisible(), path).toBe(true)
+      expect(await orders.isVisible(), path).toBe(false)
+    }
+    await open(page, shop.at('/login?redirect=/faq'))
+    await logIn(page, (await aRegisteredShopper(shop.at)).email)
+    await orders.waitFor()
+    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'For developers' }).count()).toBe(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await page.getByRole('heading', { name: 'For developers' }).waitFor()
+    expect(await page.getByRole('link', { name: 'playground' }).getAttribute('href')).toBe('/playground')
+  })
+
+  it('log-in, registration and code pages offer help and languages', async () => {
+    const page = await aPage({ size })
+    for (const path of ['/login', '/register', '/forgot-password']) {
+      await open(page, shop.at(path))
+      expect(await page.getByRole('banner').count(), path).toBe(0)
+      const foot = page.getByRole('contentinfo')
+      expect(await foot.getByRole('link').allInnerTexts(), path).toEqual(['FAQ', 'Support'])
+      expect(await foot.getByRole('list', { name: 'Language' }).getByRole('button').count(), path).toBe(3)
+    }
+  })
+})
+
+describe('a malformed address', () => {
+  const MALFORMED = ['/product/%E0%A4%A', '/category/%E0%A4%A', '/Snacks/%', '/track-order/%E0%A4%A', '/%E0%A4%A', '/product/x-%00']
+
+  it('is answered with the 404 page', async () => {
+    const page = await aPage({ size: 'phone', expected: [/404/] })
+    for (const path of MALFORMED) {
+      const response = await page.goto(shop.at(path))
+      expect([path, response?.status()]).toEqual([path, 404])
+      await page.locator('html[data-ready]').waitFor()
+      await page.getByRole('heading', { level: 1, name: 'That page is not here' }).waitFor()
+    }
+  })
+
+  it('shows the 404 page when a link within the shop leads there', async () => {
+    const page = await aPage({ size: 'phone' })
+    for (const path of MALFORMED) {
+      await open(page, shop.at('/faq'))
+      // As the router sees it when a link of the shop is pressed.
+      await page.evaluate((address) => {
+        history.pushState(null, '', address)
+        dispatchEvent(new PopStateEvent('popstate', { state: null }))
+      }, path)
+      await page.getByRole('heading', { level: 1, name: 'That page is not here' }).waitFor()
+    }
+  })
+
+  it.each([
+    '/search?q=%E0%A4%A&minPrice=%&categories=%FF',
+    '/login?redirect=%E0%A4%A',
+    '/support-tickets?ticket=%',
+    '/contact-support?order=%C0',
+    '/faq?%#%E0%A4%A',
+  ])('opens the page of %s, whose query cannot be decoded', async (path) => {
+    const page = await aPage({ size: 'phone' })
+    const response = await page.goto(shop.at(path))
+    expect(response?.status()).toBe(200)
+    await page.locator('html[data-ready]').waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText('We dropped that one').count()).toBe(0)
+  })
+})
+
+describe('the header of a wide screen', () => {
+  it('stays in sight in long lists, one slim row, and moves nothing', async () => {
+    const page = await aPage({ size: 'desktop' })
+    await page.addInitScript(() => {
+      let moved = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved += entry.value
+        document.documentElement.dataset.moved = String(moved)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page, shop.at('/'))
+    const header = page.getByRole('banner')
+    const before = await header.boundingBox()
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => scrolledTo(page)).toBeGreaterThan(500)
+    await expect.poll(async () => (await header.boundingBox())?.y).toBe(-18)
+    const cart = page.getByRole('button', { name: 'My Cart' })
+    await expect.poll(async () => (await cart.boundingBox())?.y ?? -1).toBeGreaterThan(0)
+    expect(before?.height).toBe((await header.boundingBox())?.height)
+    expect(await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0))).toBeLessThan(0.02)
+    await cart.click()
+    await page.getByRole('dialog', { name: /^Cart/ }).waitFor()
+  })
+
+  it('covers nothing that has the focus', async () => {
+    const page = await aPage({ size: 'desktop' })
+    await open(page, shop.at('/search?q=milk'))
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => scrolledTo(page)).toBeGreaterThan(500)
+    await page.getByRole('article').nth(11).getByRole('link').focus()
+    for (let step = 0; step < 16; step += 1) {
+      await page.keyboard.press('Shift+Tab')
+      const [top, foot] = await page.evaluate(() => [
+        document.activeElement?.getBoundingClientRect().top ?? 0,
+        document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+      ])
+      expect(top, `step ${step}`).toBeGreaterThanOrEqual(foot ?? 0)
+    }
+  })
+})
+
+describe('toasts', () => {
+  it('of an attempt that failed go when the next one succeeds, whose own toast survives the change of page', async () => {
+    const page = await aPage({ size: 'phone', expected: [/401/] })
+    const { email } = await aRegisteredShopper(shop.at)
+    await open(page, shop.at('/login?redirect=/faq'))
+    await giveCredentials(page, email, 'Wrong#123')
+    const refused = page.getByRole('alert').filter({ hasText: /password/i })
+    await refused.last().waitFor()
+    await giveCredentials(page, email)
+    await toast(page, 'Login successful!').waitFor()
+    await page.waitForURL(shop.at('/faq'))
+    await expect.poll(() => refused.count()).toBe(0)
+  })
+
+  it('go with the page that they belong to', async () => {
+    const page = await aPage({ size: 'phone' })
+    await open(page, shop.at('/contact-support'))
+    await page.getByRole('textbox', { name: 'Email' }).fill(anEmail())
+    await page.getByRole('button', { name: 'Submit ticket' }).click()
+    const error = page.getByRole('alert').filter({ hasText: 'Please fill in all required fields' })
+    await error.waitFor()
+    const raisedAt = Date.now()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await page.waitForURL(shop.at('/about-us'))
+    await error.waitFor({ state: 'detached' })
+    // Left alone it would stay four seconds.
+    expect(Date.now() - raisedAt).toBeLessThan(3900)
+  })
+})
+
+it('the banner of every category holds its words on a phone of 360 px', async () => {
+  const page = await aPage({ size: 'phone' })
+  await open(page, shop.at('/'))
+  const links = await page
+    .getByRole('region', { name: 'Shop by Category' })
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(links.length).toBe(14)
+  for (const path of links) {
+    await open(page, shop.at(path))
+    const cut = await page.locator('h1').evaluate((title) => {
+      const words = title.parentElement as HTMLElement
+      const banner = (words.parentElement as HTMLElement).getBoundingClientRect()
+      const parts = [...words.children].map((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(part)
+        return range.getBoundingClientRect()
+      })
+      return parts.some(({ top, bottom, right }) => top < banner.top || bottom > banner.bottom || right > banner.right)
+    })
+    expect([path, cut]).toEqual([path, false])
+  }
+})

@@ -1,0 +1,316 @@
+/** From a question to its answer: asked by a visitor or with an account, with pictures, and answered while the shopper looks. */
+import type { Page, Route } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { openShop } from '../../support/app/openShop.ts'
+import { expectNoAxeViolations } from '../../support/browser/axe.ts'
+import { aPage, SIZES } from '../../support/browser/browser.ts'
+import { anEmail, aRegisteredShopper, aStaffMember, someTickets } from '../../support/browser/people.ts'
+import { logIn, open, toast } from '../../support/browser/steps.ts'
+
+const shop = openShop()
+
+/** Long enough for a browser that shares two cores. */
+const SOON = { timeout: 20_000 }
+
+const form = (page: Page) => page.getByRole('form', { name: 'Support ticket' })
+const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit ticket' }).click()
+const sentHeading = (page: Page) => page.getByRole('heading', { name: /^We have your ticket TKT-\w{6}$/ })
+const sentNumber = async (page: Page) => /TKT-\w{6}/.exec((await sentHeading(page).textContent()) ?? '')?.[0] ?? ''
+const card = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: number })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await field(page, name).fill(value)
+}
+
+const values = (page: Page) => Promise.all(['Name', 'Email', 'Subject', 'Message', 'Priority'].map((name) => field(page, name).inputValue()))
+
+/** A signed-in shopper on a page. */
+async function aShopperAt(page: Page, path: string): Promise<string> {
+  const { email } = await aRegisteredShopper(shop.at)
+  await open(page, shop.at(`/login?redirect=${encodeURIComponent(path)}`))
+  await logIn(page, email)
+  await page.waitForURL(shop.at(path))
+  return email
+}
+
+/** By such a name as phones give. */
+const aPicture = async (color: string) => ({
+  name: `WhatsApp Image 2026-11-21 at 10.42.33 AM (${color}).png`,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 2600, height: 1300, channels: 3, background: color } })
+    .png()
+    .toBuffer(),
+})
+
+const pictureRow = (page: Page, color: string) => form(page).getByRole('listitem').filter({ hasText: color })
+
+async function addPicture(page: Page, color: string): Promise<void> {
+  await form(page)
+    .getByLabel('Add a picture')
+    .setInputFiles([await aPicture(color)])
+  await pictureRow(page, color).getByText('Sent', { exact: true }).waitFor()
+}
+
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
+  it('a visitor asks, and the answer is promised by mail', async () => {
+    const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
+    const email = anEmail()
+    await open(page, shop.at('/contact-support'))
+    await submit(page)
+    await toast(page, 'Please fill in all required fields').waitFor()
+    for (const missing of ['Name is required.', 'Email is required.', 'Subject is required.', 'Message is required.']) await page.getByText(missing).waitFor()
+    expect(await field(page, 'Name').evaluate((it) => it === document.activeElement)).toBe(true)
+    await expectNoAxeViolations(page)
+
+    await fillIn(page, { Name: 'Okello Peter', Email: 'okello', Subject: 'Do you deliver to Mukono?', Message: 'I stay past Seeta.' })
+    await submit(page)
+    await form(page).locator('[aria-invalid]').waitFor()
+    await field(page, 'Email').fill(email)
+    await field(page, 'Priority').selectOption('Low')
+    await submit(page)
+    await toast(page, /^Support ticket created successfully! Ticket ID: TKT-\w{6}$/).waitFor()
+    await sentHeading(page).waitFor()
+    await page.getByText(`The answer comes by e-mail to ${email}.`).waitFor()
+    expect(await sentHeading(page).evaluate((it) => it === document.activeElement)).toBe(true)
+    expect(await values(page)).toEqual(['', '', '', '', 'MEDIUM'])
+    await expectNoAxeViolations(page)
+  })
+
+  it('a shopper asks with a picture and reads the answer as it comes', async () => {
+    const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
+    const email = await aShopperAt(page, '/support-tickets')
+    await page.getByRole('heading', { name: 'No support tickets yet' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Contact Support' }).click()
+    await page.waitForURL(shop.at('/contact-support'))
+    await expect.poll(() => values(page)).toEqual(['Namusoke Grace', email, '', '', 'MEDIUM'])
+    await fillIn(page, { Subject: 'Two eggs broken in the tray', Message: 'Two eggs were cracked.\n<b>I took a photo.</b>' })
+    await form(page)
+      .getByLabel('Add a picture')
+      .setInputFiles([await aPicture('orange'), { name: 'notes.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') }])
+    await form(page).getByText('Sent', { exact: true }).waitFor()
+    await submit(page)
+    await toast(page, 'A picture was not sent. Try it again, or remove it.').waitFor()
+    await page.getByText('We cannot read that picture. Choose a JPEG, PNG or WebP.').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Remove picture 2' }).click()
+    await submit(page)
+    await sentHeading(page).waitFor()
+    const number = await sentNumber(page)
+    expect(await values(page)).toEqual(['Namusoke Grace', email, '', '', 'MEDIUM'])
+
+    await page.getByRole('link', { name: 'See your ticket' }).click()
+    await card(page, number).getByText('No reply yet').waitFor()
+    await card(page, number).getByText('Open', { exact: true }).waitFor()
+    await card(page, number).getByRole('link').click()
+    await dialog(page).getByText('Live: ').waitFor()
+    expect(page.url()).toBe(shop.at(`/support-tickets?ticket=${number}`))
+    expect(await dialog(page).getByText('<b>I took a photo.</b>').count()).toBe(1)
+    const picture = dialog(page).getByRole('link', { name: 'Picture 1' })
+    await expect.poll(() => picture.locator('img').evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(320)
+    expect(await widthOf(shop.at((await picture.getAttribute('href')) ?? ''))).toBe(1280)
+
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const staff = await aStaffMember(shop.at)
+    await staff.answerTicket(number, 'A new tray comes today: https://kasero.ug/faq#damaged-goods.\n<script>alert(1)</script>')
+    const answer = dialog(page).getByRole('listitem').filter({ hasText: 'Support Team' })
+    await answer.getByText('<script>alert(1)</script>').waitFor()
+    const link = answer.getByRole('link')
+    expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual(['https://kasero.ug/faq#damaged-goods', 'noopener nofollow ugc'])
+    await dialog(page).getByText('In progress').waitFor()
+    await expectNoAxeViolations(page)
+    await page.goBack()
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(shop.at(`/support-tickets?ticket=${number}`))
+    await card(page, number).getByText('1 reply').waitFor()
+
+    await staff.moveTicket(number, 'RESOLVED')
+    await card(page, number).getByText('Resolved').waitFor()
+    expect(asked.filter((url) => url.endsWith('/graphql'))).toEqual([])
+    await expectNoAxeViolations(page)
+  })
+
+  it('an address with a number shows which ticket it is, for a while, and needs the account', async () => {
+    const page = await aPage({ size })
+    const { email } = await aRegisteredShopper(shop.at)
+    const [older = '', newer = ''] = await someTickets(shop.at, email, [
+      { subject: 'Receipt for the office', message: 'With our TIN on it.' },
+      { subject: 'Change my delivery time', message: 'After 5 PM.' },
+    ])
+    const highlights = await watchHighlights(page)
+    await open(page, shop.at(`/support-tickets?ticket=${older}`))
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await logIn(page, email)
+    await page.waitForURL(shop.at(`/support-tickets?ticket=${older}`))
+    await expect.poll(highlights, SOON).toEqual([`on: ${older}`, `off: ${older}`])
+
+    const link = card(page, newer).getByRole('link', { name: 'Change my delivery time' })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByText('After 5 PM.').waitFor()
+    await page.reload()
+    await dialog(page).getByText('After 5 PM.').waitFor()
+    await closeWithKey(page)
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByText('After 5 PM.').waitFor()
+    await closeWithKey(page)
+    await expect.poll(() => link.evaluate((it) => it === document.activeElement)).toBe(true)
+
+    await open(page, shop.at('/support-tickets?ticket=TKT-000000'))
+    await page.getByText('Ticket TKT-000000 is not among yours').waitFor()
+  })
+})
+
+/** Which tickets were marked and unmarked since. The page itself looks: a mark of three seconds may be over before a test does. */
+async function watchHighlights(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenHighlights: seen })
+    new MutationObserver((changes) => {
+      for (const { target } of changes as (MutationRecord & { target: HTMLElement })[])
+        seen.push(`${target.dataset.highlighted ? 'on' : 'off'}: ${/TKT-\w{6}/.exec(target.textContent ?? '')?.[0]}`)
+    }).observe(document, { subtree: true, attributeFilter: ['data-highlighted'] })
+  })
+  return () => page.evaluate(() => (window as unknown as { seenHighlights: string[] }).seenHighlights)
+}
+
+/** Once the focus is in it, where the keys go. */
+async function closeWithKey(page: Page): Promise<void> {
+  await expect.poll(() => dialog(page).evaluate((it) => it.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+}
+
+const widthOf = async (url: string) => (await sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata()).width
+
+describe('what was written and not sent', () => {
+  it('survives a lost network and a reload, is sent once, and is nobody else’s after logging out', async () => {
+    const page = await aPage({ size: 'phone', expected: [/ERR_FAILED/, /Failed to fetch/, /\/graphql/] })
+    await aShopperAt(page, '/contact-support?order=KS-7F4K2M')
+    await expect.poll(() => field(page, 'Subject').inputValue()).toBe('Problem with order KS-7F4K2M')
+    await field(page, 'Message').fill('The milk is sour.')
+    await addPicture(page, 'white')
+    // It arrives, and its answer does not.
+    const loseAnswers = async (route: Route) => {
+      await route.fetch()
+      await route.abort('failed')
+    }
+    await page.route('**/graphql', loseAnswers)
+    await submit(page)
+    await toast(page, 'You are offline. Check your connection and try again.').waitFor()
+    await page.unroute('**/graphql', loseAnswers)
+    await page.reload()
+    await expect.poll(() => values(page)).toEqual(['Namusoke Grace', expect.any(String), 'Problem with order KS-7F4K2M', 'The milk is sour.', 'MEDIUM'])
+    await pictureRow(page, 'white').getByText('Sent', { exact: true }).waitFor()
+    await expect
+      .poll(() =>
+        pictureRow(page, 'white')
+          .locator('img')
+          .evaluate((it: HTMLImageElement) => it.naturalWidth),
+      )
+      .toBe(320)
+    await submit(page)
+    await sentHeading(page).waitFor()
+    await page.reload()
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Namusoke Grace')
+    expect(await pictureRow(page, 'white').count()).toBe(0)
+    await open(page, shop.at('/support-tickets'))
+    await page.getByRole('link', { name: 'Problem with order KS-7F4K2M' }).click()
+    await dialog(page).getByRole('link', { name: 'Picture 1' }).waitFor()
+    expect(await dialog(page).getByRole('link', { name: 'Picture 2' }).count()).toBe(0)
+    await closeWithKey(page)
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1)
+
+    await open(page, shop.at('/contact-support'))
+    await fillIn(page, { Subject: 'Mine', Message: 'Nobody else’s.' })
+    const otherTab = await page.context().newPage()
+    await open(otherTab, shop.at('/contact-support'))
+    await expect.poll(() => field(otherTab, 'Name').inputValue()).toBe('Namusoke Grace')
+    await fillIn(otherTab, { Subject: 'Mine too' })
+    await addPicture(otherTab, 'black')
+    await open(page, shop.at('/user'))
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.waitForURL(shop.at('/login'))
+    await open(page, shop.at('/contact-support'))
+    expect(await values(page)).toEqual(['', '', '', '', 'MEDIUM'])
+    await expect.poll(() => values(otherTab)).toEqual(['', '', '', '', 'MEDIUM'])
+    await pictureRow(otherTab, 'black').waitFor({ state: 'detached' })
+  })
+
+  it('a visitor’s goes along when they log in', async () => {
+    const page = await aPage({ size: 'desktop' })
+    const { email } = await aRegisteredShopper(shop.at)
+    await open(page, shop.at('/contact-support'))
+    await fillIn(page, { Subject: 'Half a question', Message: 'When' })
+    await addPicture(page, 'green')
+    await open(page, shop.at('/login?redirect=/contact-support'))
+    await logIn(page, email)
+    await expect.poll(() => values(page)).toEqual(['Namusoke Grace', email, 'Half a question', 'When', 'MEDIUM'])
+    await pictureRow(page, 'green').getByText('Sent', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Remove picture 1' }).click()
+    await page.reload()
+    await expect.poll(() => field(page, 'Subject').inputValue()).toBe('Half a question')
+    expect(await pictureRow(page, 'green').count()).toBe(0)
+  })
+})
+
+it('before its script is there the form takes what is typed and sends nothing', async () => {
+  const page = await aPage({ size: 'phone', expected: [/\.js csp$/], context: { javaScriptEnabled: false } })
+  await page.goto(shop.at('/contact-support'))
+  await fillIn(page, { Subject: 'Private', Message: 'Very private.' })
+  await field(page, 'Subject').press('Enter')
+  expect(await form(page).getByRole('button', { name: 'Submit ticket' }).isDisabled()).toBe(true)
+  expect(page.url()).toBe(shop.at('/contact-support'))
+})
+
+it('the other ways are a press away, with the keyboard too', async () => {
+  const page = await aPage({ size: 'desktop' })
+  await open(page, shop.at('/contact-support'))
+  const main = page.getByRole('main')
+  for (const [name, href] of [
+    [/^WhatsApp 24\/7/, /^https:\/\/wa\.me\//],
+    [/^Call /, /^tel:/],
+    [/^E-mail /, /^mailto:/],
+    [/^FAQ /, /^\/faq$/],
+  ] as const)
+    expect(await main.getByRole('listitem').getByRole('link', { name }).getAttribute('href')).toMatch(href)
+  await page.getByRole('tab', { name: 'Submit Support Ticket' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tabpanel', { name: 'Live Chat Options' }).getByRole('link', { name: 'Start a chat' }).waitFor()
+  expect(await form(page).isVisible()).toBe(false)
+})
+
+it('where sockets are blocked the answer comes all the same, a little later', async () => {
+  const page = await aPage({ size: 'phone' })
+  // Some providers' proxies cut every socket.
+  await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 1011 }))
+  const email = await aShopperAt(page, '/user')
+  const [number = ''] = await someTickets(shop.at, email, [{ subject: 'Change my delivery time', message: 'After 5 PM.' }])
+  await open(page, shop.at('/support-tickets'))
+  await card(page, number).getByRole('link').click()
+  await dialog(page)
+    .getByText(/^Not live just now/)
+    .waitFor()
+  await (await aStaffMember(shop.at)).answerTicket(number, 'It comes at 6 PM.')
+  await dialog(page).getByText('It comes at 6 PM.').waitFor({ timeout: 40_000 })
+})
+
+it('a list that does not load says so, and loads when asked again', async () => {
+  const page = await aPage({ size: 'phone', expected: [/CombinedGraphQLErrors: No\./] })
+  await aShopperAt(page, '/user')
+  let broken = true
+  await page.route('**/graphql', async (route) => {
+    if (broken && route.request().postData()?.includes('SupportTickets')) {
+      await route.fulfill({ json: { data: null, errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } })
+    } else await route.fallback()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Support Tickets' }).click()
+  await page.getByRole('heading', { name: 'Failed to load support tickets' }).waitFor()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'No support tickets yet' }).waitFor()
+})

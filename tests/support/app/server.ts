@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface RunningServer {
+  /** Without a slash at the end. */
+  url: string
+  pid: number
+  /** What the server wrote so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+const STARTED = /^Shop\s+(http:\/\/\S+?)\/?\s*$/m
+
+/** The built server in a process of its own, on a free port. */
+export async function startServer({ databaseUrl, env = {} }: { databaseUrl: string; env?: NodeJS.ProcessEnv }): Promise<RunningServer> {
+  const main = join(ROOT, 'dist', 'server', 'main.js')
+  if (!existsSync(main)) throw new Error('There is no build to test: run npm run build.')
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(process.execPath, [main], {
+    cwd: ROOT,
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATABASE_URL: databaseUrl, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  const ended = new Promise<void>((done) => {
+    child.once('close', () => {
+      process.removeListener('exit', killWithUs)
+      done()
+    })
+  })
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString()
+      const address = STARTED.exec(output)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    const failed = (why: string) => reject(new Error(`The server ${why}. It wrote:\n${output}`))
+    child.once('error', (error) => failed(`could not be run: ${error.message}`))
+    child.once('close', (code) => failed(`ended with ${String(code)} before it listened`))
+    setTimeout(() => failed('did not listen within 60 s'), 60_000).unref()
+  }).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  return { url, pid: child.pid ?? 0, output: () => output, stop: () => stopChild(child, ended) }
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.kill('SIGTERM')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(impatience)
+}

@@ -1,0 +1,265 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import type pg from 'pg'
+import { buildApp, FASTIFY_OPTIONS } from '#server/app.ts'
+import { storeContactsFrom } from '#server/bootstrap/storeContacts.ts'
+import { type Env, readEnv } from '#server/config.ts'
+import type { CoreDependencies, PausePoint } from '#server/context.ts'
+import { migrationsAreCurrent } from '#server/db/migrate.ts'
+import { type Db, openDatabase } from '#server/db/pool.ts'
+import { localFiles } from '#server/integrations/files/local.files.ts'
+import { gazetteer } from '#server/integrations/geocoder/gazetteer.ts'
+import { localImageRoutes, localImages } from '#server/integrations/images/local.images.ts'
+import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
+import { runQueuedJobs } from '#server/jobs/jobQueue.ts'
+import { createTaskList } from '#server/jobs/taskList.ts'
+import { createSessionTokens } from '#server/modules/accounts/accounts.tokens.ts'
+import { startSandbox } from '#server/sandbox/sandbox.ts'
+import { createRateLimits } from '#server/security/rateLimits.ts'
+import { createSecrets } from '#server/security/secrets.ts'
+import { instrumentTasks } from '#server/telemetry/instrumentation.ts'
+import { instrumentIntegrations } from '#server/telemetry/integrations.ts'
+import { logOptions } from '#server/telemetry/log.ts'
+import { openTelemetry } from '#server/telemetry/telemetry.ts'
+import { type Contract, watchContract } from '../clients/contract.ts'
+import { watchRefusals } from '../clients/refusals.ts'
+import { watchMoves } from '../fixtures/moves.ts'
+import { aDatabase } from './database.ts'
+
+const PUBLIC_URL = 'http://shop.test'
+
+/** The absolute URL of a path of the test shop. */
+export const absoluteUrl = (path: string): string => `${PUBLIC_URL}${path}`
+
+export const SECRET = 'a secret of the tests, longer than 32 characters'
+
+/** Somebody who asks; `null` is a visitor. */
+export type Asker = { accessToken: string } | null
+
+export type GraphqlAnswer<T> = {
+  data: T
+  errors: { message: string; path?: (string | number)[]; extensions: { code: string; details?: Record<string, unknown> } }[] | undefined
+}
+
+export type RestAnswer = {
+  status: number
+  headers: Record<string, unknown>
+  /** What was set, by name. */
+  cookies: Record<string, string>
+  body: { success: boolean; error: boolean; message: string; data?: unknown; errors?: string[]; [name: string]: unknown }
+}
+
+export type TestShop = {
+  app: FastifyInstance
+  db: Db
+  pool: pg.Pool
+  databaseUrl: string
+  /** Folder of the pictures that people sent. */
+  uploads: string
+  /** Sends what is queued, as the shop does by itself. */
+  deliverMails(): Promise<void>
+  tokens: CoreDependencies['tokens']
+  /** What the clock of the shop says; tests move it. */
+  clock: { now: Date }
+  /** Every path that the shop answers, as it was mounted. */
+  routes: { method: string; url: string }[]
+  /** What the REST door's own document says of its answers; one that it does not know fails the file when the shop is closed. */
+  contract: Contract
+  /** The same shop, asked from one address (else every call has one of its own, so that no limit is met by chance) and with these headers. */
+  as(caller: Caller): TestShop
+  graphql<T = Record<string, unknown>>(query: string, variables?: Record<string, unknown>, as?: Asker): Promise<GraphqlAnswer<T>>
+  rest(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, as?: Asker, headers?: Record<string, string>): Promise<RestAnswer>
+  /** The SQL statements that the work sent. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>
+  /** Holds every request that comes to this point until it is released. */
+  holdAt(point: PausePoint): { arrived(count: number): Promise<void>; release(): void }
+  close(): Promise<void>
+}
+
+export type Caller = { address?: string; headers?: Record<string, string> }
+
+let addresses = 0
+/** An address that nobody had before: 10.0.0.1, 10.0.0.2, … */
+export function anAddressOfTheNet(): string {
+  addresses += 1
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+export type TestShopOptions = {
+  /** Another shop's database: two apps on one, as two server processes would be. Its owner drops it. */
+  databaseUrl?: string
+  /** Connections at most. */
+  poolSize?: number
+  /** How long a request waits for one of them; as in the shop when left out. */
+  waitMs?: number | undefined
+  /** Parts of the world that behave otherwise. */
+  deps?: Partial<CoreDependencies>
+  /** Where the shop's log goes, line by line; else nowhere. */
+  log?: { write(line: string): void }
+  /** What is counted and followed, as the variables of the environment say; else nothing. */
+  telemetry?: Partial<Env>
+  /** Stands between the shop and the payment provider. */
+  payments?: (provider: CoreDependencies['payments']) => CoreDependencies['payments']
+}
+
+/** A shop of one's own: both doors on a fresh database, the local sandbox, nothing listening. */
+export async function openTestShop({
+  databaseUrl,
+  poolSize = 24,
+  waitMs,
+  deps: others,
+  log,
+  telemetry: wish = {},
+  payments = (provider) => provider,
+}: TestShopOptions = {}): Promise<TestShop> {
+  const database = databaseUrl === undefined ? await aDatabase() : { url: databaseUrl, drop: async () => {} }
+  const statements: string[] = []
+  const app = fastify({ ...FASTIFY_OPTIONS, logger: log ? { ...logOptions('trace'), stream: log } : false })
+  const [moves, unnamed] = [watchMoves(app), watchRefusals(app)]
+  const onStatement = (sql: string) => {
+    statements.push(sql)
+    moves.onStatement(sql)
+  }
+  const { db, pool, close } = openDatabase({ url: database.url, size: poolSize, ...(waitMs && { waitMs }), onStatement })
+  const telemetry = await openTelemetry(wish, pool)
+  const sandbox = await startSandbox(pool, { mailFrom: 'Kasero <shop@kasero.test>' })
+  const clock = { now: new Date() }
+  const secrets = createSecrets(SECRET)
+  const tokens = createSessionTokens({ db, secrets, clock: () => clock.now })
+  const uploads = mkdtempSync(join(tmpdir(), 'kasero-uploads-'))
+  const gates = new Map<PausePoint, ReturnType<typeof makeGate>>()
+  const outside = {
+    mail: sandbox.mail,
+    captcha: sandbox.captcha,
+    payments: payments(sandbox.payments),
+    images: localImages({ folder: uploads }),
+    files: localFiles({ folder: uploads }),
+    geocoder: gazetteer,
+    maps: null,
+    webhooks: publicWebhooks({ loopback: true }),
+  }
+  const deps: CoreDependencies = {
+    db,
+    log: app.log,
+    clock: () => clock.now,
+    secrets,
+    limits: createRateLimits(pool),
+    tokens,
+    publicUrl: PUBLIC_URL,
+    storeEmail: 'help@kasero.test',
+    storeOrderMails: true,
+    graphqlPoints: 50_000,
+    pause: async (point) => gates.get(point)?.wait(),
+    ...others,
+    ...instrumentIntegrations({ ...outside, ...others }, telemetry),
+  }
+  const routes: TestShop['routes'] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url })
+  })
+  const contract = watchContract(app)
+  await buildApp(app, {
+    deps,
+    publicConfig: { recaptchaSiteKey: null, store: storeContactsFrom(readEnv({})) },
+    isReady: () => migrationsAreCurrent(pool),
+    sandbox: sandbox.routes,
+    telemetry,
+  })
+  await telemetry.mount(app)
+  await app.register(localImageRoutes(uploads))
+  await app.ready()
+
+  const shop: Omit<TestShop, keyof Calls> = {
+    app,
+    db,
+    pool,
+    routes,
+    contract,
+    databaseUrl: database.url,
+    uploads,
+    deliverMails: () => runQueuedJobs(pool, instrumentTasks(createTaskList(deps), telemetry)),
+    tokens,
+    clock,
+    async statementsOf(work) {
+      statements.length = 0
+      await work()
+      return [...statements]
+    },
+    holdAt(point) {
+      const gate = makeGate(() => gates.delete(point))
+      gates.set(point, gate)
+      return gate
+    },
+    async close() {
+      await app.close()
+      await sandbox.close()
+      await telemetry.stop()
+      await close()
+      await database.drop()
+      rmSync(uploads, { recursive: true, force: true })
+      if (contract.faults.length > 0) throw new Error(`Answers that the document does not know:\n${contract.faults.join('\n')}`)
+      if (unnamed.size > 0) throw new Error(`Changes were refused with codes that their descriptions do not name:\n${[...unnamed].join('\n')}`)
+      if (moves.unkeyed.size > 0) throw new Error(`Stock or money was moved by what takes no idempotency key:\n${[...moves.unkeyed].join('\n')}`)
+    },
+  }
+  return asCaller(shop, {})
+}
+
+type Calls = Pick<TestShop, 'graphql' | 'rest' | 'as'>
+
+function asCaller(shop: Omit<TestShop, keyof Calls>, caller: Caller): TestShop {
+  const { app } = shop
+  const headersOf = (as: Asker) => ({ ...caller.headers, ...(as && { authorization: `Bearer ${as.accessToken}` }) })
+  return {
+    ...shop,
+    as: (other) => asCaller(shop, { ...caller, ...other }),
+    async graphql<T>(query: string, variables: Record<string, unknown> = {}, as: Asker = null) {
+      const remoteAddress = caller.address ?? anAddressOfTheNet()
+      const answer = await app.inject({ method: 'POST', url: '/graphql', remoteAddress, headers: headersOf(as), payload: { query, variables } })
+      return answer.json() as GraphqlAnswer<T>
+    },
+    async rest(method, path, body, as = null, headers = {}) {
+      const remoteAddress = caller.address ?? anAddressOfTheNet()
+      const { cookie = '', ...sent } = { ...headersOf(as), ...headers } as Record<string, string>
+      const csrf: Record<string, string> = method === 'GET' ? {} : await csrfHeaders(app)
+      const cookies = [csrf.cookie, cookie].filter(Boolean).join('; ')
+      const call: InjectOptions = { method, url: `/api${path}`, remoteAddress, headers: { ...csrf, ...sent, ...(cookies && { cookie: cookies }) } }
+      if (body !== undefined) call.payload = body as object
+      const answer = await app.inject(call)
+      const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+      return { status: answer.statusCode, headers: answer.headers, cookies: set, body: answer.json() }
+    },
+  }
+}
+
+async function csrfHeaders(app: FastifyInstance): Promise<{ 'x-csrf-token': string; cookie: string }> {
+  const answer = await app.inject({ method: 'GET', url: '/api/user/csrf-token' })
+  const [cookie] = answer.cookies
+  return { 'x-csrf-token': answer.json().csrfToken, cookie: `${cookie?.name}=${cookie?.value}` }
+}
+
+function makeGate(onRelease: () => void) {
+  let opened = false
+  let waiting: (() => void)[] = []
+  let arrivals = 0
+  let watchers: { count: number; tell: () => void }[] = []
+  return {
+    wait: () =>
+      new Promise<void>((go) => {
+        arrivals += 1
+        for (const { tell } of watchers.filter(({ count }) => arrivals >= count)) tell()
+        watchers = watchers.filter(({ count }) => arrivals < count)
+        if (opened) go()
+        else waiting.push(go)
+      }),
+    arrived: (count: number) => new Promise<void>((tell) => (arrivals >= count ? tell() : watchers.push({ count, tell }))),
+    release() {
+      opened = true
+      onRelease()
+      for (const go of waiting) go()
+      waiting = []
+    },
+  }
+}

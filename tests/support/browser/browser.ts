@@ -1,0 +1,93 @@
+/** A real Chromium for journeys: one a worker, a fresh context a test, and a test that fails when the page complains. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, onTestFinished } from 'vitest'
+import { findChromium } from './chromium.ts'
+
+const SCREENSHOTS = join(import.meta.dirname, '..', '..', '..', '.data', 'screenshots')
+
+export const SIZES = {
+  phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} satisfies Record<string, BrowserContextOptions>
+
+export interface PageOptions {
+  size: keyof typeof SIZES
+  /** What the page may complain of, in a test that makes it. */
+  expected?: RegExp[]
+  context?: BrowserContextOptions
+  /** Lets the service worker stand behind the page. It answers in place of what a test would hold up or cut off, so most do without. */
+  worker?: boolean
+}
+
+let browser: Promise<Browser> | undefined
+
+export function aBrowser(): Promise<Browser> {
+  browser ??= launch()
+  return browser
+}
+
+async function launch(): Promise<Browser> {
+  const { executablePath, env } = await findChromium()
+  return chromium.launch({
+    executablePath,
+    env: { ...(process.env as Record<string, string>), ...env },
+    // Chromium's own sandbox does not work for root and in most containers; the pages are ours.
+    chromiumSandbox: false,
+    args: [
+      '--disable-domain-reliability',
+      '--no-pings',
+      '--disable-dev-shm-usage',
+      // Nothing outside of this machine is ever asked: a page that needs it fails here.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+    ],
+  })
+}
+
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})
+
+/** To be called within a test. At its end the page is closed, and what it complained of fails the test. */
+export async function aPage({ size, expected = [], context: more, worker = false }: PageOptions): Promise<Page> {
+  const serviceWorkers = worker ? 'allow' : 'block'
+  const context = await (await aBrowser()).newContext({ ...SIZES[size], locale: 'en-UG', timezoneId: 'Africa/Kampala', serviceWorkers, ...more })
+  const page = await context.newPage()
+  const complaints = listenTo(page)
+  onTestFinished(async ({ task }) => {
+    const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
+    if (task.result?.state === 'fail' || unexpected.length > 0) await photograph(page, `${task.name} (${size})`)
+    await context.close()
+    if (unexpected.length > 0) throw new Error(`The page complained:\n${unexpected.join('\n')}`)
+  })
+  return page
+}
+
+function listenTo(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    const ours = new URL(request.url()).origin === origin(page)
+    // A request that the page itself gave up, because it moved on, is no failure.
+    if (ours && why !== 'net::ERR_ABORTED') complaints.push(`request: ${request.method()} ${request.url()} ${why}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`answer: ${response.status()} ${response.url()}`)
+  })
+  return complaints
+}
+
+const origin = (page: Page): string => (page.url().startsWith('http') ? new URL(page.url()).origin : '')
+
+async function photograph(page: Page, name: string): Promise<void> {
+  mkdirSync(SCREENSHOTS, { recursive: true })
+  const file = join(SCREENSHOTS, `${name.replace(/[^\p{L}\p{N}()]+/gu, ' ').trim()}.png`)
+  await page.screenshot({ path: file }).catch(() => {})
+  console.log(`Screenshot: ${file}`)
+}

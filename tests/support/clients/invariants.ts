@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import { uuidOf } from '#server/ids.ts'
+import type { TestShop } from '../app/shop.ts'
+import { type Stocked, whatIsBroken } from '../fixtures/broken.ts'
+
+/** What must be true of the database after anything whatsoever (broken.ts) is true. */
+export async function expectInvariants({ pool }: Pick<TestShop, 'pool'>, products: Stocked[] = []): Promise<void> {
+  expect(await whatIsBroken(pool, products)).toEqual([])
+}
+
+/** I5: everything the shop keeps of a person, to be compared with what it was. */
+export async function everythingOf({ pool }: TestShop, person: { id: string }): Promise<unknown> {
+  const id = uuidOf('user', person.id)
+  const tables = ['cart_lines', 'addresses', 'orders', 'payments', 'idempotency_keys', 'change_keys', 'sessions', 'tickets', 'ticket_pictures']
+  const parts = tables.map(
+    (table) => `(select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') from ${table} t where user_id = $1) as ${table}`,
+  )
+  const { rows: kept } = await pool.query(`select ${parts.join(', ')}, (select to_jsonb(u) from users u where id = $1) as person`, [id])
+  return kept[0]
+}
+
+/** Waits until so many statements of this database (that begin so) stand in front of a lock: then a race is where it should be. */
+export async function blocked({ pool }: Pick<TestShop, 'pool'>, count: number, beginning = ''): Promise<void> {
+  const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and starts_with(query, $1)`
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
+    const { rows: found } = await pool.query<{ n: number }>(waiting, [beginning])
+    if ((found[0]?.n ?? 0) >= count) return
+  }
+  throw new Error(`Nothing waits for a lock, although ${count} should`)
+}

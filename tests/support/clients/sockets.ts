@@ -1,0 +1,110 @@
+/** Sockets as graphql-transport-ws speaks over them, message by message: https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { onTestFinished } from 'vitest'
+import type { Asker, TestShop } from '../app/shop.ts'
+import type { RootField } from './documents.ts'
+
+export type Message = { type: string; id?: string; payload?: unknown }
+export type Closed = { code: number; reason: string }
+type Refused = { message: string; extensions: { code: string } }
+
+export type Socket = {
+  send(message: Message | string): void
+  /** The next message that nobody has taken yet. @throws when the socket closed before one came */
+  next(): Promise<Message>
+  /** Comes when the socket is closed. */
+  closed: Promise<Closed>
+  close(): void
+}
+
+/** Where the shop's sockets are; it begins to listen when it is first asked. */
+export async function addressOf({ app }: TestShop): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/graphql`
+}
+
+type Wish = { headers?: Record<string, string>; protocol?: string }
+
+/** A socket on which nothing has been said. @throws when it was not opened */
+export async function aSocket(shop: TestShop, { headers = {}, protocol = 'graphql-transport-ws' }: Wish = {}): Promise<Socket> {
+  const socket = new WebSocket(await addressOf(shop), { protocols: [protocol], headers } as unknown as string[])
+  const messages: Message[] = []
+  let wake = () => {}
+  let over: Closed | undefined
+  const closed = new Promise<Closed>((tell) => {
+    socket.onclose = ({ code, reason }) => {
+      over = { code, reason }
+      wake()
+      tell(over)
+    }
+  })
+  socket.onmessage = ({ data }) => {
+    messages.push(JSON.parse(String(data)) as Message)
+    wake()
+  }
+  await new Promise<void>((opened, failed) => {
+    socket.onopen = () => opened()
+    socket.onerror = () => failed(new Error('the socket was not opened'))
+  })
+  onTestFinished(() => socket.close())
+  return {
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    async next() {
+      for (;;) {
+        const message = messages.shift()
+        if (message) return message
+        if (over) throw new Error(`the socket closed: ${over.code} ${over.reason}`)
+        await new Promise<void>((woken) => (wake = woken))
+      }
+    },
+    closed,
+    close: () => socket.close(),
+  }
+}
+
+/** A socket on which somebody has said who they are. */
+export async function aSignedInSocket(shop: TestShop, as: Asker): Promise<Socket> {
+  const socket = await aSocket(shop)
+  socket.send({ type: 'connection_init', payload: as ? { authorization: `Bearer ${as.accessToken}` } : {} })
+  const { type } = await socket.next()
+  if (type !== 'connection_ack') throw new Error(`the shop answered ${type}`)
+  return socket
+}
+
+const OPCODE = { text: 1, ping: 9 } as const
+
+/** A socket that somebody wrote by hand: it answers no ping, and sends what no browser would. */
+export async function aHandmadeSocket(shop: TestShop) {
+  const { hostname, port } = new URL(await addressOf(shop))
+  const wire = connect(Number(port), hostname)
+  onTestFinished(() => void wire.destroy())
+  const hello = ['GET /graphql HTTP/1.1', `host: ${hostname}`, 'upgrade: websocket', 'connection: upgrade', 'sec-websocket-version: 13']
+  wire.write(`${[...hello, `sec-websocket-key: ${'A'.repeat(22)}==`, 'sec-websocket-protocol: graphql-transport-ws'].join('\r\n')}\r\n\r\n`)
+  wire.on('error', () => {})
+  await once(wire, 'data')
+  wire.resume()
+  return {
+    /** A frame of at most 125 bytes, masked with nothing. */
+    send(kind: keyof typeof OPCODE, text = '') {
+      wire.write(Buffer.concat([Buffer.from([0x80 | OPCODE[kind], 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]))
+    },
+    /** Comes when the shop has hung up. */
+    closed: new Promise<void>((gone) => wire.once('close', () => gone())),
+  }
+}
+
+/** The code with which a root field was refused, undefined where it was not; a subscription is asked for over a socket. */
+export async function refusalOf(shop: TestShop, { operation, document, variables }: RootField, id: string, as: Asker): Promise<string | undefined> {
+  if (operation !== 'subscription') return (await shop.graphql(document, variables(id), as)).errors?.[0]?.extensions.code
+  const socket = await aSocket(shop)
+  socket.send({ type: 'connection_init', payload: as ? { authorization: `Bearer ${as.accessToken}` } : {} })
+  const first = await Promise.race([socket.next(), socket.closed])
+  if ('code' in first) return first.code === 4403 ? 'UNAUTHENTICATED' : String(first.code)
+  socket.send({ type: 'subscribe', id: '1', payload: { query: document, variables: variables(id) } })
+  return codeIn(await socket.next())
+}
+
+/** What cannot be read is refused with an error, what may not be followed with a result that holds one. */
+export const codeIn = ({ type, payload }: Message): string | undefined =>
+  (type === 'error' ? (payload as Refused[]) : (payload as { errors?: Refused[] }).errors)?.[0]?.extensions.code

@@ -1,0 +1,41 @@
+/** Both halves of the shop into dist/, only when something they are made of has changed. `--limit` fails when the home page weighs too much. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fail, ROOT, report, step } from '../step.ts'
+import { checkLimit, inWords, measured, measureHomePage } from './bytes.ts'
+import { compressClient } from './compress.ts'
+import { FINGERPRINT_FILE, fingerprint, isBuilt } from './fingerprint.ts'
+
+export async function buildShop(): Promise<void> {
+  const since = performance.now()
+  const before = fingerprint()
+  rmSync(FINGERPRINT_FILE, { force: true })
+  const { build } = await import('vite')
+  const common = { root: ROOT, configFile: `${ROOT}/vite.config.ts`, mode: 'production', logLevel: 'warn' } as const
+  await step('Build the client', () => build(common))
+  await step('Build the playground', () => build({ ...common, mode: 'playground' }))
+  await step('Build the service worker', () => build({ ...common, mode: 'worker' }))
+  await step('Build the server', () => build({ ...common, build: { ssr: true } }))
+  await step('Compress the client', compressClient)
+  const bytes = await measureHomePage()
+  mkdirSync(dirname(FINGERPRINT_FILE), { recursive: true })
+  // Taken before the build: what was edited meanwhile makes the next command build again.
+  writeFileSync(FINGERPRINT_FILE, before)
+  report('Built', since)
+  console.log(`  ${inWords(bytes)}`)
+}
+
+if (import.meta.main) {
+  try {
+    process.chdir(ROOT)
+    // React decides by it, and the build is always the one for production.
+    process.env.NODE_ENV = 'production'
+    if (!process.argv.includes('--force') && isBuilt()) {
+      const bytes = measured()
+      console.log(`✓ The build is current${bytes ? `\n  ${inWords(bytes)}` : ''}`)
+    } else await buildShop()
+    if (process.argv.includes('--limit')) checkLimit(measured())
+  } catch (error) {
+    fail(error)
+  }
+}

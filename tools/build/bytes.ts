@@ -1,0 +1,65 @@
+/** Data is money in Uganda: what a first visit to the home page downloads as JavaScript is counted, and limited. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { ROOT } from '../step.ts'
+
+export const LIMIT = 150_000
+const CLIENT = join(ROOT, 'dist', 'client')
+const BYTES_FILE = join(ROOT, 'dist', 'bytes.json')
+const brotli = promisify(brotliCompress)
+
+export interface Bytes {
+  /** Brotli bytes of all the files together. */
+  total: number
+  limit: number
+  files: Record<string, number>
+}
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** The entries, the home page with what its route loads beside it, and all they import statically. */
+export async function measureHomePage(): Promise<Bytes> {
+  const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
+  const roots = Object.keys(manifest).filter(
+    (source) => /^client\/app\/(main\.tsx|start\.ts)$/.test(source) || /^client\/pages\/catalog\/HomePage\.[a-zA-Z.]*tsx?$/.test(source),
+  )
+  for (const needed of ['client/app/start.ts', 'client/app/main.tsx', 'client/pages/catalog/HomePage.tsx']) {
+    if (!roots.includes(needed)) throw new Error(`The build has no chunk for ${needed}, so the bytes of the home page cannot be counted.`)
+  }
+  const seen = new Set<string>()
+  const visit = (source: string): void => {
+    if (seen.has(source)) return
+    seen.add(source)
+    manifest[source]?.imports?.forEach(visit)
+  }
+  roots.forEach(visit)
+  const names = [...new Set([...seen].flatMap((source) => manifest[source]?.file ?? []))].filter((name) => name.endsWith('.js'))
+  const sizes = await Promise.all(names.map(async (name) => [name, await brotliSize(join(CLIENT, name))] as const))
+  const bytes: Bytes = { total: sizes.reduce((sum, [, size]) => sum + size, 0), limit: LIMIT, files: Object.fromEntries(sizes.sort((a, b) => b[1] - a[1])) }
+  writeFileSync(BYTES_FILE, `${JSON.stringify(bytes, null, 2)}\n`)
+  return bytes
+}
+
+async function brotliSize(file: string): Promise<number> {
+  const compressed = await brotli(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  return compressed.length
+}
+
+export function measured(): Bytes | undefined {
+  return existsSync(BYTES_FILE) ? (JSON.parse(readFileSync(BYTES_FILE, 'utf8')) as Bytes) : undefined
+}
+
+export const inWords = ({ total, limit }: Bytes): string =>
+  `First-load JavaScript of the home page: ${(total / 1000).toFixed(1)} kB brotli (limit ${limit / 1000} kB)`
+
+/** @throws one sentence when the home page weighs too much */
+export function checkLimit(bytes: Bytes | undefined): void {
+  if (!bytes) throw new Error('The home page was not measured: run npm run build.')
+  if (bytes.total <= bytes.limit) return
+  const heaviest = Object.entries(bytes.files)
+    .slice(0, 3)
+    .map(([name, size]) => `${name} ${(size / 1000).toFixed(1)} kB`)
+  throw new Error(`${inWords(bytes)} is over by ${((bytes.total - bytes.limit) / 1000).toFixed(1)} kB; the heaviest: ${heaviest.join(', ')}.`)
+}

@@ -1,0 +1,43 @@
+import { hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../step.ts'
+
+const SOURCES = [
+  'client',
+  'server',
+  'public',
+  'catalogue',
+  'drizzle',
+  'schema',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'tsconfig.server.json',
+  'tsconfig.client.json',
+  'tsconfig.worker.json',
+]
+export const FINGERPRINT_FILE = join(ROOT, 'dist', '.build-hash')
+
+/** One hash over everything that the build reads. By content, because a fresh checkout gives every file a new date. */
+export function fingerprint(): string {
+  const lines = SOURCES.flatMap(filesBelow).map((file) => `${file} ${hash('sha1', readFileSync(join(ROOT, file)))}`)
+  return hash('sha256', lines.join('\n'))
+}
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(join(ROOT, path))) return []
+  if (path.includes('.')) return [path]
+  return readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .sort()
+}
+
+export function isBuilt(): boolean {
+  const complete = ['.build-hash', 'bytes.json', 'server/main.js', 'client/.vite/manifest.json', 'client/sw.js'].every((file) =>
+    existsSync(join(ROOT, 'dist', file)),
+  )
+  return complete && readFileSync(FINGERPRINT_FILE, 'utf8') === fingerprint()
+}

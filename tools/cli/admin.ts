@@ -1,0 +1,23 @@
+/** `npm run admin -- add <email>`: makes somebody who has an account an admin; `remove` makes them a customer again. */
+
+import { eq } from 'drizzle-orm'
+import type * as tables from '../../server/db/tables/accounts.ts'
+import { fail, ROOT } from '../step.ts'
+import { withDatabase } from './database.ts'
+
+const USAGE = 'Usage: npm run admin -- add <email>, or npm run admin -- remove <email>'
+
+try {
+  process.chdir(ROOT)
+  const [verb, email] = process.argv.slice(2)
+  if ((verb !== 'add' && verb !== 'remove') || !email) throw new Error(USAGE)
+  await withDatabase(async ({ db, load }) => {
+    const { users } = (await load('/server/db/tables/accounts.ts')) as typeof tables
+    const role = verb === 'add' ? 'admin' : 'customer'
+    const [person] = await db.update(users).set({ role }).where(eq(users.email, email.toLowerCase())).returning({ name: users.name })
+    if (!person) throw new Error(`Nobody has an account with ${email}. Register in the shop first.`)
+    console.log(`${person.name} is ${role === 'admin' ? 'an admin' : 'a customer'} now.`)
+  })
+} catch (error) {
+  fail(error)
+}

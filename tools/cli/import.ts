@@ -1,0 +1,45 @@
+/** `npm run catalogue:import -- [--dry-run] file.csv`: brings a shop's list into the catalogue, whole or not at all. */
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type * as migrations from '../../server/db/migrate.ts'
+import type * as imports from '../../server/modules/catalog/catalogueImport.service.ts'
+import { fail, ROOT } from '../step.ts'
+import { withDatabase } from './database.ts'
+
+const USAGE = 'Usage: npm run catalogue:import -- [--dry-run] file.csv (docs/catalogue-import.md says what the file holds)'
+const SHOWN = 100
+const count = (value: number) => value.toLocaleString('en')
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } })
+  const [name, ...more] = positionals
+  if (!name || more.length > 0) throw new Error(USAGE)
+  const file = await readFile(resolve(process.env.INIT_CWD ?? '', name)).catch(() => {
+    throw new Error(`There is no file ${name} that can be read.`)
+  })
+  process.chdir(ROOT)
+  const dryRun = values['dry-run']
+  await withDatabase(async ({ db, url, load }) => {
+    const { migrate } = (await load('/server/db/migrate.ts')) as typeof migrations
+    const { importCatalogue, ImportRefused } = (await load('/server/modules/catalog/catalogueImport.service.ts')) as typeof imports
+    await migrate(url)
+    try {
+      const { added, changed, same } = await importCatalogue({ db }, file, { dryRun, onProgress })
+      console.log(`${dryRun ? 'A dry run, nothing is stored: ' : '✓ '}${count(added)} new, ${count(changed)} changed, ${count(same)} as they were.`)
+    } catch (error) {
+      if (!(error instanceof ImportRefused)) throw error
+      for (const { line, message } of error.problems.slice(0, SHOWN)) console.error(`  line ${line}: ${message}`)
+      if (error.problems.length > SHOWN) console.error(`  … and ${count(error.problems.length - SHOWN)} more.`)
+      throw error
+    }
+  })
+} catch (error) {
+  fail(error)
+}
+
+/** One line that counts up on a terminal; in a log, a line a batch. */
+function onProgress(done: number, total: number): void {
+  const line = `  ${count(done)} of ${count(total)} rows`
+  process.stdout.write(process.stdout.isTTY && done < total ? `${line}\r` : `${line}\n`)
+}

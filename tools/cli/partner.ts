@@ -1,0 +1,81 @@
+/** `npm run partner -- add <name> --scope orders:read`: keys and webhooks of partners, made, listed, rotated and ended (docs/partners.md). */
+import { parseArgs } from 'node:util'
+import type * as migrations from '../../server/db/migrate.ts'
+import type * as keys from '../../server/modules/partners/keys.service.ts'
+import { fail, ROOT } from '../step.ts'
+import { withDatabase } from './database.ts'
+import { type Given, WEBHOOK_USAGE, webhookCommand } from './partner.webhooks.ts'
+
+const USAGE = `Usage: npm run partner -- add <name> --scope <scope> [--scope <scope>…] [--test] [--origin <https origin>…]
+                              list
+                              rotate <key id>
+                              revoke <key id>
+${WEBHOOK_USAGE}`
+
+type Database = Parameters<Parameters<typeof withDatabase>[0]>[0]
+
+try {
+  const given = parseArgs({
+    allowPositionals: true,
+    options: {
+      scope: { type: 'string', multiple: true, default: [] },
+      event: { type: 'string', multiple: true, default: [] },
+      test: { type: 'boolean', default: false },
+      origin: { type: 'string', multiple: true, default: [] },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  })
+  const [verb = ''] = given.positionals
+  const command = verb === 'webhook' ? webhookCommand(given) : keyCommand(given)
+  if (!command) throw new Error(USAGE)
+  process.chdir(ROOT)
+  await withDatabase(async (database) => {
+    const { migrate } = (await database.load('/server/db/migrate.ts')) as typeof migrations
+    await migrate(database.url)
+    await command(database)
+  })
+} catch (error) {
+  fail(error)
+}
+
+/** What is to be done with keys; null where it cannot be understood. */
+function keyCommand({ positionals: [verb = '', given = '', ...more], values: { scope, test, origin } }: Given): ((database: Database) => Promise<void>) | null {
+  const known = verb === 'list' ? !given : ['add', 'rotate', 'revoke'].includes(verb) && given
+  if (!known || more.length > 0) return null
+  return async ({ db, load }) => {
+    const { addKey, listKeys, revokeKey, rotateKey } = (await load('/server/modules/partners/keys.service.ts')) as typeof keys
+    const shop = { db, clock: () => new Date() }
+    if (verb === 'add') tell(await addKey(shop, { name: given, scopes: scope, test, origins: origin }))
+    else if (verb === 'rotate') {
+      const made = await rotateKey(shop, given)
+      tell(made)
+      console.log(`The old one, ${given}, is good until ${made.oldEndsAt.toISOString()}.`)
+    } else if (verb === 'revoke') {
+      await revokeKey(shop, given)
+      console.log(`${given} is good no more.`)
+    } else {
+      const rows = await listKeys(shop)
+      if (rows.length === 0) console.log('There are no partner keys yet.')
+      for (const row of rows) console.log(lineOf(row))
+    }
+  }
+}
+
+function tell({ id, key, scopes, test, origins, partnerId }: keys.NewKey): void {
+  const more = [
+    ...(test ? ['It is a test key, which sees the demo shopper alone.'] : []),
+    ...(origins.length > 0 ? [`Pages of ${origins.join(', ')} may use it.`] : []),
+  ]
+  console.log([`Partner ${partnerId}, key ${id}, opens ${scopes.join(', ')}.`, ...more, `It is shown this once:\n\n  ${key}\n`].join(' '))
+}
+
+function lineOf({ partner, partnerId, id, scopes, test, origins, createdAt, endsAt, lastUsedAt }: Awaited<ReturnType<typeof keys.listKeys>>[number]): string {
+  const times = [
+    ...(test ? ['test'] : []),
+    ...origins,
+    `made ${createdAt.toISOString()}`,
+    lastUsedAt ? `last used ${lastUsedAt.toISOString()}` : 'never used',
+    ...(endsAt ? [`${endsAt <= new Date() ? 'ended' : 'ends'} ${endsAt.toISOString()}`] : []),
+  ]
+  return `${partner} (${partnerId})  ${id}  ${scopes.join(', ')}  ${times.join(', ')}`
+}

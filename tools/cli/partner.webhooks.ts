@@ -1,0 +1,108 @@
+import type * as environment from '../../server/config.ts'
+import type * as adapters from '../../server/integrations/webhooks/webhooks.ts'
+import type * as service from '../../server/modules/partners/webhooks.service.ts'
+import type { withDatabase } from './database.ts'
+
+export const WEBHOOK_USAGE = `                              webhook add <name> <https address> --event <event> [--event <event>…]
+                              webhook list
+                              webhook test <webhook id> [--event <event>] [--dry-run]
+                              webhook log <webhook id>
+                              webhook redeliver <delivery id>
+                              webhook rotate|off|on <webhook id>`
+
+export type Given = { positionals: string[]; values: { scope: string[]; event: string[]; test: boolean; origin: string[]; 'dry-run': boolean } }
+
+type Database = Parameters<Parameters<typeof withDatabase>[0]>[0]
+type Service = typeof service
+type Shop = Parameters<Service['addWebhook']>[0]
+type Command = (shop: Shop, service: Service, args: { id: string; url: string; events: string[]; dryRun: boolean }) => Promise<void>
+
+const COMMANDS: Record<string, { takes: number; run: Command }> = {
+  add: {
+    takes: 2,
+    async run(shop, { addWebhook }, { id: partner, url, events }) {
+      const made = await addWebhook(shop, { partner, url, events })
+      console.log(
+        `Webhook ${made.id} is told of ${made.events.join(', ')}. The secret that its notices are signed with is shown this once:\n\n  ${made.secret}\n`,
+      )
+    },
+  },
+  list: {
+    takes: 0,
+    async run(shop, { listWebhooks }) {
+      const rows = await listWebhooks(shop)
+      if (rows.length === 0) console.log('There are no webhooks yet.')
+      for (const { partner, id, url, events, failingSince, offAt, offReason } of rows) {
+        const failing = failingSince ? `nothing has arrived since ${failingSince.toISOString()}` : 'on'
+        console.log(`${partner}  ${id}  ${url}  ${events.join(', ')}  ${offAt ? `off since ${offAt.toISOString()}: ${offReason}` : failing}`)
+      }
+    },
+  },
+  test: {
+    takes: 1,
+    async run(shop, { tryWebhook }, { id, events: [event], dryRun }) {
+      const { notice, status } = await tryWebhook(shop, id, { event, dryRun })
+      if (status !== null) return console.log(`${notice.url} answered ${status}.`)
+      const headers = Object.entries(notice.headers).map(([name, value]) => `${name}: ${value}`)
+      console.log(['A dry run, nothing is sent:', '', `POST ${notice.url}`, ...headers, '', notice.body].join('\n'))
+    },
+  },
+  log: {
+    takes: 1,
+    async run(shop, { listDeliveries }, { id }) {
+      const rows = await listDeliveries(shop, id)
+      if (rows.length === 0) console.log('There was nothing to tell in the last 30 days.')
+      for (const { id: delivery, event, createdAt, attempts, triedAt, outcome, deliveredAt } of rows) {
+        const tried = triedAt ? `sent ${attempts === 1 ? 'once' : `${attempts} times`}, last ${triedAt.toISOString()}: ${outcome}` : 'not sent yet'
+        console.log(`${createdAt.toISOString()}  ${delivery}  ${event}  ${deliveredAt ? 'arrived' : 'waits'}  ${tried}`)
+      }
+    },
+  },
+  redeliver: {
+    takes: 1,
+    async run(shop, { redeliver }, { id }) {
+      await redeliver(shop, id)
+      console.log(`${id} is sent once more, as soon as a shop runs.`)
+    },
+  },
+  rotate: {
+    takes: 1,
+    async run(shop, { rotateWebhookSecret }, { id }) {
+      const { secret, oldSecretEndsAt } = await rotateWebhookSecret(shop, id)
+      console.log(`Until ${oldSecretEndsAt.toISOString()} notices are signed with the old secret as well. The new one is shown this once:\n\n  ${secret}\n`)
+    },
+  },
+  off: {
+    takes: 1,
+    async run(shop, { switchWebhookOff }, { id }) {
+      await switchWebhookOff(shop, id)
+      console.log(`Nothing is sent to ${id} any more.`)
+    },
+  },
+  on: {
+    takes: 1,
+    async run(shop, { switchWebhookOn }, { id }) {
+      await switchWebhookOn(shop, id)
+      console.log(`${id} is told of what happens from now on.`)
+    },
+  },
+}
+
+/** What is to be done with webhooks; null where it cannot be understood. */
+export function webhookCommand({ positionals: [, verb = '', ...args], values }: Given): ((database: Database) => Promise<void>) | null {
+  const command = COMMANDS[verb]
+  if (!command || args.length !== command.takes) return null
+  const [id = '', url = ''] = args
+  return async ({ db, load }) => {
+    const { readEnv } = (await load('/server/config.ts')) as typeof environment
+    const { publicWebhooks } = (await load('/server/integrations/webhooks/webhooks.ts')) as typeof adapters
+    const webhooks = publicWebhooks({ loopback: readEnv(process.env).WEBHOOKS_TO_LOOPBACK })
+    const shop = { db, clock: () => new Date(), webhooks }
+    await command.run(shop, (await load('/server/modules/partners/webhooks.service.ts')) as Service, {
+      id,
+      url,
+      events: values.event,
+      dryRun: values['dry-run'],
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import PO from 'pofile'
+import type { Catalogue } from '../../client/i18n/t.ts'
+import type { Text } from './texts.ts'
+
+/** What a browser is given of a catalogue. Drafts ('fuzzy', in gettext's words) are shown: the footer says that they are. */
+export function compiled(source: string): Catalogue {
+  const catalogue: Record<string, string | [string, string]> = {}
+  for (const { msgid, msgid_plural, msgstr, obsolete } of PO.parse(source).items) {
+    const [one = '', other = ''] = msgstr
+    if (obsolete || !one) continue
+    if (msgid_plural === undefined || msgid_plural === null) catalogue[msgid] = one
+    else if (other) catalogue[msgid] = [one, other]
+  }
+  return catalogue
+}
+
+/** The catalogue with exactly these texts: what was said of them stays, what is new is empty, what is gone goes. */
+export function merged(source: string, texts: readonly Text[]): string {
+  const catalogue = PO.parse(source)
+  const known = new Map(catalogue.items.map((item) => [item.msgid, item]))
+  catalogue.items = texts.map(({ text, plural, files }) => {
+    const item = new PO.Item()
+    item.msgid = text
+    // pofile tells a text without a plural by null.
+    if (plural !== undefined) item.msgid_plural = plural
+    item.references = files
+    const before = known.get(text)
+    const forms = plural === undefined ? 1 : 2
+    item.msgstr = Array.from({ length: forms }, (_, form) => before?.msgstr[form] ?? '')
+    item.comments = before?.comments ?? []
+    item.flags = before?.flags ?? {}
+    return item
+  })
+  return catalogue.toString().trimEnd().concat('\n')
+}
+
+/** What is between braces and in angle brackets: a translation must have the same. */
+export const holes = (text: string) => [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([hole]) => hole).toSorted()

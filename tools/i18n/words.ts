@@ -1,0 +1,69 @@
+/** Extracts every text of the client and of the emails into the catalogues of the other languages, and reports what is wrong with them. */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import PO from 'pofile'
+import { fail, ROOT, report } from '../step.ts'
+import { holes, merged } from './po.ts'
+import { textsOfClient, textsOfMails } from './texts.ts'
+
+/** Who says what, and where its translations are. */
+const SOURCES = [
+  { catalogues: `${ROOT}/client/i18n/*.po`, extract: textsOfClient },
+  { catalogues: `${ROOT}/server/integrations/mail/translations/*.po`, extract: textsOfMails },
+]
+const catalogues = () => SOURCES.flatMap(({ catalogues: pattern }) => globSync(pattern))
+
+/** Rewrites the catalogues. What it returns is to be mended by hand. */
+export function refreshWords(): { stale: string[]; complaints: string[] } {
+  const stale: string[] = []
+  const complaints: string[] = []
+  for (const { catalogues: pattern, extract } of SOURCES) {
+    const { texts, strays } = extract()
+    for (const { file, words, early } of strays)
+      complaints.push(
+        early
+          ? `${file}: '${words}' is read once for all languages: mark it with msg() and read it when it is shown.`
+          : `${file}: '${words}' goes through no t().`,
+      )
+    for (const file of globSync(pattern)) {
+      const before = readFileSync(file, 'utf8')
+      const after = merged(before, texts)
+      if (after !== before) {
+        writeFileSync(file, after)
+        stale.push(relative(ROOT, file))
+      }
+      complaints.push(...mistranslated(file, after))
+    }
+  }
+  return { stale, complaints }
+}
+
+/** Forms are one or both; `{names}` and `<elements>` are those of the English. */
+function mistranslated(file: string, source: string): string[] {
+  return PO.parse(source).items.flatMap(({ msgid, msgid_plural, msgstr }) => {
+    if (msgstr.every((said) => !said)) return []
+    const wanted = [...new Set([...holes(msgid), ...holes(msgid_plural ?? '')])]
+    // '{count}' may be left out where it is one.
+    const wrong = msgstr.filter(
+      (said, form) =>
+        !(said && holes(said).every((hole) => wanted.includes(hole)) && (form === 0 && msgid_plural ? true : wanted.every((hole) => said.includes(hole)))),
+    )
+    return wrong.map((said) => `${relative(ROOT, file)}: '${said}' for '${msgid}' has not the same names and elements.`)
+  })
+}
+
+if (import.meta.main) {
+  try {
+    const since = performance.now()
+    const { stale, complaints } = refreshWords()
+    for (const file of catalogues()) {
+      const { items } = PO.parse(readFileSync(file, 'utf8'))
+      console.log(`  ${relative(ROOT, file)}: ${items.filter(({ msgstr }) => msgstr[0]).length} of ${items.length} texts`)
+    }
+    for (const complaint of complaints) console.error(`✗ ${complaint}`)
+    if (complaints.length > 0) process.exitCode = 1
+    report(stale.length > 0 ? `Written anew: ${stale.join(', ')}` : 'The catalogues are current', since)
+  } catch (error) {
+    fail(error)
+  }
+}

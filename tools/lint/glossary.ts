@@ -1,0 +1,60 @@
+/**
+ * `npm run glossary`: finds private words in comments, test titles and documentation, and names the term of the field to use instead.
+ * Older text still has some, so each term has a ceiling (glossary.json): its count may fall but never rise. `-- --update` lowers the ceilings.
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, ROOT } from '../step.ts'
+
+const CEILINGS_FILE = join(ROOT, 'tools', 'lint', 'glossary.json')
+
+/** Private words and what replaces them. */
+const GLOSSARY: Record<string, { pattern: RegExp; use: string }> = {
+  anew: { pattern: /\banew\b/gi, use: 'again, uncached, regenerated' },
+  door: { pattern: /\b(both doors|this door|the (graphql|rest) door|doors)\b/gi, use: 'API' },
+  somebody: { pattern: /\b(somebody|nobody|whoever)\b/gi, use: 'user, shopper, caller, client, anonymous' },
+  'stand-in': { pattern: /\bstand-?ins?\b/gi, use: 'sandbox' },
+  shelf: { pattern: /\b(shelf|shelves)\b/gi, use: 'category, subcategory' },
+  'are told': { pattern: /\b(is|are|was|were) told\b/gi, use: 'is notified, receives' },
+  'is heard': { pattern: /\b(is|are|was|were) heard\b/gi, use: 'subscribed, receives notifications' },
+  'who asks': { pattern: /\bwho(ever)? asks\b/gi, use: 'caller, client' },
+  drawn: { pattern: /\b(is|are|was|were) drawn\b/gi, use: 'rendered' },
+}
+
+type Finding = { file: string; line: number; term: string }
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
+const TITLE = /\b(?:it|test|describe)(?:\.\w+(?:\([\s\S]*?\))?)?\((['"`])(?:\\.|(?!\1)[^\\\n])*\1/g
+
+try {
+  const { stdout } = spawnSync('git', ['ls-files', 'server', 'client', 'tests', 'tools', 'bench', 'docs', '*.md'], { cwd: ROOT, encoding: 'utf8' })
+  const files = stdout.split('\n').filter((file) => /\.(tsx?|md)$/.test(file) && !/\.generated\.ts$|^tools\/(pictures|lint)\//.test(file))
+  const findings = files.flatMap(findingsIn)
+  const counts = Object.fromEntries(Object.keys(GLOSSARY).map((term) => [term, findings.filter((one) => one.term === term).length]))
+  if (process.argv.includes('--update')) writeFileSync(CEILINGS_FILE, `${JSON.stringify(counts, null, 2)}\n`)
+  const ceilings: Record<string, number> = JSON.parse(readFileSync(CEILINGS_FILE, 'utf8'))
+  const risen = Object.keys(GLOSSARY).filter((term) => (counts[term] ?? 0) > (ceilings[term] ?? 0))
+  for (const term of risen) {
+    console.error(`✗ '${term}': ${counts[term]} uses, at most ${ceilings[term] ?? 0} are left from before. Use instead: ${GLOSSARY[term]?.use}.`)
+    for (const { file, line } of findings.filter((one) => one.term === term)) console.error(`    ${file}:${line}`)
+  }
+  console.log(
+    `${findings.length} private words in ${files.length} files: ${Object.entries(counts)
+      .map(([term, count]) => `${term} ${count}`)
+      .join(', ')}`,
+  )
+  if (risen.length > 0) process.exitCode = 1
+} catch (error) {
+  fail(error)
+}
+
+function findingsIn(file: string): Finding[] {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  const passages = file.endsWith('.md') ? [{ 0: text, index: 0 }] : [...text.matchAll(COMMENT), ...text.matchAll(TITLE)]
+  return passages.flatMap(({ 0: passage, index }) =>
+    Object.entries(GLOSSARY).flatMap(([term, { pattern }]) =>
+      [...passage.matchAll(pattern)].map((found) => ({ file, term, line: text.slice(0, index + found.index).split('\n').length })),
+    ),
+  )
+}

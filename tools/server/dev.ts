@@ -1,0 +1,149 @@
+/**
+ * `npm run dev`: both halves hot behind one port. Vite serves the client and swaps its modules in the page; the shop runs from its
+ * sources through Vite, and is closed, loaded and opened again when something below server/ changes. The port stays open meanwhile.
+ */
+import 'reflect-metadata'
+import { spawn } from 'node:child_process'
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type ViteDevServer } from 'vite'
+import { startEmbeddedPostgres } from '../../server/bootstrap/embeddedPostgres/embeddedPostgres.ts'
+import { readEnv } from '../../server/config.ts'
+import { fail, ROOT, report, step } from '../step.ts'
+
+/** Of the shop, loaded through Vite: only the types come from the files themselves. */
+type StartModule = typeof import('../../server/bootstrap/start.ts')
+type PagesModule = typeof import('../../server/ssr/pages.ts')
+type EntryModule = { render: import('../../server/ssr/pages.ts').Render }
+
+process.chdir(ROOT)
+process.env.NODE_ENV ??= 'development'
+let shop: Awaited<ReturnType<StartModule['startShop']>> | undefined
+let loading: Promise<void> | undefined
+let problem = ''
+const front = createHttpServer()
+
+try {
+  const { PORT: port, HOST: host } = readEnv(process.env)
+  const address = `http://${host}:${port}`
+  const database = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => {} }
+    : await step('Start PostgreSQL', () => startEmbeddedPostgres({ dataDir: '.data/postgres' }))
+  const vite = await step('Start Vite', () =>
+    createServer({
+      root: ROOT,
+      configFile: 'vite.config.ts',
+      appType: 'custom',
+      // They import web workers, which only Vite's own transformation understands.
+      optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
+      server: { middlewareMode: true, hmr: { server: front }, watch: { ignored: ['**/.data/**', '**/dist/**', '**/*.test.ts'] } },
+    }),
+  )
+  front.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    vite.middlewares(request, response, async () => {
+      await loading
+      if (shop) shop.app.routing(request, response)
+      else response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' }).end(problem)
+    })
+  })
+  // Vite hears of the sockets of its own protocol; the others are the shop's.
+  front.on('upgrade', (request: IncomingMessage, socket, head) => {
+    if (request.url?.startsWith('/graphql')) shop?.app.server.emit('upgrade', request, socket, head)
+  })
+  const open = oneAtATime(() => openShop(vite, { DATABASE_URL: database.url, PUBLIC_URL: process.env.PUBLIC_URL ?? address }))
+  const reload = () => {
+    loading = open()
+    return loading
+  }
+  const generate = oneAtATime(runCodegen)
+  vite.watcher.on('all', (_event, path) => {
+    const file = path.slice(process.cwd().length + 1)
+    // What Vite keeps for the server is dropped whole: it is small, and a stale half of it would puzzle people.
+    vite.environments.ssr?.moduleGraph.invalidateAll()
+    if (/^server\/.*\.ts$/.test(file) || file === 'schema/documents.json') reload()
+    if (/^client\/.*\.graphql$/.test(file) || /^server\/(graphql\/schema|.*\.(type|resolver))\.ts$/.test(file)) generate()
+  })
+
+  await new Promise<void>((listening, refused) => {
+    front.once('error', (error: NodeJS.ErrnoException) =>
+      refused(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use: stop what uses it, or set PORT.`) : error),
+    )
+    front.listen(port, host, listening)
+  }).catch(async (error: unknown) => {
+    await Promise.all([vite.close(), database.stop()])
+    throw error
+  })
+  await reload()
+  console.log(`\nShop  ${address}/`)
+
+  const end = async () => {
+    front.closeAllConnections()
+    front.close()
+    await shop?.stop()
+    await vite.close()
+    await database.stop()
+    process.exit(0)
+  }
+  process.once('SIGINT', end).once('SIGTERM', end)
+} catch (error) {
+  fail(error)
+}
+
+async function openShop(vite: ViteDevServer, given: NodeJS.ProcessEnv): Promise<void> {
+  const since = performance.now()
+  const old = shop
+  shop = undefined
+  await old?.stop()
+  try {
+    // TypeGraphQL collects what the decorators say in one place for the whole process; loading again would say it twice.
+    const { getMetadataStorage } = await import('type-graphql')
+    getMetadataStorage().clear()
+    const { startShop } = (await vite.ssrLoadModule('/server/bootstrap/start.ts')) as StartModule
+    const mountPages = await sourcePages(vite)
+    // It does not listen: the front does, and hands requests over.
+    const quietly = <T>(_name: string, work: () => Promise<T>) => work()
+    shop = await startShop({ env: readEnv({ ...process.env, ...given }), root: ROOT, mountPages, step: quietly, listen: false })
+    report(old ? 'Shop reloaded' : 'Shop started', since)
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error)
+    problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    report('The shop did not start', since, '✗')
+    console.error(error instanceof Error ? error.message : problem)
+  }
+}
+
+/** THE SEAM to the shop: the production pages come from dist/, these ask Vite for the same functions at every request. */
+async function sourcePages(vite: ViteDevServer) {
+  const { mountSourcePages } = (await vite.ssrLoadModule('/server/ssr/pages.ts')) as PagesModule
+  return mountSourcePages({
+    render: async (request, options) => {
+      const { render } = (await vite.ssrLoadModule('/client/app/entry-server.tsx')) as EntryModule
+      return render(request, options)
+    },
+    // Adds Vite's own client and React's refresh, which are inline scripts.
+    finish: (url, html) => vite.transformIndexHtml(url, html),
+  })
+}
+
+async function runCodegen(): Promise<void> {
+  const child = spawn(process.execPath, ['tools/codegen/codegen.ts'], { stdio: 'inherit' })
+  await new Promise((done) => child.once('close', done))
+}
+
+/** Runs the work soon, never twice at a time, and once more if it was asked for meanwhile. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let asked = false
+  let running: Promise<void> | undefined
+  const run = async () => {
+    while (asked) {
+      await new Promise((soon) => setTimeout(soon, 50))
+      asked = false
+      await work()
+    }
+    running = undefined
+  }
+  return () => {
+    asked = true
+    running ??= run()
+    return running
+  }
+}

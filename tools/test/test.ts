@@ -1,0 +1,97 @@
+/**
+ * `npm test`: types and lint beside the build, the byte limit, then every test. Arguments go to Vitest (`npm test -- cart`).
+ * The last line is always `N passed, N failed`; each step that fails before the tests counts as one.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { checkLimit, inWords, measured } from '../build/bytes.ts'
+import { ROOT, report, seconds } from '../step.ts'
+
+process.chdir(ROOT)
+const COUNTS = '.data/test-counts.json'
+const begun = performance.now()
+const children = new Set<ChildProcess>()
+let stopped: NodeJS.Signals | undefined
+
+// Ctrl-C reaches the children by itself; they clean up, and we wait for them. A plain kill reaches only us.
+process.on('SIGINT', () => {
+  stopped = 'SIGINT'
+})
+process.on('SIGTERM', () => {
+  stopped = 'SIGTERM'
+  for (const child of children) child.kill('SIGTERM')
+})
+
+const [built, ...others] = await Promise.all([
+  check('Build', ['tools/build/build.ts']),
+  check('Types', ['node_modules/typescript/bin/tsc', '-b']),
+  check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+  check('Walls', [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    'dependency-cruiser.mjs',
+    'client',
+    'server',
+    'partner-client/src',
+  ]),
+  check('Glossary', ['tools/lint/glossary.ts']),
+])
+const steps = built ? [...others, bytesAreFew()] : [built, ...others]
+const counts = { passed: 0, failed: steps.filter((fine) => !fine).length }
+if (built && !stopped) {
+  const tests = await runTests(process.argv.slice(2))
+  counts.passed += tests.passed
+  counts.failed += tests.failed
+}
+console.log(`\nAll of it took ${seconds(begun)}`)
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+process.exitCode = stopped ? 130 : counts.failed > 0 ? 1 : 0
+
+/** One step in a process of its own; what it wrote is shown when it fails. */
+async function check(name: string, command: string[]): Promise<boolean> {
+  const since = performance.now()
+  let said = ''
+  const code = await run(command, 'pipe', {}, (chunk) => {
+    said += chunk
+  })
+  report(name, since, code === 0 ? '✓' : '✗')
+  if (code !== 0 && !stopped) console.log(said.trimEnd())
+  return code === 0
+}
+
+function bytesAreFew(): boolean {
+  const since = performance.now()
+  try {
+    const bytes = measured()
+    checkLimit(bytes)
+    if (bytes) report(inWords(bytes), since)
+    return true
+  } catch (error) {
+    report(error instanceof Error ? error.message : String(error), since, '✗')
+    return false
+  }
+}
+
+async function runTests(filters: string[]): Promise<{ passed: number; failed: number }> {
+  const since = performance.now()
+  mkdirSync('.data', { recursive: true })
+  rmSync(COUNTS, { force: true })
+  const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...filters], 'inherit', { KASERO_TEST_COUNTS: COUNTS })
+  report('Tests', since, code === 0 ? '✓' : '✗')
+  const result: { passed: number; failed: number } = existsSync(COUNTS) ? JSON.parse(readFileSync(COUNTS, 'utf8')) : { passed: 0, failed: 0 }
+  // Vitest may fail without a failed test: nothing matched, the database did not start, the end did not clean up.
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+}
+
+function run(command: string[], stdio: 'pipe' | 'inherit', env: NodeJS.ProcessEnv = {}, listen?: (chunk: string) => void): Promise<number | null> {
+  const { NODE_ENV: _, ...inherited } = process.env
+  const child = spawn(process.execPath, command, { stdio: ['ignore', stdio, stdio], env: { ...inherited, ...env } })
+  children.add(child)
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => listen?.(chunk.toString()))
+  return new Promise((done) => {
+    child.once('close', (code) => {
+      children.delete(child)
+      done(code)
+    })
+  })
+}
