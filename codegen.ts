@@ -1,6 +1,8 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
-/** Types and documents for the client, from the committed schema alone: no server has to run. `npm run codegen` */
+/**
+ * Generates types and documents for the client from the committed schema, without a running server: `npm run codegen`
+ */
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   documents: ['client/**/*.graphql'],
@@ -14,10 +16,10 @@ const config: CodegenConfig = {
       presetConfig: { baseTypesPath: 'apollo/types.generated.ts', extension: '.generated.ts', importTypesNamespace: 'Types' },
       plugins: ['typescript-operations', 'typed-document-node'],
       config: {
-        // A component sees only what its own fragment asks for; `@unmask` opens a fragment for its parent.
+        // A component sees only the fields of its own fragment; `@unmask` exposes a fragment to its parent.
         inlineFragmentTypes: 'mask',
         customDirectives: { apolloUnmask: true },
-        // Documents travel as trees (graphql's parser stays out of the browser), each fragment once.
+        // Documents are generated as ASTs, each fragment once, so that graphql's parser is not in the browser bundle.
         documentMode: 'documentNodeImportFragments',
         optimizeDocumentNode: true,
       },

@@ -1,6 +1,6 @@
 import graphql from '@graphql-eslint/eslint-plugin'
 
-/** Types that are values: without an identity there is nothing that a cache could find again. */
+/** Value types: they have no id, so a cache cannot identify them. */
 const VALUES = [
   'CartDelivery',
   'CartMergeChange',
@@ -26,10 +26,10 @@ const MORE_VALUES = [
   'UserError',
 ]
 
-/** What is left of an object that is gone: its id names nothing that could be fetched. */
+/** Types of removed objects: their id refers to nothing that can be fetched. */
 const TOMBSTONES = ['RemovedProduct']
 
-/** Only the schema: everything else is Biome's. Each exception says why it is one. */
+/** Lints only the schema; Biome lints everything else. Each exception states its reason. */
 export default [
   {
     files: ['schema/*.graphql'],
@@ -46,11 +46,13 @@ export default [
         'error',
         { types: true, rootField: true, FieldDefinition: true, InputValueDefinition: true, EnumValueDefinition: true },
       ],
-      // Short lists that are always whole (lines of a cart, parts of a shelf) are lists; and a connection has `nodes` beside its edges.
+      // Short lists that are always complete (cart lines, subcategories) are plain lists, and connections have `nodes`
+      // beside `edges`.
       '@graphql-eslint/relay-edge-types': ['error', { withEdgeSuffix: true, shouldImplementNode: false, listTypeCanWrapOnlyEdgeType: false }],
-      // Forward only: Relay asks for one of the two directions.
+      // Pagination is forward only, while Relay requires one of the two directions.
       '@graphql-eslint/relay-arguments': ['error', { includeBoth: false }],
-      // `Address.addressLine` is the one field that begins with its type's name; PostalAddress and AddressInput call it so as well.
+      // `Address.addressLine` is the only field that begins with the name of its type; PostalAddress and AddressInput
+      // have the same name for it.
       '@graphql-eslint/no-typename-prefix': 'off',
     },
   },

@@ -6,10 +6,13 @@ import { minify } from 'terser'
 import { type BuildEnvironmentOptions, defaultClientConditions, defineConfig, type Plugin, runnerImport, type UserConfig } from 'vite'
 import { words } from './tools/i18n/plugin.ts'
 
-/** Builds that go beside the client's, with none of what is done to that. */
+/** Whether this is an additional build, to which the settings of the client build do not apply. */
 const isBeside = (mode: string) => mode === 'playground' || mode === 'worker'
 
-/** `virtual:kasero-theme.css`: tokens, reset and recipes of client/theme as static CSS, with the tints of the catalogue. */
+/**
+ * Provides `virtual:kasero-theme.css`: tokens, reset and recipes of client/theme as static CSS, with the tints of the
+ * catalogue.
+ */
 function theme(): Plugin {
   const source = `${import.meta.dirname}/client/theme/themeCss.ts`
   const tints = `${import.meta.dirname}/catalogue/tints.json`
@@ -26,8 +29,9 @@ function theme(): Plugin {
 }
 
 /**
- * The browser asks by hash, so documents are never printed nor rewritten for the server there. Apollo prints them only to tell one
- * from another, for which a number will do; with graphql's printer that is 5 kB of brotli less.
+ * Replaces Apollo's document printing. Operations are sent by hash, so documents are never printed or transformed for
+ * the server. Apollo prints them only as cache keys, for which a number suffices; without graphql's printer the bundle
+ * is 5 kB (brotli) smaller.
  */
 function documentsAsTheyAre(): Plugin {
   const instead: Record<string, string> = {
@@ -44,7 +48,10 @@ function documentsAsTheyAre(): Plugin {
   }
 }
 
-/** What the server draws reads answers as they came, and through no cache of Apollo's (client/apollo/drawing.tsx). */
+/**
+ * Replaces Apollo's React hooks on the server, where results are read as received and not through a cache
+ * (client/apollo/drawing.tsx).
+ */
 function apolloOnServer(): Plugin {
   return {
     name: 'kasero-apollo-on-server',
@@ -56,7 +63,10 @@ function apolloOnServer(): Plugin {
   }
 }
 
-/** Browsers since 2020 need no older JavaScript (rxjs offers both), and react-router's warnings are for its developers. */
+/**
+ * Selects builds for browsers since 2020 (rxjs also offers older JavaScript), and the production build of react-router,
+ * without its developer warnings.
+ */
 const leanPackages = {
   conditions: ['es2015', ...defaultClientConditions],
   alias: [
@@ -65,7 +75,10 @@ const leanPackages = {
   ],
 }
 
-/** What react-router has for frameworks, for forms that it sends and for data beside a page; each link of a page would also watch whether to fetch ahead. */
+/**
+ * Code of react-router for frameworks, form actions, fetchers and link prefetching, none of which the shop uses. With
+ * prefetching each link would set up its own observers.
+ */
 const UNUSED_OF_ROUTER = {
   functions: [
     'handleAction',
@@ -83,8 +96,8 @@ const UNUSED_OF_ROUTER = {
 }
 
 /**
- * The router without what the shop does not use of it, which no minifier can know. It also names its components for React's tools, and a
- * component that is written to is never left out of a bundle, used or not.
+ * Removes unused code from react-router that no minifier can detect. Also removes `displayName` assignments, because a
+ * component that is assigned to is never tree-shaken.
  */
 function leanRouter(): Plugin {
   return {
@@ -102,14 +115,20 @@ function leanRouter(): Plugin {
   }
 }
 
-/** The code with another body for one of its functions. */
+/**
+ * Returns the code with the body of one function replaced.
+ * @throws when the function does not exist
+ */
 function withBody(code: string, name: string, body: string): string {
   const found = new RegExp(`^( *)((?:async )?function ${name}\\()[^]*?\\n\\1\\}$`, 'm')
   if (!found.test(code)) throw new Error(`react-router has no ${name}() any more: see UNUSED_OF_ROUTER.`)
   return code.replace(found, `$1$2) { ${body} }`)
 }
 
-/** An icon is a call that makes a component; we draw its shapes ourselves (client/ui/firstIcons.ts), and unused calls can go. */
+/**
+ * Marks icon constructors as pure, so that unused ones are tree-shaken; the shop renders the shapes itself
+ * (client/ui/firstIcons.ts).
+ */
 function pureIcons(): Plugin {
   return {
     name: 'kasero-pure-icons',
@@ -121,7 +140,10 @@ function pureIcons(): Plugin {
   }
 }
 
-/** Class names in few characters: they are in every page, and noise does not compress. The same in both builds. */
+/**
+ * Generates short CSS class names: they are repeated in every page, and hashes do not compress. The result is the same
+ * in the client and the server build.
+ */
 function shortName(name: string, file: string): string {
   const digest = hash('sha256', `${relative(import.meta.dirname, file.split('?', 1)[0] ?? file)} ${name}`, 'base64url')
   return digest.replace(/[-_]/g, '').replace(/^\d+/, '').slice(0, 5)
@@ -129,7 +151,7 @@ function shortName(name: string, file: string): string {
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
-/** Whether the home page needs a module at once: reached from the entry or from the page, without a lazy import. */
+/** Whether the home page needs a module at start: reachable from the entry or the page without a dynamic import. */
 function isOfFirstPage() {
   const roots = ['client/app/main.tsx', 'client/pages/catalog/HomePage.tsx', 'client/pages/catalog/HomePage.loader.ts']
   let reached: Set<string> | undefined
@@ -149,8 +171,8 @@ function isOfFirstPage() {
 }
 
 /**
- * Few files instead of many crumbs: each is a request, its name is in the entry's table, and small ones compress badly. What changes
- * rarely (`frameworks`) stays in browsers when the shop changes.
+ * Groups modules into few chunks: each chunk is a request and an entry in the preload table, and small files compress
+ * badly. Rarely changing code (`frameworks`) stays cached when the shop changes.
  */
 function chunks() {
   const first = isOfFirstPage()
@@ -163,7 +185,7 @@ function chunks() {
     priority: 9 - place,
   }))
   const later = [
-    // It comes to every page: of the rest it needs nothing.
+    // Loaded on every page, so it must not depend on the larger chunks.
     {
       name: 'help',
       test: /\/client\/(ui\/(contact|helpIcons)|features\/help\/(HelpBubble|useStepAside))|\/Icon(BrandWhatsapp|Headset|HelpCircle|Mail|Phone)\.mjs/,
@@ -186,7 +208,7 @@ function chunks() {
   return [...atOnce, ...later]
 }
 
-/** What the first page loads once more through Terser, which finds 2 kB of brotli that Vite's own minifier leaves. */
+/** Minifies the chunks of the first page again with Terser, which saves 2 kB (brotli) over Vite's own minifier. */
 function squeezed(): Plugin {
   return {
     name: 'kasero-squeezed',
@@ -212,7 +234,10 @@ function squeezed(): Plugin {
 
 type ManifestChunk = { file: string; isEntry?: boolean; src?: string; css?: string[]; imports?: string[] }
 
-/** Pages that share a file have no line of their own in Vite's manifest; the server looks up by page what to preload. */
+/**
+ * Adds pages that share a chunk to Vite's manifest, where they have no entry; the server looks up the files to preload
+ * by page.
+ */
 function pagesInManifest(): Plugin {
   return {
     name: 'kasero-pages-in-manifest',
@@ -245,7 +270,7 @@ const clientBuild: BuildEnvironmentOptions = {
   },
 }
 
-/** Apart from the shop: what its editor uses of React would else be in what every shopper downloads. */
+/** Separate build, because otherwise the parts of React that only the editor uses would be in the shop's own bundle. */
 const playgroundBuild: BuildEnvironmentOptions = {
   target: targets,
   outDir: 'dist/client',
@@ -257,8 +282,8 @@ const playgroundBuild: BuildEnvironmentOptions = {
 }
 
 /**
- * The service worker, of the client that was built before. It has no part of the shop's scripts: a name that stays, and everything in one
- * file, because not every browser takes modules there.
+ * Build of the service worker, which needs the manifest of the client build. It shares no chunk with the shop: the file
+ * name is fixed, and it is a single file because not every browser supports modules in service workers.
  */
 function workerBuild(): UserConfig {
   const list = readFileSync(`${import.meta.dirname}/dist/client/.vite/manifest.json`, 'utf8')
@@ -291,7 +316,7 @@ function workerBuild(): UserConfig {
   }
 }
 
-/** Dependencies stay outside of the server's bundle: one graphql for everybody. */
+/** Dependencies are not bundled on the server, so that all code shares one instance of graphql. */
 const serverBuild: BuildEnvironmentOptions = {
   ssr: true,
   target: 'node24',
@@ -302,13 +327,14 @@ const serverBuild: BuildEnvironmentOptions = {
 }
 
 /**
- * `vite build` makes the browser's half in dist/client, `vite build --mode playground` the playground and `--mode worker` the service worker
- * beside it, `vite build --ssr` the server's in dist/server; in development all come through the dev server (tools/server/dev.ts).
+ * `vite build` writes the client to dist/client; `vite build --mode playground` and `--mode worker` add the playground
+ * and the service worker to it; `vite build --ssr` writes the server to dist/server. In development all of them are
+ * served by the dev server (tools/server/dev.ts).
  */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [react(), theme(), words(), apolloOnServer(), documentsAsTheyAre(), leanRouter(), pureIcons(), squeezed(), pagesInManifest()],
   css: command === 'build' ? { modules: { generateScopedName: shortName } } : {},
-  // In development what is outside is not even asked about.
+  // The dev server does not call resolveId for external packages, so Apollo must not be external.
   ssr: command === 'build' ? {} : { noExternal: ['@apollo/client'] },
   resolve: isSsrBuild || command !== 'build' ? {} : leanPackages,
   oxc: { decorator: { legacy: true } },

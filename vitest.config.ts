@@ -2,28 +2,29 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { words } from './tools/i18n/plugin.ts'
 
-/** Two cores are the least we count on; beyond four workers the one PostgreSQL behind them is what is waited for. */
+/** At least two workers, the smallest supported machine; above four workers the shared PostgreSQL is the bottleneck. */
 const workers = Math.min(4, Math.max(2, availableParallelism()))
 
 export default defineConfig({
   plugins: [words()],
-  // The decorators of TypeGraphQL are the older kind.
+  // TypeGraphQL uses legacy decorators.
   oxc: { decorator: { legacy: true } },
   resolve: {
-    // graphql's two builds (import and require) refuse each other's objects, and type-graphql requires.
+    // graphql's ES module and CommonJS builds reject each other's objects, and type-graphql requires the CommonJS one.
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
   },
   test: {
     globalSetup: 'tests/support/app/postgres.setup.ts',
     reporters: ['default', './tests/support/app/summary.reporter.ts'],
     maxWorkers: workers,
-    // A shared machine can starve a browser or a database for seconds. A test that is wrong fails twice; at home it fails at once.
+    // On a shared CI machine a browser or a database may stall for seconds. A real failure fails twice; locally tests
+    // fail at once.
     retry: process.env.CI ? 1 : 0,
     passWithNoTests: false,
     projects: [
       {
         extends: true,
-        // As in vite.config.ts: what is drawn here is drawn as the server does.
+        // Unit tests render like the server, as in vite.config.ts.
         resolve: { alias: [{ find: '@apollo/client/react', replacement: `${import.meta.dirname}/client/apollo/drawing.tsx` }] },
         test: { name: 'unit', include: ['server/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tools/i18n/*.test.ts'], setupFiles: ['reflect-metadata'] },
       },
@@ -38,7 +39,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // After the others: a browser that shares two cores with them would measure the machine, not the shop.
+          // Runs after the other projects: sharing two cores with them would distort the browser tests' timing.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
         },

@@ -1,4 +1,7 @@
-/** Whether the time of an answer tells if an e-mail has an account: each call with a known and an unknown one, in turns. */
+/**
+ * Measures whether response times reveal if an e-mail has an account: each call with a known and an
+ * unknown e-mail, in turns.
+ */
 import { median } from './figures.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'
 
@@ -39,7 +42,7 @@ const forgot = (email: string): Call => ({
 async function compare({ app }: BenchApp, name: string, call: (at: number, isKnown: boolean) => Call): Promise<void> {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let at = 0; at < TURNS; at++) {
-    // Whoever goes first in a turn changes, so that neither always finds the machine warm.
+    // The order alternates, so that neither e-mail always runs on a warm machine.
     for (const isKnown of at % 2 ? [true, false] : [false, true]) times[isKnown ? 'known' : 'unknown'].push(await ask({ app }, call(at, isKnown)))
   }
   const [known, unknown] = [median(times.known), median(times.unknown)]

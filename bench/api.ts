@@ -1,6 +1,7 @@
 /**
- * What the GraphQL door costs: a list, a search, a product and an add to cart, as the web shop asks for them over HTTP, each made anew and beside a bare
- * fastify handler that sends the very same statements, prepared, and answers with their rows; and the list once more as it is kept for everybody.
+ * Measures the cost of the GraphQL API: a list, a search, a product and an add to cart, requested over HTTP as the web
+ * shop does, each uncached and beside a bare fastify handler that sends the same prepared statements and responds with
+ * their rows; and the list once more from the response cache.
  */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -22,9 +23,12 @@ const DIFFERENT = 25
 const LINES = 4
 
 type Asked = { path: string; init: RequestInit }
-/** A change is asked for by a new name each time. */
+/** Builds a request; a mutation gets a new change id each time. */
 type Form = (changeId: string) => Asked
-/** What is asked of a page in turn, as many for each worker: no two ask for the same at once, so that every answer is made for one alone. */
+/**
+ * Requests of one page, the same number for each worker: no two workers send the same request at once, so that no
+ * response is shared.
+ */
 type Page = { name: string; forms: Form[] }
 
 export async function api(load: Load): Promise<void> {
@@ -74,7 +78,7 @@ function add({ accessToken }: Shopper, productId: string): Form {
   }
 }
 
-/** Both sides get the same requests, the bare one at addresses of its own. */
+/** Measures uncached responses. Both sides get the same requests, the bare handler at its own URLs. */
 async function anew(bench: BenchApp, url: string, { name, forms }: Page): Promise<boolean> {
   bench.app.answers.keep(false)
   const recorded = await record(bench, url, forms)
@@ -99,7 +103,10 @@ async function anew(bench: BenchApp, url: string, { name, forms }: Page): Promis
   }
 }
 
-/** The first form alone, asked for from another process: here asking would cost more than answering. */
+/**
+ * Measures cached responses to the first request only, from another process: here sending a request would cost more
+ * than answering it.
+ */
 async function kept(bench: BenchApp, url: string, { name, forms: [form] }: Page): Promise<boolean> {
   if (!form) throw new Error(`${name} has no form`)
   bench.app.answers.keep(false)
@@ -130,14 +137,14 @@ async function ask(form: Form, addressOf: (path: string) => string, changeId: st
   const { path, init } = form(changeId)
   const answer = await fetch(addressOf(path), init)
   const text = await answer.text()
-  // What a resolver refuses has a status of 200.
+  // A resolver error has the status 200.
   if (!answer.ok || text.startsWith('{"errors"')) throw new Error(`${path} answered ${answer.status}: ${text}`)
 }
 
-/** Begins what stands in a recorded statement where each request has a name of its own. */
+/** Prefix of change ids in recorded statements, where each request needs its own id. */
 const RECORDED = 'recorded-'
 
-/** What each form sends to PostgreSQL, when what a process reads once has been read. */
+/** Records the statements that each request sends to PostgreSQL, after the per-process caches are warm. */
 async function record({ statementsOf }: BenchApp, url: string, forms: Form[]): Promise<Statement[][]> {
   const recorded: Statement[][] = []
   for (const [at, form] of forms.entries()) {
@@ -147,7 +154,7 @@ async function record({ statementsOf }: BenchApp, url: string, forms: Form[]): P
   return recorded
 }
 
-/** Sends what was recorded, each statement prepared once a connection, and its rows as they come. */
+/** Sends the recorded statements, each prepared once per connection, and responds with the unprocessed rows. */
 function bareApp({ database: { pool } }: BenchApp, recorded: Statement[][]): FastifyInstance {
   const app = fastify({ logger: false })
   const nameOf = (text: string) => `bare_${hash('sha1', text)}`

@@ -1,10 +1,13 @@
-/** What a first visit and the next page download, by type; limits in tests/support/clients/wire.ts, kept by tests/e2e/shell/bytes.test.ts. */
+/**
+ * Measures the bytes that a first visit and the next page download, by type. The limits are in
+ * tests/support/clients/wire.ts and enforced by tests/e2e/shell/bytes.test.ts.
+ */
 import { WIRE_LIMITS, type Wire, weighVisits } from '../tests/support/clients/wire.ts'
 import type { Load } from './shop.ts'
 import { openBrowser, openSite } from './site.ts'
 
 const TYPES = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Fetch']
-/** Files that are named. */
+/** Number of the largest files that are listed. */
 const HEAVIEST = 12
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1)
 

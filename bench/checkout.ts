@@ -1,6 +1,7 @@
 /**
- * What a sale costs: add to cart with 32 sessions, and complete orders of three lines with 16 shoppers, as the web shop asks for them, beside the
- * least that could be done: a fastify handler with one upsert, and one with a single statement that locks, checks, decrements and inserts.
+ * Measures the cost of a sale: add to cart with 32 sessions, and complete orders of three lines with 16 shoppers,
+ * requested as the web shop does, beside the minimum possible: a fastify handler with one upsert, and one with a single
+ * statement that locks, checks, decrements and inserts.
  */
 import fastify, { type FastifyInstance } from 'fastify'
 import type * as ids from '../server/ids.ts'
@@ -14,7 +15,7 @@ const SHOPPERS = 16
 const LINES = 3
 const TURNS = { rounds: 9, milliseconds: 600 }
 
-/** The same essentials without the shop around them. */
+/** Minimal tables for the same data without the rest of the shop. */
 const BARE_TABLES = `
   create schema bare;
   create table bare.cart (user_id int, product_id uuid, quantity int not null, primary key (user_id, product_id));
@@ -58,11 +59,11 @@ type Product = { id: string; uuid: string }
 type Stage = { shoppers: Shopper[]; theirs: string; products: Product[] }
 
 async function adds(app: BenchApp, { shoppers, theirs, products }: Stage): Promise<boolean> {
-  // Baskets of four lines, which grow.
+  // Carts of four lines, whose quantities grow.
   const pick = turner(4)
   const add = (worker: number) =>
     shoppers[worker]?.ask('AddToCart', { input: { productId: another(products, worker, pick(worker)).id, quantity: 1, changeId: crypto.randomUUID() } })
-  // The first who asks reads the zones of delivery, which are kept from then on.
+  // The first request loads the delivery zones into the cache.
   await add(0)
   const statements = (await app.statementsOf(async () => add(0))).length
   const measured = await takeTurns(

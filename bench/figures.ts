@@ -1,4 +1,4 @@
-/** The value that so many per cent of them do not exceed, with one decimal. */
+/** Returns the nearest-rank percentile of the values, with one decimal. */
 export function percentile(values: number[], percent: number): string {
   const sorted = values.toSorted((a, b) => a - b)
   return (sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN).toFixed(1)

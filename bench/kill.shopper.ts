@@ -3,7 +3,7 @@ import type * as worlds from '../tests/support/fixtures/fixtures.ts'
 
 export const METHODS = ['cash', 'online'] as const
 
-/** Somebody with a full cart, who sends the same again when no answer comes. */
+/** Shopper with a full cart, who repeats a request that gets no response. */
 export type Shopper = worlds.Checkout & { total: number; key: string; method: (typeof METHODS)[number] }
 
 export class Refused extends Error {
@@ -18,13 +18,16 @@ const PLACE = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) {
 const START = 'mutation ($input: StartOnlinePaymentInput!) { startOnlinePayment(input: $input) { txRef redirectUrl } }'
 const SETTLE = 'mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) { state order { id } } }'
 
-/** More is a fault; a payment that a dead server left without its page is begun anew after ten seconds. */
+/**
+ * Timeout of a request; exceeding it is a fault. A payment that a killed server left without its page is started again
+ * after ten seconds.
+ */
 const PATIENCE_MS = 10_000
 const PATIENCE_WITH_PAGES_MS = 20_000
 
 /**
- * Goes through the whole of a checkout. What the server acknowledges is added to `heard` as soon as it is: the reference of
- * a payment that was begun, then the order.
+ * Runs a whole checkout. Appends each acknowledgement to `heard` as soon as it arrives: the reference of a started
+ * payment, then the order.
  * @throws {Refused}, or a TypeError when the server is gone
  */
 export async function checkOut(server: RunningServer, { addressId, accessToken, total, key, method }: Shopper, heard: string[]): Promise<void> {
@@ -54,7 +57,9 @@ async function startPayment(server: RunningServer, input: object, accessToken: s
   }
 }
 
-/** What the shopper does on the provider's page; where all is paid, the shop leads back to itself instead. */
+/**
+ * Pays on the provider's page; does nothing when the order is already paid and the shop returns its own URL instead.
+ */
 async function payOn({ url }: RunningServer, redirectUrl: string): Promise<void> {
   const { pathname } = new URL(redirectUrl)
   if (!pathname.startsWith('/sandbox/')) return
@@ -62,7 +67,7 @@ async function payOn({ url }: RunningServer, redirectUrl: string): Promise<void>
   await (await fetch(`${url}${pathname}`, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })).text()
 }
 
-/** The payload of the one field that is asked for. */
+/** Sends a mutation with one field and returns its payload. */
 async function ask<T>({ url }: RunningServer, query: string, input: object, accessToken: string): Promise<T> {
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',

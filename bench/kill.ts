@@ -1,6 +1,7 @@
 /**
- * kill -9 at a random moment of checkout, in cash and online, again and again: the server is started anew and every checkout is sent again
- * with the key it had. Whatever was acknowledged must be there once and nothing may be there by halves. Fails when it is not so.
+ * Sends kill -9 at random moments of cash and online checkouts, again and again: the server is restarted and
+ * every checkout is repeated with its idempotency key. Fails unless everything acknowledged exists exactly once
+ * and nothing exists partially.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,9 +18,9 @@ import { checkOut, METHODS, Refused, type Shopper } from './kill.shopper.ts'
 import type { Load } from './shop.ts'
 
 const KILLS = Number(process.argv.find((word) => word.startsWith('--kills='))?.slice('--kills='.length) ?? 600)
-/** Servers on one database, each killed in its own time. */
+/** Number of servers on one database, each killed independently. */
 const LANES = 2
-/** Half of them pay in cash, half online. */
+/** Number of concurrent checkouts; half pay in cash, half online. */
 const SHOPPERS = 4
 const PRODUCTS = 12
 const LINES = 3
@@ -33,7 +34,7 @@ export async function kill(load: Load): Promise<void> {
   const { startEmbeddedPostgres } = (await load('/server/bootstrap/embeddedPostgres/embeddedPostgres.ts')) as typeof embedded
   const { openDatabase } = (await load('/server/db/pool.ts')) as typeof pools
   const dataDir = mkdtempSync(join(tmpdir(), 'kasero-bench-'))
-  // Not `temporary`: what is acknowledged is on the disk, as in a real shop.
+  // Not `temporary`: acknowledged writes are durable, as in a real shop.
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
   const database = openDatabase({ url: postgres.url })
   try {
@@ -91,7 +92,10 @@ async function aWorld(load: Load, { db }: pools.Database): Promise<World> {
 
 type Round = { open: () => Promise<RunningServer>; world: World; database: pools.Database; tally: Tally }
 
-/** Within this time of the start the kill falls; it follows the pace of the machine, so that kills are spread over the whole of the checkouts. */
+/**
+ * Upper bound of the random delay before the kill. It adapts to the speed of the machine, so that kills spread over the
+ * whole of the checkouts.
+ */
 let spreadMs = 200
 
 async function oneKill(server: RunningServer, { open, world, database, tally }: Round): Promise<RunningServer> {
@@ -129,10 +133,10 @@ async function oneKill(server: RunningServer, { open, world, database, tally }: 
   return next
 }
 
-/** What each way to pay is acknowledged with: the order, and before it the payment that was begun. */
+/** Number of acknowledgements per payment method: the order, and for online payments the started payment before it. */
 const ANSWERS = { cash: 1, online: 2 }
 
-/** What was acknowledged before the server was gone. A refusal is a fault also then. */
+/** Returns the acknowledgements received before the server died. A rejected checkout is a fault even then. */
 async function untilKilled(server: RunningServer, shopper: Shopper): Promise<string[]> {
   const heard: string[] = []
   await checkOut(server, shopper, heard).catch((error: unknown) => {
@@ -150,7 +154,10 @@ async function storedOf({ pool }: pools.Database, shoppers: Shopper[]): Promise<
   return rows[0] ?? { placed: 0, waiting: 0 }
 }
 
-/** Beside what must never be (tests/support/fixtures/broken.ts): that everything that was sent is there once, and whole. */
+/**
+ * Checks that everything that was sent exists once and complete, in addition to the invariants in
+ * tests/support/fixtures/broken.ts.
+ */
 async function whatIsMissing({ pool }: pools.Database): Promise<string[]> {
   const { rows } = await pool.query<{ broken: string; n: number }>(
     `with placed as (select * from orders where payment_status in ('cash_on_delivery', 'paid'))

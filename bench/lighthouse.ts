@@ -1,4 +1,7 @@
-/** Lighthouse on four pages of the built shop, as a phone with its default throttling; the median of five (`--runs=`). */
+/**
+ * Runs Lighthouse on four pages of the built shop, as a phone with its default throttling; prints the median
+ * of five runs (`--runs=`).
+ */
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
@@ -45,8 +48,8 @@ export async function lighthouse(load: Load): Promise<void> {
 }
 
 /**
- * Lighthouse's own navigation is given up by this headless Chromium (net::ERR_ABORTED) where a page sends `referrer-policy`. Ours is what
- * browsers do anyway, so it is left out on the way.
+ * Proxies the site without `referrer-policy` headers: in this headless Chromium, Lighthouse's navigation fails with
+ * net::ERR_ABORTED on pages that send one. The shop's policy is the browsers' default anyway.
  */
 async function withoutReferrerPolicy({ server }: Site): Promise<{ front: Server; at(path: string): string }> {
   const front = createServer(({ method, url, headers }, response) => {
@@ -62,7 +65,7 @@ async function withoutReferrerPolicy({ server }: Site): Promise<{ front: Server;
   return { front, at: (path) => `http://127.0.0.1:${(front.address() as AddressInfo).port}${path}` }
 }
 
-/** Home, a search, the first shelf and its first product. */
+/** Returns the URLs of the home page, a search, the first category and its first product. */
 async function addresses({ at }: Site): Promise<{ name: string; path: string }[]> {
   const linkIn = async (path: string, pattern: RegExp) => pattern.exec(await (await fetch(at(path), { headers: { accept: 'text/html' } })).text())?.[1] ?? '/'
   return [
@@ -80,7 +83,7 @@ async function look(url: string): Promise<Figures> {
   if (runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${runtimeError.message}`)
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
-  // What a full score lacks, performance aside: its audits are advice.
+  // Audits below a full score, except performance audits, which are advice.
   const complaints = CATEGORIES.slice(1).flatMap((name) =>
     (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => `${name}: ${audits[id]?.title}`),
   )

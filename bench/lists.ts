@@ -1,6 +1,7 @@
 /**
- * What GraphQL costs: each page of the catalogue through /graphql, against a bare fastify handler that sends the very same
- * statements to PostgreSQL and the rows back as JSON. Both take turns in one run, so that the ratio holds on a busy machine.
+ * Measures the cost of GraphQL: each catalogue page through /graphql, against a bare fastify handler that sends the
+ * same statements to PostgreSQL and responds with the rows as JSON. Both take turns in one run, so that the ratio is
+ * valid on a busy machine.
  */
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { median } from './figures.ts'
@@ -66,7 +67,9 @@ async function compare(bench: BenchApp, { name, query, variables = {} }: Page): 
   )
 }
 
-/** The same statements, prepared once a connection as ours are, and their rows as they come. */
+/**
+ * Sends the same statements, prepared once per connection as the shop's are, and responds with the unprocessed rows.
+ */
 async function bareApp({ database: { pool } }: BenchApp, statements: { text: string; values: unknown[] }[]): Promise<FastifyInstance> {
   const app = fastify({ logger: false })
   app.get('/', async () => {
@@ -77,7 +80,7 @@ async function bareApp({ database: { pool } }: BenchApp, statements: { text: str
   return app
 }
 
-/** Requests a second in one turn. */
+/** Returns the requests per second of one turn. */
 async function turn(app: FastifyInstance, call: InjectOptions): Promise<number> {
   const began = performance.now()
   let done = 0

@@ -1,4 +1,7 @@
-/** Asks one address of a server as fast as it answers, over a few kept connections, in a process of its own: `node load.ts URL SECONDS`. Prints requests a second. */
+/**
+ * Load generator for one URL over a few keep-alive connections, in a separate process: `node load.ts URL SECONDS`.
+ * Prints requests per second.
+ */
 import { connect } from 'node:net'
 
 const CONNECTIONS = 32
@@ -19,7 +22,7 @@ await new Promise((later) => setTimeout(later, seconds * 1000))
 console.log(JSON.stringify({ perSecond: done / ((performance.now() - began) / 1000), failed }))
 process.exit(0)
 
-/** Answers are told apart by their content-length alone. */
+/** Opens a connection and keeps requests in flight. Responses are delimited by their content-length only. */
 async function open(): Promise<void> {
   const socket = connect(Number(url.port), url.hostname)
   await new Promise((connected) => socket.once('connect', connected))

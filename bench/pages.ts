@@ -1,4 +1,7 @@
-/** What a page costs the server: CPU of the home page made anew, kept pages and kept reads a second, and a tap on Add on a slow phone. */
+/**
+ * Measures the server cost of pages: CPU time of the uncached home page, cached pages and cached reads per second, and
+ * a tap on Add on a slow phone.
+ */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { loadavg } from 'node:os'
@@ -26,7 +29,10 @@ export async function pages(load: Load): Promise<void> {
   }
 }
 
-/** Every request has a query of its own, so that no answer is kept; CPU is that of the whole process, all threads. */
+/**
+ * Measures uncached renders: every request has a unique query string. The CPU time is that of the
+ * whole process, all threads.
+ */
 async function renders({ at, server }: Site): Promise<void> {
   const ask = async (count: number, name: string) => {
     for (let n = 0; n < count; n++) await (await fetch(at(`/?${name}=${n}`), { headers: { accept: 'text/html', 'accept-encoding': 'br' } })).arrayBuffer()
@@ -37,7 +43,7 @@ async function renders({ at, server }: Site): Promise<void> {
   console.log(`  Home made anew           ${((cpuOf(server.pid) - before) / RENDERS).toFixed(1)} ms of CPU (limit 6)`)
 }
 
-/** Milliseconds that a process has used so far (Linux). */
+/** Returns the CPU milliseconds that a process has used so far (Linux). */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   const TICK_MS = 10
@@ -63,7 +69,10 @@ async function told(url: string): Promise<string> {
   return Math.round(many).toLocaleString('en').padStart(7)
 }
 
-/** From the tap to the paint that shows it (Event Timing: https://www.w3.org/TR/event-timing/), with the CPU slowed. */
+/**
+ * Measures the time from the tap to the next paint (Event Timing:
+ * https://www.w3.org/TR/event-timing/), with CPU throttling.
+ */
 async function tap({ at }: Site): Promise<void> {
   const browser = await openBrowser()
   try {

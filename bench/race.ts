@@ -1,7 +1,8 @@
 /**
- * 10,000 checkouts, cash on delivery, 100 at a time, at two apps on one database, of 20 products with 100 in stock each:
- * exactly 2,000 may succeed, nothing may be oversold, nobody may see a fault of ours. Then 2,000 carts of two products, half of
- * them put in the other way round, of which all must succeed: nobody may see a deadlock. Fails when it is not so.
+ * Runs 10,000 checkouts with cash on delivery, 100 at a time, through two apps on one database, of 20 products
+ * with 100 in stock each: exactly 2,000 may succeed, nothing may be oversold, and no request may fail with a
+ * server error. Then 2,000 carts of two products, half of them in reverse order, all of which must succeed without
+ * a deadlock. Fails otherwise.
  */
 
 import type * as worlds from '../tests/support/fixtures/fixtures.ts'
@@ -68,7 +69,7 @@ export async function race(load: Load): Promise<void> {
 type Shop = Awaited<ReturnType<typeof openBenchShop>>
 type Worlds = Pick<typeof worlds, 'aProduct' | 'manyCheckouts' | 'atATime'>
 
-/** Carts of [p, q] against carts of [q, p]. */
+/** Runs carts of [p, q] against carts of [q, p]. */
 async function crossed({ first, apps }: Shop, world: Parameters<Worlds['aProduct']>[0], { aProduct, manyCheckouts, atATime }: Worlds): Promise<void> {
   const pair = await Promise.all([1, 2].map(() => aProduct(world, { stock: CROSSED, listPrice: 10_000 })))
   const carts: worlds.Checkout[] = []

@@ -1,4 +1,4 @@
-/** `npm run bench`: everything that is measured, or what is named (`npm run bench -- race`). */
+/** `npm run bench` runs all benchmarks, or the named ones (`npm run bench -- race`). */
 import { withServerCode } from '../tools/load.ts'
 import { fail, ROOT } from '../tools/step.ts'
 import { answers } from './answers.ts'
@@ -14,12 +14,12 @@ import { search } from './search.ts'
 import type { Load } from './shop.ts'
 
 const BENCHES: Record<string, (load: Load) => Promise<void>> = { answers, api, bytes, checkout, kill, lighthouse, lists, pages, race, search }
-/** A quarter of an hour or more: only when named. */
+/** Benchmarks that take a quarter of an hour or more and run only when named. */
 const LONG = new Set(['kill'])
 
 try {
   process.chdir(ROOT)
-  // Libraries run as they do in the shop.
+  // Libraries run in production mode, as in the shop.
   process.env.NODE_ENV = 'production'
   const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
   const unknown = named.filter((name) => !(name in BENCHES))

@@ -1,4 +1,4 @@
-/** How the cost of search and of lists grows: the shop's own products again and again, 5,000 of them and 500,000. */
+/** Measures how the cost of search and lists grows, with copies of the shop's products: 5,000 and 500,000. */
 import { median } from './figures.ts'
 import { type BenchApp, type Load, openBenchShop } from './shop.ts'
 
@@ -7,7 +7,7 @@ const ROUNDS = 3
 const BATCH = 20_000
 const MOST_TIMES_THE_COST = 2
 
-/** Copies with a word of their own in the name and a maker of their own, so that the vocabulary grows with the shop. */
+/** Copies products with a unique word in the name and a brand each, so that the vocabulary grows with the shop. */
 const COPIES = `
   with originals as (select *, row_number() over (order by number) - 1 as at, count(*) over () as many from products where number like 'P%'),
   copies as (select o.*, n, (array['ka','lu','mi','no','pe','sa','tu','wo'])[1 + n % 8] || (array['ba','do','gi','ju','ke','la','mo','ne'])[1 + n / 8 % 8]
@@ -49,7 +49,7 @@ export async function large(load: Load, queries: string[], page: string): Promis
 async function growTo({ database: { pool } }: BenchApp, size: number): Promise<void> {
   const client = await pool.connect()
   try {
-    // In bulk: the index table is made at the end of each batch, instead of with every row.
+    // Bulk insert: triggers are disabled, and the search rows are built at the end of each batch instead of row by row.
     await client.query(`set session_replication_role = replica; set statement_timeout = 0`)
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from products')
     for (let from = rows[0]?.count ?? 0; from < size; from += BATCH) {
@@ -76,7 +76,10 @@ const LISTS = [
   ],
 ] as const
 
-/** The median of every search, warm and a few rounds of each, and of the first and the deep pages of a list, walked twice. */
+/**
+ * Returns the median time of warm searches over a few rounds, and of the first and the deep pages of each
+ * list, paged through twice.
+ */
 async function measure({ app }: BenchApp, queries: string[], page: string): Promise<Record<string, number>> {
   const timed = async (document: string, variables: object): Promise<{ ms: number; data: Record<string, never> }> => {
     const began = performance.now()
@@ -104,7 +107,7 @@ async function measure({ app }: BenchApp, queries: string[], page: string): Prom
   return Object.fromEntries(Object.entries(times).map(([name, all]) => [name, median(all)]))
 }
 
-/** How PostgreSQL goes about the two, in the large shop. */
+/** Prints PostgreSQL's query plans of a search and a list in the large shop. */
 async function explain({ app, database: { pool }, statementsOf }: BenchApp, page: string): Promise<void> {
   const ask = (query: string, variables: object) => app.inject({ method: 'POST', url: '/graphql', payload: { query, variables } })
   for (const [name, work] of [

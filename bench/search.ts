@@ -1,7 +1,7 @@
 /**
- * Whether search finds what shoppers mean: judged queries, each with a pattern of the names that answer it, and most with a pattern of the
- * names that must not be among the 20 cheapest results; and what it costs, with facets and
- * over HTTP, beside a bare fastify handler that runs one list query on the same tables. `--large` adds how the cost grows.
+ * Measures search quality with judged queries, each with a pattern of the names that answer it, and most with a pattern
+ * of the names that must not be among the 20 cheapest results; and the cost of search with facets over HTTP, beside a
+ * bare fastify handler that runs one list query on the same tables. `--large` adds how the cost grows.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -76,7 +76,10 @@ async function judge({ app }: BenchApp, judged: Judged[]): Promise<boolean> {
   return share.first >= LIMITS.first && share.amongFive >= LIMITS.amongFive && share.nothing <= LIMITS.nothing
 }
 
-/** precision@20 of the results by price: the share of them that the judged query does not exclude; 0 where nothing is found. */
+/**
+ * Measures precision@20 of the results by price: the share of results that the judged query does not exclude; 0 when
+ * nothing is found.
+ */
 async function judgeCheapest({ app }: BenchApp, judged: Judged[]): Promise<boolean> {
   const shares: number[] = []
   const intruders: string[] = []
@@ -93,7 +96,7 @@ async function judgeCheapest({ app }: BenchApp, judged: Judged[]): Promise<boole
   return precision >= LIMITS.precision
 }
 
-/** Both over HTTP on the loopback, in turns of one run, so that the ratio holds on a busy machine. */
+/** Measures both over HTTP on the loopback, in turns of one run, so that the ratio is valid on a busy machine. */
 async function compare({ app, database: { pool } }: BenchApp, judged: Judged[]): Promise<number> {
   const { rows } = await pool.query<{ id: string }>('select category_id as id from product_categories group by 1 order by count(*) desc limit 1')
   const bare = fastify({ logger: false })
@@ -117,7 +120,7 @@ async function compare({ app, database: { pool } }: BenchApp, judged: Judged[]):
   }
 }
 
-/** Requests a second in one turn. */
+/** Returns the requests per second of one turn. */
 async function turn(calls: { url: string; body?: string }[]): Promise<number> {
   const began = performance.now()
   let done = 0

@@ -1,4 +1,4 @@
-/** A shop to measure: the real embedded PostgreSQL with a fresh, seeded catalogue, and one or more apps on it. */
+/** Shop for benchmarks: the real embedded PostgreSQL with a freshly seeded catalogue, and one or more apps on it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export type BenchApp = {
   app: FastifyInstance
   database: pools.Database
   deps: CoreDependencies
-  /** What the work sends to PostgreSQL. */
+  /** Returns the statements that the work sends to PostgreSQL. */
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>
 }
 export type BenchShop = { first: BenchApp; apps: BenchApp[]; close(): Promise<void> }
@@ -32,7 +32,7 @@ export async function openBenchShop(load: Load, { count = 1 } = {}): Promise<Ben
   const { migrate } = (await load('/server/db/migrate.ts')) as typeof migrations
   const { seedCatalogue } = (await load('/server/db/seed.ts')) as typeof seeds
   const dataDir = mkdtempSync(join(tmpdir(), 'kasero-bench-'))
-  // Not `temporary`: writes reach the disk as they do in a real shop.
+  // Not `temporary`: writes reach the disk, as in a real shop.
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
   const opened: BenchApp[] = []
   const close = async () => {

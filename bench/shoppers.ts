@@ -1,4 +1,4 @@
-/** People who shop over HTTP, by the hashes of the web shop's own documents, as its pages do. */
+/** Shoppers that use the shop over HTTP, with the hashes of the web shop's own documents, as its pages do. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as worlds from '../tests/support/fixtures/fixtures.ts'
@@ -7,10 +7,13 @@ import type { BenchApp, Load } from './shop.ts'
 
 export type Shopper = { addressId: string; accessToken: string; ask(operation: string, variables: object): Promise<unknown> }
 
-/** Nobody compresses where a bare handler is compared with: what unpacks would be counted as the shop's, being in the same process. */
+/**
+ * Disables compression in comparisons with a bare handler: decompression runs in the same process and would count as
+ * the shop's cost.
+ */
 export const PLAIN = { 'accept-encoding': 'identity' }
 
-/** So many people with an address and an empty cart each, signed in. */
+/** Opens sessions for `count` signed-in shoppers, each with an address and an empty cart. */
 export async function openSessions(load: Load, { deps }: BenchApp, { url, count }: { url: string; count: number }): Promise<Shopper[]> {
   const { manyCheckouts } = (await load('/tests/support/fixtures/fixtures.ts')) as typeof worlds
   const world = { db: deps.db, tokens: deps.tokens, clock: { now: new Date() } } as Parameters<typeof manyCheckouts>[0]
@@ -31,7 +34,7 @@ export async function openSessions(load: Load, { deps }: BenchApp, { url, count 
 const TEXTS: Record<string, string> = JSON.parse(readFileSync(join(ROOT, 'schema', 'documents.json'), 'utf8'))
 const HASHES = new Map(Object.entries(TEXTS).map(([hash, text]) => [/^\w+ (\w+)/.exec(text)?.[1], hash]))
 
-/** What stands for the text of one of the web shop's documents. */
+/** Returns the persisted query extension that replaces the text of one of the web shop's documents. */
 export const extensionsOf = (operation: string) => ({ persistedQuery: { version: 1, sha256Hash: HASHES.get(operation) } })
 
 export async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
@@ -40,7 +43,7 @@ export async function post(url: string, body: object, headers: Record<string, st
   return answer.json()
 }
 
-/** 0, 1, 2 … and again from 0, for each worker on its own. */
+/** Returns a counter per worker: 0, 1, 2 … and again from 0 at `of`. */
 export function turner(of: number): (worker: number) => number {
   const at: number[] = []
   return (worker) => {
@@ -50,5 +53,5 @@ export function turner(of: number): (worker: number) => number {
   }
 }
 
-/** Another shopper looks at other things, as in a shop. */
+/** Picks different products for each worker, as different shoppers do. */
 export const another = <T>(things: T[], worker: number, at: number): T => things[(worker * 25 + at) % things.length] as T

@@ -1,4 +1,6 @@
-/** The built shop as a shopper meets it: in a process of its own, on a fresh embedded PostgreSQL with the catalogue, and a Chromium to look at it. */
+/**
+ * Built shop in a separate process, on a fresh embedded PostgreSQL with the catalogue, and a Chromium to measure it.
+ */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +43,7 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath,
     env: { ...(process.env as Record<string, string>), ...env },
-    // Chromium's own sandbox does not work for root and in most containers; the pages are ours.
+    // Chromium's sandbox does not work for root and in most containers, and only the shop's own pages are opened.
     chromiumSandbox: false,
     args: ['--disable-dev-shm-usage', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', ...args],
   })

@@ -1,9 +1,9 @@
-/** Both sides of a comparison take short turns in one run, so that their ratio holds on a busy machine. */
+/** Runs both sides of a comparison in short turns within one run, so that their ratio is valid on a busy machine. */
 import { median } from './figures.ts'
 
-type Pace = { perSecond: number /** CPU time of this process for one, in milliseconds, with the browser's side of it. */; cpu: number }
+type Pace = { perSecond: number /** CPU time of this process per operation, in milliseconds, including the client side. */; cpu: number }
 
-/** How often a second `work` is done, by so many workers side by side, each with its own number. */
+/** Returns how often per second `work` completes, run by `atATime` concurrent workers, each with its own number. */
 async function paceOf(work: (worker: number) => Promise<unknown>, { atATime, milliseconds }: { atATime: number; milliseconds: number }): Promise<Pace> {
   const began = performance.now()
   const before = process.cpuUsage()
@@ -22,7 +22,10 @@ async function paceOf(work: (worker: number) => Promise<unknown>, { atATime, mil
 type Side = (worker: number) => Promise<unknown>
 type Turns = { rounds: number; atATime: number; milliseconds: number }
 
-/** The median turn of each side and the median of the ratios, after a turn each to warm up. CPU time holds better than time where others are at work. */
+/**
+ * Returns the median turn of each side and the median of the ratios, after a warm-up turn each. On a busy machine, CPU
+ * time is more reliable than elapsed time.
+ */
 export async function takeTurns(ours: Side, theirs: Side, { rounds, ...turn }: Turns) {
   await paceOf(ours, turn)
   await paceOf(theirs, turn)

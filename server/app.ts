@@ -36,25 +36,25 @@ import type { Telemetry } from './telemetry/telemetry.ts'
 
 export type AppOptions = {
   deps: CoreDependencies
-  /** What browsers may know of the configuration. */
+  /** Configuration that browsers receive (`/config.json`). */
   publicConfig: PublicConfig
-  /** Whether the database answers and has every migration. */
+  /** Whether the database is reachable and has every migration applied. */
   isReady: () => Promise<boolean>
-  /** The local sandbox, where there are any. */
+  /** Mounts the local sandbox of the external services; absent in production. */
   sandbox?: (app: FastifyInstance) => Promise<void>
-  /** Who counts and follows what happens; nobody when left out. */
+  /** Metrics and traces; none when absent. */
   telemetry?: Telemetry
 }
 
 export type PublicConfig = {
   recaptchaSiteKey: string | null
-  /** Pages carry it too: it is in what they draw first. */
+  /** Also sent inside every page, because the first render needs it. */
   store: StoreContacts
 }
 
 const BODY_LIMIT = 1_048_576
 
-/** Everything a fastify app needs to be one that serves this shop. */
+/** Fastify options that {@link buildApp} requires of the app. */
 export const FASTIFY_OPTIONS = {
   bodyLimit: BODY_LIMIT,
   genReqId: requestIdOf,
@@ -66,14 +66,14 @@ export const FASTIFY_OPTIONS = {
   ...ERROR_OPTIONS,
 } as const
 
-/** Mounts both doors on an app that its caller made and may never let listen. */
+/** Mounts the GraphQL and REST APIs on a fastify app that the caller created; the app does not have to listen. */
 export async function buildApp(app: FastifyInstance, { deps: world, publicConfig, isReady, sandbox, telemetry = {} }: AppOptions): Promise<void> {
   const orderChanges = createChangeSubscriptions((uuid) => idFromUuid('order', uuid))
   const ticketChanges = createChangeSubscriptions((uuid) => idFromUuid('ticket', uuid))
   const zones = createZoneCache(world.db)
   const deps: Dependencies = { ...world, orderChanges, ticketChanges, zones, partnerKeys: createPartnerKeys(world), budget: createBudget(world), createLoaders }
   instrumentRequests(app, telemetry)
-  // Before the refusals, which answer every other OPTIONS.
+  // Must come before registerErrorResponses, which responds to every other OPTIONS request.
   partnerCors(app, deps)
   registerErrorResponses(app)
   await app.register(fastifyCookie)
@@ -107,7 +107,7 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
   await app.register(sitemap(deps))
   if (sandbox) await sandbox(app)
   hear(app, deps, {
-    // Answers are kept only while changes to the catalogue are heard.
+    // Responses are cached only while catalogue notifications are received.
     [CATALOG_CHANNEL]: createCatalogSubscriber({ changed: answers.forget, listening: () => answers.keep(true), deaf: () => answers.keep(false) }),
     orders: orderChanges.listener,
     tickets: ticketChanges.listener,
@@ -119,14 +119,14 @@ export async function buildApp(app: FastifyInstance, { deps: world, publicConfig
 declare module 'fastify' {
   interface FastifyInstance {
     anonymousClient: AnonymousClientFactory
-    /** Where the shop stands for the world, without a slash at the end. */
+    /** Public URL of the shop, without a trailing slash. */
     publicUrl: string
     store: StoreContacts
     answers: ResponseCache
   }
 }
 
-/** Listens from the time the app is ready until it is closed (drizzle/*_changes.sql says who tells what). */
+/** Listens to PostgreSQL notifications from when the app is ready until it closes (sent by drizzle/*_changes.sql). */
 function hear(app: FastifyInstance, { db, log }: Dependencies, listeners: Record<string, NotificationSubscriber>): void {
   let changes: ReturnType<typeof startPgNotifyListener> | undefined
   app.addHook('onReady', async () => {

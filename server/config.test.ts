@@ -16,8 +16,8 @@ const PRODUCTION = {
   STORE_EMAIL: 'help@kasero.example.com',
 }
 
-describe('The environment', () => {
-  it('needs nothing for development', () => {
+describe('readEnv', () => {
+  it('requires no variables in development', () => {
     expect(readEnv({})).toMatchObject({
       NODE_ENV: 'development',
       PORT: 4000,
@@ -29,11 +29,11 @@ describe('The environment', () => {
     })
   })
 
-  it('takes an empty value for one that is not set', () => {
+  it('treats an empty value as not set', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '', TOKEN_SECRET: '' })).toEqual(readEnv({}))
   })
 
-  it('reads what is set', () => {
+  it('parses the variables that are set', () => {
     expect(readEnv({ PORT: '0', TRUST_PROXY: 'true', DATABASE_POOL: '5', DATABASE_URL: 'postgresql://u:p@h:1/d' })).toMatchObject({
       PORT: 0,
       TRUST_PROXY: true,
@@ -42,25 +42,25 @@ describe('The environment', () => {
     })
   })
 
-  it('wants an e-mail beside the address of a Nominatim', () => {
+  it('requires NOMINATIM_EMAIL together with NOMINATIM_URL', () => {
     const NOMINATIM_URL = 'https://nominatim.openstreetmap.org'
     expect(() => readEnv({ NOMINATIM_URL })).toThrow('NOMINATIM_URL needs NOMINATIM_EMAIL as well')
     expect(() => readEnv({ NOMINATIM_URL, NOMINATIM_EMAIL: 'us' })).toThrow('NOMINATIM_EMAIL must be an e-mail address')
     expect(readEnv({ NOMINATIM_URL, NOMINATIM_EMAIL: 'maps@kasero.test' })).toMatchObject({ NOMINATIM_URL })
   })
 
-  it('reads the shop’s numbers however they are written', () => {
+  it('accepts the phone numbers of the store in any notation', () => {
     for (const written of ['0772123456', '+256772123456', '256 772 123 456', '0772-123-456'])
       expect(readEnv({ STORE_PHONE: written, STORE_WHATSAPP: written })).toMatchObject({ STORE_PHONE: '+256 772 123456', STORE_WHATSAPP: '+256 772 123456' })
   })
 
-  it('has a line for each request in the log of production', () => {
+  it('defaults the log level to one line per request in production', () => {
     expect(readEnv(PRODUCTION).LOG_LEVEL).toBe('info')
     expect(readEnv({ ...PRODUCTION, LOG_LEVEL: 'error' }).LOG_LEVEL).toBe('error')
     expect(readEnv({}).LOG_LEVEL).toBe('warn')
   })
 
-  it('makes up pages in social networks for development only', () => {
+  it('defaults the social media pages in development only', () => {
     expect(readEnv({ STORE_X: '' }).STORE_X).toMatch(/^https:/)
     expect(readEnv(PRODUCTION).STORE_X).toBeUndefined()
     expect(readEnv({ ...PRODUCTION, STORE_X: 'https://x.com/kasero' }).STORE_X).toBe('https://x.com/kasero')
@@ -94,20 +94,20 @@ describe('The environment', () => {
     ['METRICS_TOKEN', 'short', 'must have at least 16'],
     ['METRICS_TOKEN', 'sixteen characters', 'must have at least 16'],
     ['MAIL_FROM', 'x', ''],
-  ])('%s=%s stops the start and is named: %s', (name, value, why) => {
+  ])('rejects %s=%s with an error that names the variable: %s', (name, value, why) => {
     expect(() => readEnv({ [name]: value })).toThrow(BadEnvironment)
     expect(() => readEnv({ [name]: value })).toThrow(`${name} ${why}`)
   })
 
-  it('names every bad variable in one sentence', () => {
+  it('names every invalid variable in one error', () => {
     expect(() => readEnv({ PORT: 'x', TOKEN_SECRET: 'y' })).toThrow(/PORT must .*; TOKEN_SECRET must /)
   })
 
-  it('never says a secret out loud', () => {
+  it('never includes a secret in an error message', () => {
     expect(() => readEnv({ TOKEN_SECRET: 'hunter2' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }))
   })
 
-  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))('in production demands %s', (name) => {
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))('requires %s in production', (name) => {
     expect(() => readEnv(PRODUCTION)).not.toThrow()
     expect(() => readEnv({ ...PRODUCTION, [name]: undefined })).toThrow(`production needs ${name}`)
     expect(() => readEnv({ ...PRODUCTION, [name]: '' })).toThrow(`production needs ${name}`)
@@ -121,22 +121,22 @@ describe('The environment', () => {
     S3_PUBLIC_URL: 'https://cdn.example.com',
   }
 
-  it('takes a bucket for pictures, whose region may be left to the service', () => {
+  it('accepts an S3 bucket for pictures and defaults its region', () => {
     expect(readEnv(BUCKET)).toMatchObject({ ...BUCKET, S3_REGION: 'auto' })
     expect(readEnv({ ...BUCKET, S3_REGION: 'af-south-1' }).S3_REGION).toBe('af-south-1')
     expect(readEnv({}).S3_BUCKET).toBeUndefined()
   })
 
-  it.each(Object.keys(BUCKET))('takes no bucket without %s', (name) => {
+  it.each(Object.keys(BUCKET))('rejects a bucket without %s', (name) => {
     expect(() => readEnv({ ...BUCKET, [name]: undefined })).toThrow(`a bucket needs ${name} as well`)
     expect(() => readEnv({ ...BUCKET, [name]: '' })).toThrow(BadEnvironment)
   })
 
-  it('names everything that a bucket still needs', () => {
+  it('names every missing bucket variable', () => {
     expect(() => readEnv({ S3_BUCKET: 'pictures' })).toThrow('a bucket needs S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL as well')
   })
 
-  it('takes a secret to sign with and older ones that are still recognised', () => {
+  it('parses TOKEN_SECRET into a signing secret and older accepted secrets', () => {
     const [first, second] = ['a'.repeat(32), 'b'.repeat(40)]
     expect(readEnv({ TOKEN_SECRET: first }).TOKEN_SECRET).toEqual([first])
     expect(readEnv({ TOKEN_SECRET: `${first}, ${second}` }).TOKEN_SECRET).toEqual([first, second])

@@ -8,7 +8,7 @@ const flag = z.stringbool({ error: 'must be true or false' })
 
 const longEnough = z.string().min(32, 'must have at least 32 characters, each of several separated by commas')
 
-/** However it is written, as people read it. */
+/** Phone number in any notation, converted to the international display format. */
 const phone = z.string().transform((written, check) => {
   const shown = shownNumber(written)
   if (shown) return shown
@@ -27,12 +27,12 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(20),
-  /** How long a request waits for a connection before it is answered 503. */
+  /** Longest wait for a database connection in milliseconds; then the response is 503. */
   DATABASE_WAIT_MS: z.coerce.number({ error: 'must be a number' }).int().min(100).max(60_000).default(2_000),
   PUBLIC_URL: url(['http', 'https']).optional(),
-  /** What GraphQL documents of one's own may cost a caller each minute; one of the dearest costs 5,000. */
+  /** Budget of one caller for ad hoc GraphQL documents in points per minute; the costliest document costs 5,000. */
   GRAPHQL_POINTS: z.coerce.number({ error: 'must be a number' }).int().min(5_000, 'must be 5000 or more').default(50_000),
-  /** The one that signs, then older ones that are still recognised. */
+  /** Comma-separated secrets: the first one signs, older ones are still accepted. */
   TOKEN_SECRET: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -43,7 +43,7 @@ const variables = z.object({
   RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
   RECAPTCHA_SECRET: z.string().min(1).optional(),
   FLUTTERWAVE_SECRET_KEY: z.string().min(1).optional(),
-  /** What the provider is told to put into the header `verif-hash` of its notices. */
+  /** Secret that Flutterwave sends in the header `verif-hash` of its webhooks. */
   FLUTTERWAVE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   S3_ENDPOINT: url(['http', 'https']).optional(),
   S3_BUCKET: z.string().min(1).optional(),
@@ -52,43 +52,43 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_PUBLIC_URL: url(['http', 'https']).optional(),
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
-  /** Something else that speaks Google's HTTP, such as a proxy. */
+  /** Another server with the HTTP API of Google Maps, such as a proxy. */
   GOOGLE_MAPS_URL: url(['http', 'https']).optional(),
   NOMINATIM_URL: url(['http', 'https']).optional(),
-  /** Whom the operators of Nominatim can write to. */
+  /** Contact address for the operators of Nominatim. */
   NOMINATIM_EMAIL: z.email('must be an e-mail address').optional(),
-  /** Where shoppers reach the shop. The numbers of development are nobody's. */
+  /** How shoppers reach the shop. The default numbers for development are not assigned to anyone. */
   STORE_PHONE: phone.default('+256 800 000000'),
   STORE_WHATSAPP: phone.default('+256 700 000000'),
   STORE_EMAIL: z.email('must be an e-mail address').default('help@kasero.test'),
-  /** Whether every new order is mailed to STORE_EMAIL. */
+  /** Whether every new order is emailed to STORE_EMAIL. */
   STORE_ORDER_MAILS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   STORE_FACEBOOK: url(['https']).optional(),
   STORE_INSTAGRAM: url(['https']).optional(),
   STORE_X: url(['https']).optional(),
   STORE_TIKTOK: url(['https']).optional(),
   UPLOADS_DIR: z.string().min(1).optional(),
-  /** Lets notices to partners go to this machine, for those who write a receiver. */
+  /** Allows webhook deliveries to loopback addresses, to develop a webhook receiver. */
   WEBHOOKS_TO_LOOPBACK: flag.default(false),
   TRUST_PROXY: flag.default(false),
-  /** 'withdrawn' takes it away from every browser that has one (docs/decisions). */
+  /** 'withdrawn' unregisters the service worker in every browser that has it (docs/decisions). */
   SERVICE_WORKER: z.enum(['on', 'withdrawn'], { error: 'must be on or withdrawn' }).default('on'),
-  /** Whoever has it may read /metrics; without one there is none. */
+  /** Bearer token for /metrics; without one the endpoint does not exist. */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters, digits or . _ ~ + / -')
     .optional(),
-  /** A collector of OTLP over HTTP; without one no traces are made. */
+  /** Endpoint of an OTLP/HTTP collector; without one no traces are exported. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url(['http', 'https']).optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('kasero'),
-  /** How many of the traces that begin here are followed. */
+  /** Sampling ratio of traces that start in this service, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number' }).min(0).max(1, 'must be from 0 to 1').default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
 export type Env = z.infer<typeof variables>
 
-/** What production must be given: without these the sandbox of development would be needed. */
+/** Variables that production requires; development replaces them with the sandbox. */
 const DEMANDED_IN_PRODUCTION = [
   'DATABASE_URL',
   'TOKEN_SECRET',
@@ -103,7 +103,7 @@ const DEMANDED_IN_PRODUCTION = [
   'STORE_EMAIL',
 ] as const
 
-/** A real shop names its own pages; those that it does not have are not linked. */
+/** Social media pages for development. Production sets its own; a page that is not set is not linked. */
 const PAGES_OF_DEVELOPMENT = {
   STORE_FACEBOOK: 'https://www.facebook.com/kasero.test',
   STORE_INSTAGRAM: 'https://www.instagram.com/kasero.test',
@@ -111,20 +111,20 @@ const PAGES_OF_DEVELOPMENT = {
   STORE_TIKTOK: 'https://www.tiktok.com/@kasero.test',
 }
 
-/** A line for each request; who starts the shop to look at it has a terminal to read. */
+/** Production logs one line per request; development does not, to keep the terminal readable. */
 const LOG_OF_PRODUCTION = { LOG_LEVEL: 'info' }
 
-/** Pictures go to a bucket when all of these are given, to a folder when none is. */
+/** Settings of the S3 bucket for pictures: all of them, or none to store pictures in a folder. */
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const
 
 export class BadEnvironment extends Error {}
 
 /**
- * The process's configuration, read once.
- * @throws {BadEnvironment} one sentence that names each variable that cannot be used and what would be right
+ * Reads and validates the configuration of the process.
+ * @throws {BadEnvironment} with one sentence that names each invalid variable and its valid values
  */
 export function readEnv(from: NodeJS.ProcessEnv): Env {
-  // An empty value is what shells and compose files write for "not set".
+  // Shells and compose files write an empty value for a variable that is not set.
   const given: NodeJS.ProcessEnv = {
     ...(from.NODE_ENV === 'production' ? LOG_OF_PRODUCTION : PAGES_OF_DEVELOPMENT),
     ...Object.fromEntries(Object.entries(from).filter(([, value]) => value !== '')),

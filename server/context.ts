@@ -19,23 +19,26 @@ import type { Secrets } from './security/secrets.ts'
 
 export type Role = 'customer' | 'support' | 'admin'
 
-/** The signed-in person, read from the database with every request so that a changed role or an ended session counts at once. */
+/**
+ * The signed-in user, read from the database on every request so that a changed role or an ended session takes effect
+ * immediately.
+ */
 export type Viewer = {
   id: string
   sessionId: string
   name: string
   email: string
   mobile: string
-  /** The language of the emails that we send to this person. */
+  /** Language of the emails to this user. */
   language: Language
   avatar: string | null
   role: Role
   twoStep: boolean
-  /** Where their newest visible address is; null without one. */
+  /** Location of the user's newest visible address; null without one. */
   home: { city: string; state: string | null } | null
 }
 
-/** Who sent a request; `refusal` says why a token that came along is not accepted. */
+/** Result of authenticating a request; `refusal` is the reason why its token was rejected. */
 export type Authentication = { viewer: Viewer | null; refusal: 'TOKEN_EXPIRED' | 'SESSION_ENDED' | 'SESSION_IDLE' | null }
 
 /** Access tokens of signed-in users (modules/accounts). */
@@ -48,20 +51,20 @@ export interface SessionTokens {
   viewerIn(session: { sessionId: string; userId: string }): Promise<Authentication>
 }
 
-/** A business that asks by program, as its key says; `calls` are what the key has left of its minute. */
+/** A business that calls the APIs with a partner key; `calls` is what remains of the key's quota. */
 export type Partner = {
   id: string
   name: string
   keyId: string
   scopes: readonly Scope[]
-  /** Whether the key sees the demo shoppers instead of those who allow the partner. */
+  /** Whether this is a test key, which sees the demo shoppers instead of those who granted the partner access. */
   test: boolean
   /** Browser origins that may use the key. */
   origins: readonly string[]
   /** Secret of the partner's shopper ids (shopperIds.ts). */
   pairwiseSecret: string
   createdAt: Date
-  /** When the key ends, because it was replaced; null while it has no end. */
+  /** When a replaced key expires; null for a key without an expiry. */
   endsAt: Date | null
   calls: Remaining
 }
@@ -70,13 +73,13 @@ export type Partner = {
 export interface PartnerKeys {
   /** @throws {DomainError} UNAUTHENTICATED for a key that is not valid, RATE_LIMITED above its quota */
   partnerOf(key: string): Promise<Partner>
-  /** The current state of the partner behind an open connection; null once the key is not valid. Does not count as a request. */
+  /** The current state of the partner of an open connection; null once the key is invalid. Uses no quota. */
   partnerStill(partner: Pick<Partner, 'keyId' | 'calls'>): Promise<Partner | null>
-  /** Whether pages of this origin may use the key; without a key, whether they may use any. */
+  /** Whether pages of this origin may use the key; without a key, whether they may use any key. */
   allowsOrigin(origin: string, key: string | null): Promise<boolean>
 }
 
-/** DataLoaders of one request: they batch and cache within it and never beyond. Modules add their own (graphql/loaders.ts). */
+/** DataLoaders of one request: batch and cache within that request only. Modules add theirs (graphql/loaders.ts). */
 // biome-ignore lint/suspicious/noEmptyInterface: modules extend it, so that the context imports none of them.
 export interface Loaders {}
 
@@ -90,30 +93,30 @@ export type CoreDependencies = {
   images: Images
   files: FileStore
   geocoder: Geocoder
-  /** Null where no service of maps is configured. */
+  /** Null when no map service is configured. */
   maps: Maps | null
   payments: Payments
   webhooks: Webhooks
   tokens: SessionTokens
   secrets: Secrets
   limits: RateLimits
-  /** Address of the shop for links in mails, without a slash at the end. */
+  /** URL of the shop for links in emails, without a trailing slash. */
   publicUrl: string
-  /** Where the shop is written to, and told of new tickets. */
+  /** Contact address of the store, which also receives notifications of new tickets. */
   storeEmail: string
-  /** Whether every new order is mailed there. */
+  /** Whether every new order is emailed to `storeEmail`. */
   storeOrderMails: boolean
-  /** What documents of one's own may cost a caller each minute; the shop's own pages are not counted. */
+  /** Cost budget of one caller for ad hoc documents, in points per minute; the shop's own documents are free. */
   graphqlPoints: number
-  /** Tests hold a request here to force a race; in the shop it does nothing. */
+  /** Test hook that holds a request to force a race; does nothing in production. */
   pause: (point: PausePoint) => Promise<void>
 }
 
-/** Everything that outlives a request. Modules add what they own by extending it (modules/delivery/zones.memory.ts). */
+/** Everything that outlives a request. Modules extend it with theirs (modules/delivery/zones.memory.ts). */
 export interface Dependencies extends CoreDependencies {
-  /** Tells of orders that moved, in whichever process. */
+  /** Notifies of changed orders, across all processes. */
   orderChanges: ChangeSubscriptions
-  /** The same of support tickets that were answered or moved. */
+  /** Notifies of support tickets with a new response or status, across all processes. */
   ticketChanges: ChangeSubscriptions
   partnerKeys: PartnerKeys
   budget: Budget
@@ -130,30 +133,30 @@ export type PausePoint =
   | 'settlePayment:provider-asked'
   | 'abandonPayment:provider-asked'
 
-/** What one request carries. */
+/** Context of one request. */
 export type RequestContext = Dependencies & {
   viewer: Viewer | null
-  /** Who asks with a key instead; then there is no viewer. */
+  /** The partner, for a request with a partner key; then `viewer` is null. */
   partner: Partner | null
-  /** Why there is no viewer although a token came along: too old, or its session is over. */
+  /** Why `viewer` is null although the request has a token: the token or its session has expired. */
   refusal: Authentication['refusal']
   loaders: Loaders
 } & Caller
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export type Caller = { ip: string; userAgent: string }
 
 export type Credentials = Caller & {
   accessToken: string | null
-  /** A request that nobody made by hand: polling, the five-minute check. It keeps no session awake. */
+  /** Whether the request is automatic (polling, the five-minute check) and therefore does not extend the session. */
   background: boolean
 }
 
 const ANONYMOUS: Authentication = { viewer: null, refusal: null }
 
 /**
- * The same for both doors: the token decides who is asking, nothing else of the request does.
- * @throws {DomainError} UNAUTHENTICATED or RATE_LIMITED to whoever brings a partner key that is not good, or too often
+ * Builds the request context for the GraphQL and REST APIs; the token alone identifies the caller.
+ * @throws {DomainError} UNAUTHENTICATED for an invalid partner key, RATE_LIMITED for one above its quota
  */
 export async function createContext(deps: Dependencies, { accessToken, ip, userAgent, background }: Credentials): Promise<RequestContext> {
   const caller = { ip, userAgent }
@@ -162,7 +165,7 @@ export async function createContext(deps: Dependencies, { accessToken, ip, userA
   return contextFor(deps, await deps.tokens.viewerOf(accessToken, { background }), caller)
 }
 
-/** What somebody's request carries once it is known who they are. */
+/** Builds the request context from the result of authentication. */
 export const contextFor = (deps: Dependencies, who: Authentication, caller: Caller): RequestContext => ({
   ...deps,
   ...who,

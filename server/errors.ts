@@ -1,6 +1,6 @@
 /**
- * Everything the shop can refuse, by code. Both doors speak from this one table: GraphQL puts the code into
- * `extensions.code`, REST answers with the status beside it.
+ * HTTP status by error code, for every error that the shop returns on purpose. The GraphQL API puts the code into
+ * `extensions.code`; the REST API responds with the status.
  */
 export const STATUS_OF = {
   BAD_INPUT: 400,
@@ -34,28 +34,28 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF
 
-/** What each code carries for a program; codes that are not named carry nothing. Money is whole shillings. */
+/** Machine-readable details by error code; codes that are not listed have none. Amounts are in whole shillings. */
 export type ErrorDetails = {
   BAD_INPUT: { errors: FieldError[] }
-  /** Only after the last try of a code. 0 seconds: a new one can be requested now. */
+  /** Only after the last attempt at a code. 0 seconds: a new code can be requested now. */
   CODE_INVALID: { usedUp: true; resendAfterSeconds: number } | undefined
-  /** Whether a code was mailed just now, or an earlier one is still good or used up; and when a new one can be requested. */
+  /** Whether a code was just emailed or an earlier one is valid or used up, and when a new one can be requested. */
   EMAIL_NOT_VERIFIED: { codeState: 'SENT' | 'STILL_GOOD' | 'USED_UP'; resendAfterSeconds: number }
   SESSION_EXPIRED: { reason: 'IDLE' | 'ENDED' }
   RATE_LIMITED: { retryAfterSeconds: number }
-  /** Only GraphQL has it: which limit of a document, what it allows and what was found. */
+  /** GraphQL only: the document limit that was exceeded, its allowed value and the value found. */
   TOO_COMPLEX: { limit: 'tokens' | 'depth' | 'aliases' | 'directives' | 'mutations' | 'cost'; allowed: number; found: number }
   OUT_OF_STOCK: { productId: string; productName: string; availableQuantity: number }
   QUANTITY_TOO_HIGH: { productId: string; productName: string; availableQuantity: number }
   TOTAL_CHANGED: { itemsTotal: number; deliveryFee: number; grandTotal: number; lines: LineProblem[] }
   STATUS_CONFLICT: { status: string }
-  /** Of the other thing that has this name or number. */
+  /** The field whose value is taken, and the id of the record that has it. */
   TAKEN: { field: 'name' | 'number'; id: string }
-  /** How much stands on the shelf that was to go. */
+  /** What the category to be deleted still contains. */
   IN_USE: { products: number; subcategories: number }
 }
 
-/** A line of the cart that could not be ordered as it stood. */
+/** A cart line that cannot be ordered in its current state. */
 export type LineProblem = {
   productId: string
   productName: string
@@ -71,7 +71,7 @@ type DetailsOf<C extends ErrorCode> = C extends keyof ErrorDetails
     : [details: ErrorDetails[C]]
   : []
 
-/** A refusal with a reason a person can act on. Anything else that is thrown is a fault of ours and is not shown. */
+/** Error with a reason that the caller can act on. Any other thrown error is an internal error and is not exposed. */
 export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
   readonly details: Readonly<Record<string, unknown>> | undefined
@@ -88,13 +88,13 @@ export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** One or more fields that cannot be taken; the message is the first one's. */
+/** Builds the error for one or more invalid fields; its message is that of the first. */
 export function badInput(...errors: [FieldError, ...FieldError[]]): DomainError<'BAD_INPUT'> {
   return new DomainError('BAD_INPUT', errors[0].message, { errors })
 }
 
 export const notFound = (what: string): DomainError<'NOT_FOUND'> => new DomainError('NOT_FOUND', `${what} not found`)
 
-/** The session is over, because it was ended or because nobody used it. */
+/** Builds the error for a session that was ended or that expired because it was idle. */
 export const sessionExpired = (reason: 'IDLE' | 'ENDED'): DomainError<'SESSION_EXPIRED'> =>
   new DomainError('SESSION_EXPIRED', 'Session expired. Please login again.', { reason })

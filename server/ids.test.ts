@@ -5,17 +5,17 @@ import { ID_PREFIXES, type IdKind, idFromUuid, idOrNull, kindOf, newId, parseId,
 const KINDS = Object.keys(ID_PREFIXES) as IdKind[]
 const kind = fc.constantFrom(...KINDS)
 
-describe('An id', () => {
-  it.each(KINDS)('of a %s is its prefix and 26 characters, without a hyphen', (one) => {
+describe('public ids', () => {
+  it.each(KINDS)('builds the id of a %s from its prefix and 26 characters without a hyphen', (one) => {
     expect(newId(one)).toMatch(new RegExp(`^${ID_PREFIXES[one]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`))
     expect(kindOf(newId(one))).toBe(one)
   })
 
-  it('has a prefix of its own for each kind', () => {
+  it('uses a distinct prefix for each kind', () => {
     expect(new Set(Object.values(ID_PREFIXES)).size).toBe(KINDS.length)
   })
 
-  it('and its uuid are the same thing, both ways', () => {
+  it('converts an id to its uuid and back', () => {
     fc.assert(
       fc.property(kind, fc.uuid(), (one, uuid) => {
         const id = idFromUuid(one, uuid)
@@ -25,22 +25,22 @@ describe('An id', () => {
     )
   })
 
-  it('sorts as it was made', () => {
+  it('sorts ids by creation time', () => {
     const made = Array.from({ length: 100 }, () => newId('order'))
     expect(made.map((id) => uuidOf('order', id).slice(0, 8))).toEqual(made.toSorted().map((id) => uuidOf('order', id).slice(0, 8)))
   })
 
-  it('of one kind is none of another', () => {
+  it('rejects an id of another kind', () => {
     fc.assert(fc.property(kind, kind, (one, other) => void expect(idOrNull(other, newId(one))).toEqual(one === other ? expect.any(String) : null)))
     expect(() => uuidOf('order', newId('product'))).toThrow('is no order id')
   })
 
-  it('keeps its tail under another prefix', () => {
+  it('keeps the suffix under another prefix', () => {
     const product = newId('product')
     expect(uuidOf('cartLine', sameTail('cartLine', product))).toBe(uuidOf('product', product))
   })
 
-  it('is refused in any other form, without a fuss', () => {
+  it('rejects malformed ids without throwing', () => {
     const good = newId('product')
     const bad = [
       '',
@@ -63,7 +63,7 @@ describe('An id', () => {
     expect(() => parseId('product', 'x', 'Product')).toThrow('Product not found')
   })
 
-  it('is never made of any text that comes along', () => {
+  it('never accepts arbitrary text as an id', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         expect(idOrNull('product', text)).toBeNull()

@@ -4,7 +4,7 @@ import { notFound } from './errors.ts'
 
 /**
  * Public ids are TypeIDs (https://github.com/jetify-com/typeid): a type prefix and a UUIDv7 in 26 characters without a
- * hyphen. The same string is the GraphQL global id, the REST `_id` and the tail of a URL; the database keeps the uuid.
+ * hyphen. The same string is the GraphQL global id, the REST `_id` and the end of a URL; the database stores the uuid.
  */
 export const ID_PREFIXES = {
   category: 'cat',
@@ -26,7 +26,7 @@ export const ID_PREFIXES = {
   ticketResponse: 'answer',
   ticketEvent: 'move',
   ticketPicture: 'pict',
-  /** A shopper as one partner knows them (shopperIds.ts). */
+  /** Pairwise id of a shopper for one partner (shopperIds.ts). */
   partnerShopper: 'shopper',
   partner: 'partner',
   partnerKey: 'key',
@@ -37,7 +37,7 @@ export const ID_PREFIXES = {
 
 export type IdKind = keyof typeof ID_PREFIXES
 
-/** 128 bits in Crockford's base 32, lower case. */
+/** 128 bits in Crockford's base32, lower case. */
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/
 
 const KIND_OF_PREFIX = new Map(Object.entries(ID_PREFIXES).map(([kind, prefix]) => [prefix as string, kind as IdKind]))
@@ -46,14 +46,17 @@ export const newId = (kind: IdKind): string => typeidUnboxed(ID_PREFIXES[kind])
 
 export const idFromUuid = (kind: IdKind, uuid: string): string => fromUUID(uuid, ID_PREFIXES[kind])
 
-/** @throws when the id is malformed or of another kind; ids from outside go through {@link parseId} first. */
+/**
+ * The uuid of an id. Check caller input with {@link parseId} first.
+ * @throws {Error} for a malformed id or an id of another kind
+ */
 export function uuidOf(kind: IdKind, id: string): string {
   const [prefix, suffix] = split(id)
   if (prefix !== ID_PREFIXES[kind] || !SUFFIX.test(suffix)) throw new Error(`'${id}' is no ${kind} id`)
   return toUUID(id as ReturnType<typeof typeidUnboxed>)
 }
 
-/** The id as given when it is a well-formed id of this kind, else null. */
+/** The id itself when it is a well-formed id of this kind, else null. */
 export function idOrNull(kind: IdKind, id: unknown): string | null {
   if (typeof id !== 'string') return null
   try {
@@ -64,20 +67,20 @@ export function idOrNull(kind: IdKind, id: unknown): string | null {
   }
 }
 
-/** An id from outside. A malformed one names nothing, so the answer is the same as for an unknown one. */
+/** Checks an id that a caller sent. @throws {DomainError} NOT_FOUND for a malformed id, as for an unknown one */
 export function parseId(kind: IdKind, id: unknown, what: string): string {
   const parsed = idOrNull(kind, id)
   if (parsed === null) throw notFound(what)
   return parsed
 }
 
-/** The kind a global id names, by its prefix; null when it is malformed. */
+/** The kind of a global id, from its prefix; null for a malformed id. */
 export function kindOf(id: string): IdKind | null {
   const kind = KIND_OF_PREFIX.get(split(id)[0])
   return kind && idOrNull(kind, id) ? kind : null
 }
 
-/** The id of the same tail with another prefix: a cart line carries its product's tail, a cart its owner's. */
+/** The id with the same suffix and another prefix: a cart line shares its product's suffix, a cart its owner's. */
 export const sameTail = (kind: IdKind, id: string): string => `${ID_PREFIXES[kind]}_${split(id)[1]}`
 
 function split(id: string): [prefix: string, suffix: string] {
@@ -85,8 +88,8 @@ function split(id: string): [prefix: string, suffix: string] {
   return [id.slice(0, Math.max(0, at)), id.slice(at + 1)]
 }
 
-/** Letters and digits that are not taken for one another when read out. */
+/** Letters and digits that are not confused with one another. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** What people call a thing on the phone, such as KS-7F4K2M: 30^6, over 700 million. */
+/** Random reference number that is easy to read out, such as KS-7F4K2M; 30^6, over 700 million, are possible. */
 export const newNumber = (prefix: string): string => `${prefix}-${Array.from({ length: 6 }, () => READABLE[randomInt(READABLE.length)]).join('')}`

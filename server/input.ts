@@ -3,11 +3,11 @@ import { badInput, type FieldError } from './errors.ts'
 import { sentenceFor } from './rest/allowedValues.ts'
 
 /**
- * Input of a caller, validated and normalised; both APIs apply the same rules.
- * @throws {DomainError} BAD_INPUT that names every field at fault, the first fault of each
+ * Validates and normalises caller input; the GraphQL and REST APIs apply the same rules.
+ * @throws {DomainError} BAD_INPUT with the first error of every invalid field
  */
 export function validate<T extends z.ZodType>(rules: T, given: unknown): z.infer<T> {
-  // Where a rule has no message of its own, one is made of its limits: zod's texts name no field.
+  // A rule without a message gets one that states its limits, because zod's default messages do not name the field.
   const result = rules.safeParse(given, { error: () => NO_MESSAGE })
   if (result.success) return result.data
   throw validationError(result.error.issues.map(({ path, message }) => ({ path, message: message === NO_MESSAGE ? sentenceFor(rules, path, given) : message })))
@@ -15,7 +15,7 @@ export function validate<T extends z.ZodType>(rules: T, given: unknown): z.infer
 
 const NO_MESSAGE = '\0'
 
-/** One refusal for all issues, the first of each field. */
+/** Builds one error from all issues, with the first issue of each field. */
 export function validationError(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
   const faults = new Map<string, FieldError>()
   for (const { path, message } of issues) {
@@ -26,5 +26,5 @@ export function validationError(issues: readonly { path: readonly PropertyKey[];
   return badInput(first, ...rest)
 }
 
-/** Some proxies drop the body of a DELETE, so the query string serves as well. */
+/** Merges query string and body, because some proxies drop the body of a DELETE request. */
 export const bodyOrQuery = ({ body, query }: { body: unknown; query: unknown }): unknown => ({ ...(query as object), ...(body as object | null) })

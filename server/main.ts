@@ -24,7 +24,7 @@ try {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000).unref()
-    // Also a start that is under way has things to take down: PostgreSQL first of all.
+    // A shutdown during startup also has to stop what is already running, PostgreSQL in particular.
     const shop = await starting.catch(() => null)
     await shop?.stop()
     process.exit(0)

@@ -6,7 +6,7 @@ const RUNS = { numRuns: 100_000 }
 const shillings = fc.integer({ min: 0, max: 2_147_483_647 })
 const percent = fc.integer({ min: 0, max: 100 })
 
-describe('The price after discount', () => {
+describe('priceAfterDiscount', () => {
   it.each([
     [5_000, 0, 5_000],
     [5_000, 10, 4_500],
@@ -16,11 +16,11 @@ describe('The price after discount', () => {
     [3_333, 33, 2_233],
     [5_000, 100, 0],
     [0, 50, 0],
-  ])('of %i at %i per cent off is %i', (listPrice, discount, price) => {
+  ])('reduces %i by %i per cent to %i', (listPrice, discount, price) => {
     expect(priceAfterDiscount(listPrice, discount)).toBe(price)
   })
 
-  it('is whole, never negative, never above the list price, and rounds the discount up once', () => {
+  it('returns a whole price from 0 to the list price and rounds the discount up once', () => {
     fc.assert(
       fc.property(shillings, percent, (listPrice, discount) => {
         const price = priceAfterDiscount(listPrice, discount)
@@ -34,7 +34,7 @@ describe('The price after discount', () => {
     )
   })
 
-  it('never rises with a larger discount', () => {
+  it('never returns a higher price for a larger discount', () => {
     fc.assert(
       fc.property(shillings, percent, percent, (listPrice, one, other) => {
         expect(priceAfterDiscount(listPrice, Math.max(one, other))).toBeLessThanOrEqual(priceAfterDiscount(listPrice, Math.min(one, other)))
@@ -43,7 +43,7 @@ describe('The price after discount', () => {
     )
   })
 
-  it('takes any number for a discount as one from 0 to 100', () => {
+  it('clamps the discount to 0 to 100', () => {
     fc.assert(
       fc.property(shillings, fc.double(), (listPrice, discount) => {
         const price = priceAfterDiscount(listPrice, discount)

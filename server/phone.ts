@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const NOT_A_NUMBER = 'Please enter a valid mobile number, for example 0772 123456.'
 
-/** Any way of writing a mobile number, Uganda's +256 assumed; the result is E.164 such as +256772123456. */
+/** Parses a mobile number in any notation, by default of Uganda (+256); the result is E.164, such as +256772123456. */
 export const mobileNumber = z.string(NOT_A_NUMBER).transform((written, check) => {
   const number = parsePhoneNumberFromString(written, 'UG')
   if (number?.isValid()) return number.number as string
@@ -14,7 +14,7 @@ export const mobileNumber = z.string(NOT_A_NUMBER).transform((written, check) =>
 
 const NO_PHONE = 'Please enter a valid phone number, for example 0772 123456 or 0414 123456.'
 
-/** Like {@link mobileNumber}, and an office's line is good too. */
+/** Like {@link mobileNumber}, but also accepts landline numbers. */
 export const phoneNumber = z.string(NO_PHONE).transform((written, check) => {
   const number = parseAny(written, 'UG')
   if (number?.isValid()) return number.number as string
@@ -22,7 +22,7 @@ export const phoneNumber = z.string(NO_PHONE).transform((written, check) => {
   return z.NEVER
 })
 
-/** Any way of writing a phone number as people read it, such as '+256 772 123456'; null where it is none. */
+/** Formats a phone number in any notation for display, such as '+256 772 123456'; null when it is invalid. */
 export const shownNumber = (written: string): string | null => {
   const number = parseAny(written, 'UG')
   return number?.isValid() ? number.formatInternational() : null

@@ -2,7 +2,7 @@ import type { ViteDevServer } from 'vite'
 import { words } from './i18n/plugin.ts'
 import { ROOT } from './step.ts'
 
-/** Loads the server's own code through Vite, which compiles its decorators; Node alone does not. */
+/** Loads server code through Vite, which compiles its decorators; Node.js alone does not. */
 export async function withServerCode<T>(use: (load: ViteDevServer['ssrLoadModule']) => Promise<T>): Promise<T> {
   const { createServer } = await import('vite')
   const vite = await createServer({

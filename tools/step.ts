@@ -5,7 +5,7 @@ export const ROOT = dirname(import.meta.dirname)
 
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** One line for each thing that takes time: what was done, and how long it took. */
+/** Prints one line per step, with its duration. */
 export function report(what: string, since: number, mark = '✓'): void {
   console.log(`${mark} ${what.padEnd(48)} ${styleText('dim', seconds(since))}`)
 }
@@ -17,7 +17,7 @@ export async function step<T>(what: string, work: () => Promise<T> | T): Promise
   return result
 }
 
-/** For the end of a command: one sentence, no stack, exit code 1. Whoever needs the stack sets DEBUG. */
+/** Ends a command with one sentence on standard error and exit code 1; DEBUG prints the stack as well. */
 export function fail(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error)
   console.error(process.env.DEBUG ? error : `✗ ${sentence(reason)}`)

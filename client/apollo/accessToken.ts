@@ -2,7 +2,7 @@ import { readTokens, secondsLeft } from './tokens.ts'
 
 const RENEW_BELOW_SECONDS = 5 * 60
 
-/** An access token good for at least one request, or null for a visitor. */
+/** Returns an access token that is valid for at least one request, or null for a visitor. */
 export async function freshAccessToken(): Promise<string | null> {
   const tokens = readTokens()
   if (!tokens) return null
@@ -10,5 +10,5 @@ export async function freshAccessToken(): Promise<string | null> {
   return renewed(tokens.accessToken)
 }
 
-/** Another access token than the one that is too old. The code comes when it is needed, which is four times an hour at most. */
+/** Renews an access token that is too old. The renewal code is imported on demand: at most four times an hour. */
 export const renewed = async (stale: string): Promise<string | null> => (await import('./refresh.ts')).renewAccessToken(stale)

@@ -6,8 +6,9 @@ import { endOf, forgetSession, type SessionProblem } from './tokens.ts'
 const problemIn = (result: ApolloLink.Result): SessionProblem => result.errors?.[0]?.extensions ?? {}
 
 /**
- * Sends the access token, renews it before it runs out, and once more when the server did not take it (specification, section 8).
- * A session that the server calls over leaves nothing behind; features/session watches the tokens and says so.
+ * Sends the access token, renews it before it expires, and retries once with a new token after UNAUTHENTICATED
+ * (specification, section 8). SESSION_EXPIRED clears the session data; features/session watches the tokens and notifies
+ * the shopper.
  */
 export const authLink = new ApolloLink((operation, forward) => {
   const send = (token: string | null) => {

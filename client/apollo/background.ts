@@ -1,2 +1,5 @@
-/** What a request says that nobody's hand caused: polling, the five-minute check. It does not keep an idle session alive (docs/product-decisions.md#d21). */
+/**
+ * Request context for queries that no user action caused: polling and the five-minute check. They do not keep an idle
+ * session alive (docs/product-decisions.md#d21).
+ */
 export const inBackground = { headers: { 'x-background': '1' } }

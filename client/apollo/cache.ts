@@ -5,7 +5,7 @@ const typePolicies: TypePolicies = {
   Query: {
     fields: {
       products: relayStylePagination(['categoryId', 'subcategoryId', 'search', 'sort']),
-      // Five suggestions are not the beginning of a page of twenty, hence `first`.
+      // `first` is part of the key: five suggestions are not the beginning of a page of twenty.
       search: relayStylePagination(['query', 'categoryIds', 'minPrice', 'maxPrice', 'inStock', 'sort', 'first']),
       orders: relayStylePagination(),
     },
@@ -13,7 +13,7 @@ const typePolicies: TypePolicies = {
   Viewer: { fields: { supportTickets: relayStylePagination(), partnerGrants: { merge: false } } },
   Cart: {
     fields: {
-      // A cart always comes whole: the newest list replaces the old one, and lines that left it are gone.
+      // A cart is always returned whole, so the incoming lines replace the cached ones.
       lines: { merge: false },
       delivery: { merge: true },
     },

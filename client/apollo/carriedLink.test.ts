@@ -16,7 +16,7 @@ const SEARCH = Object.assign(
 const later = { categories: [{ __typename: 'Category', id: 'cat_2' }] }
 const shelves = { categories: [{ __typename: 'Category', id: 'cat_1' }] }
 
-/** A browser that was given these answers; the network has others. */
+/** Creates a client with these server-side results; its network returns different ones. */
 function aBrowser(carried: Carried) {
   const asked: unknown[] = []
   const network = new ApolloLink(({ variables }) => {
@@ -26,21 +26,21 @@ function aBrowser(carried: Carried) {
   return { asked, client: new ApolloClient({ cache: makeCache(), link: ApolloLink.from([makeCarriedLink(carried), network]) }) }
 }
 
-/** What the server carries to the browser when it answers this. */
+/** Returns what the server embeds in the page for this query and result. */
 async function carriedFor(question: Parameters<ReturnType<typeof makeDrawing>['query']>[0], data: object): Promise<Carried> {
   const drawing = makeDrawing(async () => ({ data }))
   await drawing.query(question)
   return JSON.parse(JSON.stringify(drawing.carried()))
 }
 
-test('what came with the page is not asked for again', async () => {
+test('returns a result embedded in the page without a network request', async () => {
   const question = { query: SHELVES, variables: { ids: ['cat_1'] } }
   const { client, asked } = aBrowser(await carriedFor(question, shelves))
   expect((await client.query(question)).data).toEqual(shelves)
   expect(asked).toEqual([])
 })
 
-test('variables with a default, and those that are left open, make it no other question', async () => {
+test('matches an embedded result when variables have defaults or are undefined', async () => {
   const question = { query: SEARCH, variables: { query: 'milk', minPrice: undefined, after: null } }
   const found = { found: { __typename: 'Found', count: 3 } }
   const { client, asked } = aBrowser(await carriedFor(question, found))
@@ -48,7 +48,7 @@ test('variables with a default, and those that are left open, make it no other q
   expect(asked).toEqual([])
 })
 
-test('another question goes to the network, and so does the same one when it is asked anew', async () => {
+test('sends a query with other variables, or a repeated query, to the network', async () => {
   const question = { query: SHELVES, variables: { ids: ['cat_1'] } }
   const { client, asked } = aBrowser(await carriedFor(question, shelves))
   expect((await client.query({ ...question, variables: { ids: ['cat_2'] } })).data).toEqual(later)

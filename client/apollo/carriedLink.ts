@@ -3,12 +3,13 @@ import { Observable } from 'rxjs'
 import { hashOf, nameOf } from './operations.ts'
 import { answered } from './seen.ts'
 
-/** Answers that came with the page: what was asked for, by its hash and with which variables, and what the server found. */
+/** Query results embedded in the page, each with the operation hash and the variables. */
 export type Carried = [hash: string, variables: Record<string, unknown>, data: unknown][]
 
 /**
- * What the server asked while it drew the page is asked again while the browser takes it over. Each answer that came along is given
- * once, in place of the network's; later questions are about another moment.
+ * Creates a link that resolves queries from the results embedded in the page. During hydration the browser repeats the
+ * queries of the server render; each embedded result is used once in place of a network request, and later queries go
+ * to the network because they need current data.
  */
 export function makeCarriedLink(carried: Carried) {
   const answers = new Map(carried.map(([hash, variables, data]) => [nameOf(hash, variables), data]))

@@ -4,12 +4,18 @@ import { CSRF, keptCsrfToken, type SessionProblem } from './tokens.ts'
 
 let coming: Promise<string> | undefined
 
-/** The token that every mutation carries; asked for with the first one, so that who only reads pays nothing for it. */
+/**
+ * Returns the CSRF token that every mutation sends. It is requested with the first mutation, so read-only visits make
+ * no extra request.
+ */
 export async function csrfToken(): Promise<string> {
   return keptCsrfToken() ?? newCsrfToken()
 }
 
-/** Another token than the one that was refused. Who was refused at the same time may have brought it already. */
+/**
+ * Returns a new token in place of a rejected one. A concurrent mutation that was rejected too may already have fetched
+ * it.
+ */
 export function csrfTokenAfter(refused: string): Promise<string> {
   if (keptCsrfToken() === refused) sessionStore.removeItem(CSRF)
   return csrfToken()

@@ -8,7 +8,7 @@ import { keptCsrfToken } from './tokens.ts'
 const CHANGE = gql`mutation Change { change }`
 const READ = gql`query Read { thing }`
 
-/** What the browser would keep, and a door whose next tokens are these. */
+/** Fake session storage, and the queue of responses of the CSRF token endpoint. */
 const kept = new Map<string, string>()
 let doors: (() => Promise<Response>)[]
 const ask = vi.fn((_path: string) => doors.shift()?.() ?? Promise.reject(new TypeError('Failed to fetch')))
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A client, and the tokens its server was shown; it takes `good` only. */
+/** Creates a client and records the tokens that its server receives; the server accepts only `good`. */
 function aShop({ good, answer = async () => {} }: { good: () => string; answer?: (request: number) => Promise<void> }) {
   const shown: (string | undefined)[] = []
   const server = new ApolloLink((operation) => {
@@ -47,7 +47,7 @@ function aShop({ good, answer = async () => {} }: { good: () => string; answer?:
   return { shown, change, read }
 }
 
-test('who only reads asks for no token', async () => {
+test('sends no CSRF token and requests none for queries', async () => {
   const { read, shown } = aShop({ good: () => 'first' })
   await read()
   await read()
@@ -55,7 +55,7 @@ test('who only reads asks for no token', async () => {
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('the first mutation asks for the token, and the following ones have it', async () => {
+test('requests a token with the first mutation and reuses it for the next ones', async () => {
   const { change, shown } = aShop({ good: () => 'first' })
   expect([await change(), await change(), await change()]).toEqual(['done', 'done', 'done'])
   expect(shown).toEqual(['first', 'first', 'first'])
@@ -63,13 +63,13 @@ test('the first mutation asks for the token, and the following ones have it', as
   expect(kept).toEqual(new Map([['csrfToken', 'first']]))
 })
 
-test('mutations that start together ask once', async () => {
+test('requests one token for concurrent mutations', async () => {
   const { change } = aShop({ good: () => 'first' })
   expect(await Promise.all([change(), change(), change()])).toEqual(['done', 'done', 'done'])
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('a token that is refused is traded for another, and the mutation is sent again', async () => {
+test('replaces a rejected token and retries the mutation', async () => {
   kept.set('csrfToken', 'stale')
   const { change, shown } = aShop({ good: () => 'first' })
   expect(await change()).toBe('done')
@@ -77,14 +77,14 @@ test('a token that is refused is traded for another, and the mutation is sent ag
   expect(keptCsrfToken()).toBe('first')
 })
 
-test('several that are refused together trade it once', async () => {
+test('replaces the token once for concurrent mutations that are rejected', async () => {
   kept.set('csrfToken', 'stale')
   const { change } = aShop({ good: () => 'first' })
   expect(await Promise.all([change(), change(), change()])).toEqual(['done', 'done', 'done'])
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('one that is refused later finds the token that was fetched meanwhile', async () => {
+test('retries a late rejection with the token that was fetched in the meantime', async () => {
   kept.set('csrfToken', 'stale')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { change, shown } = aShop({ good: () => 'first', answer: async (request) => (request === 2 ? held : undefined) })
@@ -96,20 +96,20 @@ test('one that is refused later finds the token that was fetched meanwhile', asy
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('a second refusal is final', async () => {
+test('fails after a second rejection', async () => {
   const { change, shown } = aShop({ good: () => 'none of them' })
   expect(await change()).toBe('INVALID_CSRF_TOKEN')
   expect(shown).toEqual(['first', 'second'])
 })
 
-test('without network the mutation fails as such, and the next one asks anew', async () => {
+test('fails when no token can be fetched, and the next mutation requests one again', async () => {
   doors = [() => Promise.reject(new TypeError('Failed to fetch')), () => Promise.resolve(Response.json({}, { status: 503 })), gives('first')]
   const { change, shown } = aShop({ good: () => 'first' })
   expect([await change(), await change(), await change()]).toEqual(['NETWORK', 'INTERNAL', 'done'])
   expect(shown).toEqual(['first'])
 })
 
-test('a mutation that brings its token along is sent with that', async () => {
+test('keeps a token that the caller set on the mutation', async () => {
   const { change, shown } = aShop({ good: () => 'brought' })
   expect(await change({ 'x-csrf-token': 'brought' })).toBe('done')
   expect(shown).toEqual(['brought'])

@@ -13,7 +13,7 @@ const milk = { __typename: 'Product', id: 'prod_1', label: 'Milk' }
 const shelves = { categories: [{ __typename: 'Category', id: 'cat_1', products: [milk] }] }
 const ids = ['cat_1']
 
-/** What a component makes of answers that loaders got before it was drawn. */
+/** Renders a component with query results that loaders fetched before the render. */
 async function drawn(component: () => string | undefined) {
   const drawing = makeDrawing(async () => ({ data: shelves }))
   await drawing.query({ query: SHELVES, variables: { ids, after: 'further-on' } })
@@ -25,17 +25,17 @@ async function drawn(component: () => string | undefined) {
   )
 }
 
-test('a component reads what a loader asked for, from the beginning or further on', async () => {
+test('useQuery returns a loader result, also when the loader queried a later page of the list', async () => {
   const name = () => useQuery(SHELVES, { variables: { ids } }).data?.categories[0]?.id
   expect(await drawn(name)).toBe('cat_1')
 })
 
-test('what nobody asked for, or what is skipped, is not there', async () => {
+test('useQuery returns no data for a query that no loader sent or that is skipped', async () => {
   expect(await drawn(() => String(useQuery(SHELVES, { variables: { ids: ['cat_2'] } }).data))).toBe('undefined')
   expect(await drawn(() => String(useQuery(SHELVES, { variables: { ids }, skip: true }).data))).toBe('undefined')
 })
 
-test('a fragment is read from the thing itself, or found by its name in any answer', async () => {
+test('useFragment reads the object itself, or looks it up by typename and id in any result', async () => {
   const read = (from: { __typename: string; id: string }) => () => {
     const { data, complete } = useFragment({ fragment: CARD, from })
     return `${complete} ${data.label}`
@@ -45,7 +45,7 @@ test('a fragment is read from the thing itself, or found by its name in any answ
   expect(await drawn(read({ __typename: 'Product', id: 'prod_2' }))).toBe('false undefined')
 })
 
-test('an answer with an error is none', async () => {
+test('query rejects when the result contains an error', async () => {
   const drawing = makeDrawing(async () => ({ data: null, errors: [new Error('no database')] }))
   await expect(drawing.query({ query: SHELVES, variables: { ids } })).rejects.toThrow('no database')
 })

@@ -3,7 +3,7 @@ import { type DocumentNode, Kind, type OperationDefinitionNode, valueFromASTUnty
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Carried } from './carriedLink.ts'
 
-/** Asks the shop's schema for an operation that codegen gave this hash. */
+/** Executes the operation that codegen registered under this hash. */
 export type Ask = (operation: { hash: string; variables: Variables }) => Promise<{ data?: unknown; errors?: readonly Error[] }>
 
 type Variables = Record<string, unknown>
@@ -11,15 +11,16 @@ type Entity = Record<string, unknown>
 type Document = DocumentNode & { __meta__?: { hash: string } }
 
 /**
- * What ApolloClient and `@apollo/client/react` are to the browser, for one page that the server draws (`apolloOnServer` in
- * vite.config.ts). It is drawn once, and from answers that came a moment ago: to take those apart into a cache, put them together
- * again and watch them was half of what a page cost. An answer holds the fields of its fragments, so that it is read as it came.
+ * Creates the client for one server-rendered page, in place of ApolloClient and `@apollo/client/react`
+ * (`apolloOnServer` in vite.config.ts). A page is rendered once, from results that were just fetched: normalizing them
+ * into a cache, reading them back and watching them took half of the rendering time. A result contains the fields of
+ * its fragments, so it is read as received.
  */
 export function makeDrawing(ask: Ask) {
   const answers = new Map<string, { data: unknown; carried: Carried[number] }>()
   let entities: Map<string, Entity> | undefined
   return {
-    /** @throws what the server said went wrong first */
+    /** @throws the first error of the result */
     async query({ query, variables = {} }: { query: Document; variables?: Variables }): Promise<{ data: unknown }> {
       const { hash } = hashIn(query)
       const { data, errors } = await ask({ hash, variables })
@@ -27,14 +28,14 @@ export function makeDrawing(ask: Ask) {
       answers.set(nameOf(query, variables), { data, carried: [hash, { ...defaultsOf(query), ...variables }, data] })
       return { data }
     },
-    /** What was asked for before. */
+    /** Returns the data of a query that was executed before. */
     answerTo: (query: Document, variables: Variables = {}) => answers.get(nameOf(query, variables))?.data,
-    /** What all answers together say of a thing. */
+    /** Returns all known fields of an entity, merged from all results. */
     entity({ __typename, id }: Entity): Entity | undefined {
       entities ??= collectEntities([...answers.values()].map(({ data }) => data))
       return entities.get(`${__typename}:${id}`)
     },
-    /** For the browser, which asks the same again. */
+    /** Returns all results for embedding in the page, because the browser repeats the same queries. */
     carried: (): Carried => [...answers.values()].map(({ carried }) => carried),
   }
 }
@@ -43,10 +44,10 @@ export type Drawing = ReturnType<typeof makeDrawing>
 
 const hashIn = ({ __meta__ }: Document) => __meta__ ?? { hash: '' }
 
-/** A list that begins further down has the name of the whole list, as in the browser's cache (cache.ts). */
+/** A later page of a list has the key of the whole list, as in the browser's cache (cache.ts). */
 const nameOf = (document: Document, { after: _, ...variables }: Variables) => `${hashIn(document).hash} ${JSON.stringify(variables)}`
 
-/** Apollo sends these along. */
+/** Apollo Client in the browser sends default values of variables, so they are part of the embedded key. */
 function defaultsOf({ definitions }: DocumentNode): Variables {
   const operation = definitions.find((one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION)
   const defaults = (operation?.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
@@ -75,10 +76,10 @@ function useDrawing(): Drawing {
   return drawing
 }
 
-/** Nothing that is drawn may use it; what happens later, in a browser, has Apollo's. */
+/** For code that runs later in the browser, where it is Apollo's own hook; rendering must not use this client. */
 export const useApolloClient = () => useDrawing() as unknown as ApolloClient
 
-/** What no loader asked for is left to the browser, which draws the same without it first. */
+/** Returns the data of a loader's query, else the loading state, which the browser renders first as well. */
 export function useQuery(query: Document, { variables, skip }: { variables?: Variables; skip?: boolean } = {}) {
   const drawing = useDrawing()
   const data = skip ? undefined : drawing.answerTo(query, variables)
@@ -92,14 +93,14 @@ export function useFragment({ fragment, from }: Fragment) {
   if (Array.isArray(from)) return { data: from, complete: true }
   const fields = fieldsOf(fragment)
   const isWhole = (one: object | undefined) => one !== undefined && fields.every((field) => field in one)
-  // Either the thing itself, as an answer holds it, or only its name.
+  // `from` is either the whole object of a result or only a reference to it.
   const data = isWhole(from) ? from : (drawing.entity(from as Entity) ?? {})
   return { data, complete: isWhole(data) }
 }
 
 const fieldsKnown = new WeakMap<DocumentNode, string[]>()
 
-/** The names in an answer of what the fragment asks for itself; what it spreads belongs to other components. */
+/** Returns the response keys that the fragment itself selects; nested fragment spreads belong to other components. */
 function fieldsOf(fragment: DocumentNode): string[] {
   const known = fieldsKnown.get(fragment)
   if (known) return known

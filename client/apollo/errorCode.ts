@@ -1,8 +1,11 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 
-/** The server's own code for what went wrong, whatever threw it; NETWORK when no answer came, INTERNAL for the rest. */
+/**
+ * Returns the server's error code for any thrown value; NETWORK when there was no response, INTERNAL for everything
+ * else.
+ */
 export function codeOf(error: unknown): string {
   if (CombinedGraphQLErrors.is(error)) return (error.errors[0]?.extensions as { code?: string } | undefined)?.code ?? 'INTERNAL'
-  // Only fetch itself failing means that nobody answered; browsers throw a TypeError for it.
+  // A missing response is the only case where fetch itself fails, and browsers throw a TypeError for it.
   return error instanceof TypeError && !ServerError.is(error) ? 'NETWORK' : 'INTERNAL'
 }

@@ -2,7 +2,9 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { msg, t } from '#client/i18n/t.ts'
 import { codeOf } from './errorCode.ts'
 
-/** A problem as the server names it: the codes and their details are part of the contract (docs of the schema, ErrorCode). */
+/**
+ * An error of the server. The codes and their details are part of the API contract (schema documentation, ErrorCode).
+ */
 export interface Problem {
   code: string
   message: string
@@ -16,7 +18,7 @@ export interface FieldError {
 
 const BROKEN = msg('Something broke on our side. Try again in a moment.')
 
-/** A fixed sentence per code. Codes that are missing here carry a message of the server that can be shown as it is. */
+/** Client messages by error code. Codes missing here have a server message that can be shown unchanged. */
 const sentences: Record<string, string> = {
   UNAUTHENTICATED: msg('You are logged out. Log in and try again.'),
   SESSION_EXPIRED: msg('Session expired. Please login again.'),
@@ -37,7 +39,7 @@ const sentences: Record<string, string> = {
   INTERNAL: BROKEN,
 }
 
-/** What went wrong, whatever threw it. */
+/** Converts any thrown value to a problem. */
 export function problemOf(error: unknown): Problem {
   const code = codeOf(error)
   if (!CombinedGraphQLErrors.is(error)) return { code, message: error instanceof Error ? error.message : '', details: {} }
@@ -52,16 +54,16 @@ export function sentenceFor(error: unknown): string {
   return t(sentences[code] || message || BROKEN)
 }
 
-/** Seconds that RATE_LIMITED asks for; 0 for every other problem. */
+/** Returns the seconds to wait after RATE_LIMITED; 0 for every other error. */
 export function retryAfter(error: unknown): number {
   const { code, details } = problemOf(error)
   return code === 'RATE_LIMITED' && typeof details.retryAfterSeconds === 'number' ? Math.ceil(details.retryAfterSeconds) : 0
 }
 
-/** Nobody is signed in any more. features/session says so, once and for all; nobody else has to. */
+/** Whether the error ends the session. features/session reports it once, so other code must not. */
 export const isSessionEnd = (error: unknown) => ['SESSION_EXPIRED', 'UNAUTHENTICATED'].includes(codeOf(error))
 
-/** The messages of BAD_INPUT by field, to be shown beside the fields; empty for every other problem. */
+/** Returns the messages of BAD_INPUT by field, to be shown beside the fields; empty for every other error. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const { code, details } = problemOf(error)
   if (code !== 'BAD_INPUT' || !Array.isArray(details.errors)) return {}

@@ -3,7 +3,11 @@ import { setAway } from './seen.ts'
 
 const PATIENCE_MS = 30_000
 
-/** A stalled connection neither answers nor fails, and the taps that queue behind it would wait for ever. It counts as no network. */
+/**
+ * Fetches with a timeout and reports whether the server is reachable. A stalled connection neither responds nor fails,
+ * and requests queued behind it would wait forever, so a timeout counts as a network failure.
+ * @throws {TypeError} after 30 s without a response
+ */
 export const fetchInTime: typeof fetch = async (input, init) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
@@ -14,7 +18,7 @@ export const fetchInTime: typeof fetch = async (input, init) => {
     setAway(response.headers.has(SEEN_AT))
     return response
   } catch (error) {
-    // Who gives a question up has no other error.
+    // An aborted request throws another type of error and says nothing about the network.
     if (error instanceof TypeError) setAway(true)
     throw error
   } finally {

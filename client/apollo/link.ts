@@ -5,5 +5,5 @@ import { networkLink } from './networkLink.ts'
 import { isAlikeForEverybody } from './operations.ts'
 import { ownLink } from './ownLink.ts'
 
-/** The way to the server from a browser. The server renders with a link of its own, in its process, without any of this. */
+/** Creates the browser's link chain to the server. The server renders with an in-process client of its own. */
 export const makeBrowserLink = () => ApolloLink.split(isAlikeForEverybody, networkLink, ApolloLink.from([ownLink, authLink, csrfLink, networkLink]))

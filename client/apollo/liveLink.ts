@@ -7,7 +7,7 @@ import { freshAccessToken } from './accessToken.ts'
 const FORBIDDEN = 4403
 const ACKNOWLEDGED_WITHIN_MS = 10_000
 
-/** Over how long it tries again: 2, 4, 8, 16 and 32 seconds, and a little more so that phones do not all come back at once. */
+/** Reconnect attempts: after 2, 4, 8, 16 and 32 seconds plus jitter, so that clients do not reconnect all at once. */
 const TRIES = 5
 
 const listeners = new Set<(up: boolean) => void>()
@@ -15,7 +15,7 @@ const tell = (up: boolean) => {
   for (const listener of listeners) listener(up)
 }
 
-/** Hears when the socket opens and when it is gone. */
+/** Subscribes to the socket opening and closing. */
 export function watchSocket(listener: (up: boolean) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -23,21 +23,21 @@ export function watchSocket(listener: (up: boolean) => void): () => void {
 
 let client: Client | undefined
 
-/** One socket for everything that is followed; it is open only while something is. */
+/** Returns the one WebSocket client for all subscriptions; it is connected only while there are any. */
 const socket = () => {
   client ??= createClient({
     url: () => new URL('/graphql', location.href).href.replace(/^http/, 'ws'),
     connectionParams: async () => ({ authorization: `Bearer ${await freshAccessToken()}` }),
     connectionAckWaitTimeout: ACKNOWLEDGED_WITHIN_MS,
     retryAttempts: TRIES,
-    // Who is signed in no more learns that by HTTP, which knows what to do about it.
+    // A signed-out client gets the error over HTTP, where it is handled, so the socket does not reconnect.
     shouldRetry: (event) => (event as CloseEvent).code !== FORBIDDEN,
     on: { connected: () => tell(true), closed: () => tell(false) },
   })
   return client
 }
 
-/** Subscriptions over a WebSocket, by hash as everything else. */
+/** Sends subscriptions over a WebSocket, by hash like all other operations. */
 const liveLink = new ApolloLink(
   ({ query, operationName, variables }) =>
     new Observable((observer) => {
@@ -56,7 +56,7 @@ const liveLink = new ApolloLink(
 
 const able = new WeakSet<ApolloClient>()
 
-/** Lets a client follow things. Who never does never loads any of this. */
+/** Adds subscriptions to a client. Pages without subscriptions never load this module. */
 export function makeLive(apollo: ApolloClient) {
   if (able.has(apollo)) return
   able.add(apollo)

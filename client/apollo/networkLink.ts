@@ -9,8 +9,9 @@ import { hashOf, isAlikeForEverybody, nameOf } from './operations.ts'
 import { answered, isCopy } from './seen.ts'
 
 /**
- * Operations go by hash: neither their text nor graphql's printer is in the browser. What everybody gets alike is asked for by GET and
- * as nobody, so that caches on the way may answer. Apollo's HttpLink would bring the printer, and with it 4 kB.
+ * Sends operations by hash, so neither their text nor graphql's printer is in the browser bundle. Public queries, whose
+ * result is the same for every visitor, use GET without credentials, so that HTTP caches can respond. Apollo's HttpLink
+ * would include the printer, 4 kB.
  */
 export const networkLink = new ApolloLink(
   (operation) =>
@@ -35,7 +36,7 @@ async function answerTo(operation: ApolloLink.Operation, signal: AbortSignal): P
     ? await get(nameOf(sha256Hash, variables), { operationName, variables: JSON.stringify(variables), extensions: JSON.stringify(extensions) }, signal)
     : await post(operation, { operationName, variables, extensions }, signal)
   if (result.errors?.[0]?.extensions?.code !== 'PERSISTED_QUERY_NOT_FOUND') return result
-  // A server of another version, while a new one is rolled out: it takes the text.
+  // During a rollout a server of another version may not know the hash; it gets the full text.
   const { default: texts } = await import('#schema/documents.json')
   return post(operation, { operationName, variables, query: (texts as Record<string, string>)[sha256Hash] }, signal)
 }
@@ -56,7 +57,7 @@ async function post(operation: ApolloLink.Operation, body: object, signal: Abort
     method: 'POST',
     headers: { accept, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    // Who adds and leaves the page at once still has it in the cart.
+    // Completes mutations such as adding to the cart when the page is closed right after them.
     keepalive: operation.operationType === OperationTypeNode.MUTATION,
     signal,
     ...fetchOptions,

@@ -1,8 +1,8 @@
 const lastTurns = new Map<string, Promise<unknown>>()
 
 /**
- * Work of the same name is done one after the other, across all tabs. Web Locks exist only in secure contexts, and a browser that denies storage
- * denies them as well; there a tab at least takes turns with itself.
+ * Runs tasks of the same name one after the other, across all tabs. Web Locks exist only in secure contexts, and a
+ * browser that denies storage denies them as well; tasks are then serialized within the tab only.
  */
 export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return oneAtATimeInTab(name, work)

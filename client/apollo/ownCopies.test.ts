@@ -5,7 +5,7 @@ import { forgetSession, keepTokens } from './tokens.ts'
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 const enter = (sub: string) => keepTokens({ accessToken: tokenOf(sub), refreshToken: 'r' })
 
-/** As a browser's, as far as the shop uses it: what is kept are its properties. */
+/** Fake Storage, as far as the shop uses it: like in a browser, its items are its own properties. */
 function aStorage(): Storage {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', aStorage())
 })
 
-test('a shopper finds what they saw, and the next one at this browser does not', () => {
+test('returns a copy to the shopper who stored it and not to the next shopper', () => {
   enter('user_1')
   keepOwn('user_1', 'orders', { orders: 2 })
   expect(ownCopy('orders')?.data).toEqual({ orders: 2 })
@@ -30,7 +30,7 @@ test('a shopper finds what they saw, and the next one at this browser does not',
   expect(ownCopy('orders')).toBeNull()
 })
 
-test('the end of a session takes it along, and an answer that comes after it is kept for nobody', () => {
+test('removes copies when the session ends and ignores results that arrive afterwards', () => {
   enter('user_1')
   keepOwn('user_1', 'orders', { orders: 2 })
   forgetSession('loggedOut')
@@ -41,7 +41,7 @@ test('the end of a session takes it along, and an answer that comes after it is 
   expect(Object.keys(localStorage).filter((key) => key.startsWith('kasero-own'))).toEqual([])
 })
 
-test('only so many are kept, and the oldest goes first', () => {
+test('stores twelve copies at most and removes the oldest first', () => {
   vi.useFakeTimers({ now: 1_000_000 })
   enter('user_1')
   for (let order = 0; order < 15; order += 1) {
@@ -53,7 +53,7 @@ test('only so many are kept, and the oldest goes first', () => {
   expect(ownCopy('order 14')?.data).toEqual({ order: 14 })
 })
 
-test('what cannot be read is no copy', () => {
+test('returns null for a copy that cannot be parsed', () => {
   enter('user_1')
   localStorage.setItem('kasero-own-user_1-orders', 'rubbish')
   expect(ownCopy('orders')).toBeNull()

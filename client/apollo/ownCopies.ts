@@ -1,7 +1,10 @@
 import { localStore } from '#client/ui/browserStorage.ts'
 import { viewerId } from './tokens.ts'
 
-/** What a shopper may read of their own without a network. Neither the cart, which has a copy of its own, nor anything that pays. */
+/**
+ * Personal queries that are readable offline. The cart is not among them because it has its own copy; payments are
+ * never stored.
+ */
 const KEPT = new Set(['Viewer', 'OrdersPage', 'TrackPage', 'SupportTickets', 'SupportTicket'])
 const MOST = 12
 
@@ -10,12 +13,14 @@ type Copy = { at: number; data: unknown }
 export const isKept = (operationName: string | undefined) => KEPT.has(operationName ?? '')
 
 /**
- * Copies of somebody's own answers lie in `localStorage` and not with the worker's: the end of a session empties it at once, in every tab
- * and without a network (tokens.ts). The name holds whose they are.
+ * Prefix of a shopper's copies, which contains the user id. Personal results are stored in `localStorage` and not in
+ * the service worker's caches, so that the end of a session clears them at once, in every tab and offline (tokens.ts).
  */
 const own = (whose: string) => `kasero-own-${whose}-`
 
-/** @param whose who asked: an answer that comes after somebody left is nobody's */
+/**
+ * @param whose id of the user who sent the query; a result that arrives after that user's session ended is not stored
+ */
 export function keepOwn(whose: string | null, name: string, data: unknown) {
   if (!whose || whose !== viewerId()) return
   const copies = localStore.keys().filter((key) => key.startsWith(own(whose)))

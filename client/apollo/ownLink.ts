@@ -6,12 +6,12 @@ import { isKept, keepOwn, ownCopy } from './ownCopies.ts'
 import { answered } from './seen.ts'
 import { viewerId } from './tokens.ts'
 
-/** Keeps what a shopper saw of their own, and gives it again while the shop cannot be asked. */
+/** Stores personal query results and returns the stored copy when the server cannot be reached. */
 export const ownLink = new ApolloLink((operation, forward) => {
   if (!isKept(operation.operationName)) return forward(operation)
   const whose = viewerId()
   const name = nameOf(hashOf(operation), operation.variables)
-  // Who somebody is stands on every page, and is no news.
+  // `Viewer` is on every page and does not count towards the age of its data.
   const seen = (at?: number) => operation.operationName === 'Viewer' || answered(name, at)
   return forward(operation).pipe(
     tap(({ data, errors }) => {

@@ -8,9 +8,9 @@ const storage = (kept: Map<string, string>) => ({
 })
 
 let local: Map<string, string>
-/** The CSRF tokens that came with the renewals. */
+/** CSRF tokens that the renewal requests sent. */
 let shown: (string | null)[]
-/** The token that the server takes. */
+/** The CSRF token that the server accepts. */
 let good: string
 
 const door = async (path: string, init?: RequestInit) => {
@@ -34,13 +34,13 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('renewing tokens gets past a CSRF token that went stale', async () => {
+test('renews the tokens after its stale CSRF token is rejected', async () => {
   expect(await renewAccessToken('old access')).toBe('new access')
   expect(shown).toEqual(['stale', 'fresh'])
   expect(Object.fromEntries(local)).toEqual({ accesstoken: 'new access', refreshToken: 'new refresh' })
 })
 
-test('a second refusal is no end of the session: nothing is forgotten', async () => {
+test('keeps the session when the CSRF token is rejected twice', async () => {
   good = 'another'
   await expect(renewAccessToken('old access')).rejects.toThrow('INVALID_CSRF_TOKEN')
   expect(shown).toEqual(['stale', 'fresh'])

@@ -7,15 +7,15 @@ import { endOf, forgetSession, keepTokens, readTokens, type SessionEnd, type Ses
 const DOCUMENT = 'mutation RefreshSession($input: RefreshSessionInput!) { refreshSession(input: $input) { accessToken refreshToken } }'
 
 /**
- * Trades the refresh token for new ones. Refresh tokens are single-use and the tabs share them, so only one tab at a time may do
- * this; the others find the new token when their turn comes.
+ * Exchanges the refresh token for new tokens. Refresh tokens are single-use and shared by all tabs, so only one tab at
+ * a time may do this; the others find the new tokens when they acquire the lock.
  */
 export function renewAccessToken(stale: string): Promise<string | null> {
   return oneAtATime('kasero-refresh', async () => {
     const tokens = readTokens()
     if (!tokens || tokens.accessToken !== stale) return tokens?.accessToken ?? null
     const renewed = await requestTokens(tokens.refreshToken)
-    // Who logged out meanwhile stays out: an answer that comes late brings no session back.
+    // A response that arrives after logout must not restore the session.
     const now = readTokens()
     if (now?.refreshToken !== tokens.refreshToken) return now?.accessToken ?? null
     if (typeof renewed === 'string') {
@@ -32,7 +32,11 @@ interface Answer {
   errors?: { extensions?: SessionProblem }[]
 }
 
-/** Plain fetch: the client's own links would wait for this very token. How the session ended, if it did; throws when nobody can tell. */
+/**
+ * Requests new tokens, or returns how the session ended. Uses fetch directly, because the client's links would wait for
+ * this very token.
+ * @throws when the state of the session is unknown
+ */
 async function requestTokens(refreshToken: string): Promise<Tokens | SessionEnd> {
   const token = await csrfToken()
   let { tokens, problem } = await sendRefresh(refreshToken, token)
@@ -46,7 +50,7 @@ async function requestTokens(refreshToken: string): Promise<Tokens | SessionEnd>
 async function sendRefresh(refreshToken: string, csrf: string) {
   const response = await fetchInTime('/graphql', {
     method: 'POST',
-    // The request that needs the token is what counts as activity, or does not.
+    // Renewal itself is not user activity; the request that needs the token decides whether it is.
     headers: { 'content-type': 'application/json', 'x-csrf-token': csrf, ...inBackground.headers },
     body: JSON.stringify({ query: DOCUMENT, operationName: 'RefreshSession', variables: { input: { refreshToken } } }),
   })

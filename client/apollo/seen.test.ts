@@ -9,14 +9,14 @@ beforeEach(() => {
   setAway(false)
 })
 
-test('a page is as old as the oldest answer that it stands on', () => {
+test('seenAt is the time of the oldest result on the page', () => {
   answered('shelves')
   vi.setSystemTime(at('10:20:00'))
   answered('product')
   expect(seenAt()).toBe(at('10:00:00'))
 })
 
-test('what Apollo’s cache still holds is as old as when it came', () => {
+test('seenAt of a result in Apollo’s cache is the time when it was fetched', () => {
   answered('home')
   vi.setSystemTime(at('10:42:00'))
   beginPage()
@@ -27,7 +27,7 @@ test('what Apollo’s cache still holds is as old as when it came', () => {
   expect(seenAt()).toBe(at('10:00:00'))
 })
 
-test('a copy is as old as what it is a copy of, until the shop answers itself', () => {
+test('seenAt of a copy is the time of the original until the server responds again', () => {
   answered('copied', at('09:15:00'))
   expect(seenAt()).toBe(at('09:15:00'))
   expect(isCopy('copied')).toBe(true)
@@ -36,12 +36,12 @@ test('a copy is as old as what it is a copy of, until the shop answers itself', 
   expect(isCopy('copied')).toBe(false)
 })
 
-test('of what nobody knows the age of, nothing is said', () => {
+test('seenAt is 0 when the age of the data is unknown', () => {
   standsOn('unknown')
   expect(seenAt()).toBe(0)
 })
 
-test('who listens hears that the shop is away, once', () => {
+test('notifies listeners once when the server becomes unreachable', () => {
   const heard = vi.fn()
   const stop = watchSeen(heard)
   setAway(true)

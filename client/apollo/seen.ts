@@ -1,6 +1,7 @@
 /**
- * Whether the shop answers, and how old what the page shows is. Answers have names (carriedLink.ts); a page stands on those that were
- * asked for since its navigation began, whoever gave them: the network, Apollo's cache, or a copy in this browser.
+ * Tracks whether the server responds, and how old the data on the page is. Results have keys (operations.ts); a page
+ * depends on those that were queried since its navigation began, whether they came from the network, Apollo's cache or
+ * a copy in this browser.
  */
 const times = new Map<string, number>()
 const copies = new Set<string>()
@@ -21,10 +22,10 @@ export function watchSeen(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** No answer came to the last question, or only a copy. */
+/** Whether the last request got no response, or only a copy. */
 export const isAway = () => away
 
-/** When the oldest of what the page shows was true, ms since 1970; 0 where it stands on nothing that the shop said. */
+/** Time of the oldest data on the page, ms since 1970; 0 when the page shows no data of the server. */
 export const seenAt = () => shownSince
 
 export function setAway(now: boolean) {
@@ -37,13 +38,13 @@ export const beginPage = () => {
   page = new Set()
 }
 
-/** The page shows this answer, which may have come long ago. */
+/** Records that the page shows this result, which may have been fetched long ago. */
 export function standsOn(name: string) {
   page.add(name)
   tell()
 }
 
-/** An answer of the shop, or a copy of the one that it gave then. */
+/** Records a response of the server, or a copy; `copyOf` is the time of the original response. */
 export function answered(name: string, copyOf?: number) {
   times.set(name, copyOf ?? Date.now())
   if (copyOf) copies.add(name)
@@ -51,5 +52,5 @@ export function answered(name: string, copyOf?: number) {
   standsOn(name)
 }
 
-/** Of this only a copy is known: who asks again wants the shop's own answer, however long it takes. */
+/** Whether only a copy of this result is known. A repeated query then waits for the server, however long it takes. */
 export const isCopy = (name: string) => copies.has(name)

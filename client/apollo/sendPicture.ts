@@ -1,8 +1,8 @@
 /**
- * Sends a picture to an address that is signed for it. Not with fetch, which cannot tell how far a picture has got; on 2G that is what one
- * wants to know.
- * @param onProgress hears which part of it is sent, 0 to 1
- * @throws what the shop has against it, in its words, or a TypeError as fetch does when nobody answers
+ * Uploads a picture to a signed URL. Uses XMLHttpRequest because fetch does not report upload progress, which matters
+ * on 2G.
+ * @param onProgress receives the uploaded fraction, 0 to 1
+ * @throws the server's error message, or a TypeError like fetch when there is no response
  */
 export function sendPicture<Answer>(url: string, picture: Blob, onProgress: (part: number) => void, signal?: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {

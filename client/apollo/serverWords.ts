@@ -1,8 +1,9 @@
 import { msg } from '#client/i18n/t.ts'
 
 /**
- * What the server says of accounts, payments, tickets and their pictures in its own words and the client shows through `t`: marked here so that the catalogues have it.
- * The server speaks English to everybody, and nothing of this file is in the browser.
+ * Server messages about accounts, payments, tickets and their pictures that the client shows through `t`, marked here
+ * so that the catalogues contain them. The server always responds in English, and this file is not part of the browser
+ * bundle.
  */
 export const SAID_BY_THE_SERVER = [
   msg('We have sent a code to your email. Enter it to finish.'),
@@ -15,7 +16,7 @@ export const SAID_BY_THE_SERVER = [
   msg('Your password is changed, and every other device is signed out.'),
   msg('Every device is signed out.'),
   msg('Your account is deleted.'),
-  // Beside fields.
+  // Field errors.
   msg('Please enter a valid email.'),
   msg('Please enter a valid mobile number, for example 0772 123456.'),
   msg('Password must be at most 128 characters.'),
@@ -24,14 +25,14 @@ export const SAID_BY_THE_SERVER = [
   msg('Please fill in all required fields'),
   msg('At most 300 characters.'),
   msg('Please enter a whole Plus Code, for example 6GGJ8H8J+GV.'),
-  // Of a payment.
+  // Payment errors.
   msg('The payment is not confirmed yet.'),
   msg('The payment came too late for these goods. Your money is on its way back.'),
   msg('Another amount or currency was paid than the order costs. Your money is on its way back.'),
   msg('This payment arrived after you chose to pay another way. Your money is on its way back.'),
   msg('You chose to pay another way. If this payment still arrives, the money goes back to you.'),
   msg('Failed to initiate payment. Please try again.'),
-  // Of pictures that were sent.
+  // Picture upload errors.
   msg('Please choose a JPEG, PNG or WebP picture.'),
   msg('The picture is larger than 5 MB. Please choose a smaller one.'),
   msg('The picture has more than 25 megapixels. Please choose a smaller one.'),
@@ -39,7 +40,7 @@ export const SAID_BY_THE_SERVER = [
   msg('A picture is not there any more. Please add it again.'),
 ]
 
-/** What the details of products are called in the catalogue; what they say stays as the market says it. */
+/** Labels of product details in the catalogue; the values stay as entered there. */
 export const DETAILS_OF_PRODUCTS = [
   msg('Allergens'),
   msg('Brand'),

@@ -2,32 +2,40 @@ import { ANSWERS } from '#client/offline/worker/copies.ts'
 import { localStore, sessionStore } from '#client/ui/browserStorage.ts'
 
 /**
- * The two tokens of a session, under the specification's names (section 3). They live here and not in features/session because
- * the links need them and apollo/ knows no feature.
+ * The two tokens of a session, under the names of the specification (section 3). They are defined here and not in
+ * features/session because the links need them and apollo/ imports no feature.
  */
 export interface Tokens {
   accessToken: string
   refreshToken: string
 }
 
-/** How a session ended: 'expired' and 'idle' are told to the shopper, 'loggedOut' was the shopper's wish. */
+/** How a session ended: the shopper is notified of 'expired' and 'idle'; 'loggedOut' was the shopper's request. */
 export type SessionEnd = 'expired' | 'idle' | 'loggedOut'
 
-/** What the server says with an error about a session. */
+/** Extensions of a GraphQL error about a session. */
 export type SessionProblem = { code?: string; details?: { reason?: string } }
 
 export const endOf = ({ details }: SessionProblem): SessionEnd => (details?.reason === 'IDLE' ? 'idle' : 'expired')
 
-/** 'elsewhere': another tab changed them. Of an end in another tab this one hears the reason as well. */
+/**
+ * 'elsewhere' means that another tab changed the tokens. When a session ends in another tab, the reason is reported
+ * instead.
+ */
 export type TokenChange = 'kept' | 'elsewhere' | SessionEnd
 
 const ACCESS = 'accesstoken'
 const REFRESH = 'refreshToken'
-/** The specification's name, for a token that is this browser session's and nobody's in particular. */
+/**
+ * Storage key of the CSRF token, named by the specification. The token belongs to the browser session, not to a user.
+ */
 export const CSRF = 'csrfToken'
-/** Written for a moment, so that the other tabs learn from it why a session ended. */
+/** Storage key that is set and removed at once, so that other tabs receive the reason why a session ended. */
 const ENDED = 'kasero-ended'
-/** What belongs to the browser and not to the shopper. Everything else goes, the legacy `token` included (docs/product-decisions.md#d22). */
+/**
+ * Items that belong to the browser and not to the shopper. All others are removed, including the legacy `token`
+ * (docs/product-decisions.md#d22).
+ */
 const KEPT = ['kasero-device', 'kasero-less-data', 'pwa-install-prompt-seen']
 
 const listeners = new Set<(change: TokenChange) => void>()
@@ -51,7 +59,7 @@ export function keepTokens({ accessToken, refreshToken }: Tokens) {
   tell('kept')
 }
 
-/** Whoever comes next to this browser finds nothing of the last shopper. Each tab empties its Apollo cache as it hears of it. */
+/** Removes all data of the shopper from this browser. Each tab clears its Apollo cache when it is notified. */
 export function forgetSession(why: SessionEnd) {
   if (!hasTokens()) return
   for (const name of localStore.keys()) if (!KEPT.includes(name)) localStore.removeItem(name)
@@ -62,17 +70,20 @@ export function forgetSession(why: SessionEnd) {
   tell(why)
 }
 
-/** What was looked at as well. Only secure pages have such caches, and a browser that denies storage throws at their name. */
+/**
+ * Deletes the catalogue responses that the shopper viewed. Caches exist in secure contexts only, and a browser that
+ * denies storage throws on access.
+ */
 const forgetAnswers = async () => globalThis.caches?.delete(ANSWERS)
 
 export function watchTokens(listener: (change: TokenChange) => void) {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === ENDED && newValue) {
-      // Each tab has a session storage of its own.
+      // Session storage is separate in each tab.
       sessionStore.clear()
       listener(newValue as SessionEnd)
     }
-    // key is null when another tab cleared the whole storage
+    // `key` is null when another tab cleared the whole storage.
     else if (key === null || key === ACCESS) listener('elsewhere')
   }
   listeners.add(listener)
@@ -83,13 +94,13 @@ export function watchTokens(listener: (change: TokenChange) => void) {
   }
 }
 
-/** Whose session this browser holds, null for a visitor's. */
+/** Returns the user id of the session in this browser, or null for a visitor. */
 export const viewerId = () => claimsOf(localStore.getItem(ACCESS) ?? '').sub ?? null
 
-/** Seconds until a JWT runs out; 0 for anything that cannot be read, so that it is renewed. */
+/** Returns the seconds until a JWT expires; 0 for a token that cannot be read, so that it is renewed. */
 export const secondsLeft = (accessToken: string, now = Date.now()): number => Math.max(0, (claimsOf(accessToken).exp ?? 0) - now / 1000) || 0
 
-/** What a JWT says; nothing when it cannot be read. */
+/** Returns the claims of a JWT; empty when it cannot be read. */
 function claimsOf(accessToken: string): { exp?: number; sub?: string } {
   try {
     const payload = accessToken.split('.')[1] ?? ''

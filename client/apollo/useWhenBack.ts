@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAway } from './useAway.ts'
 
-/** Does something each time that the shop is in reach again. Who looks for it meanwhile is features/app/useComingBack.ts. */
+/**
+ * Calls `act` each time the server becomes reachable again. features/app/useComingBack.ts checks for it in the
+ * meantime.
+ */
 export function useWhenBack(act: () => void) {
   const away = useAway()
   const wasAway = useRef(away)

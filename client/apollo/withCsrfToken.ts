@@ -2,7 +2,10 @@ import type { ApolloLink } from '@apollo/client'
 import { from, mergeMap, type Observable, of } from 'rxjs'
 import { csrfToken, csrfTokenAfter, isCsrfRefusal } from './csrf.ts'
 
-/** Sends the CSRF token along. One that the server refuses is traded for a new one, and the mutation sent again, once (specification, section 8). */
+/**
+ * Sends a mutation with the CSRF token. A rejected token is replaced and the mutation retried, once (specification,
+ * section 8).
+ */
 export function withCsrfToken(operation: ApolloLink.Operation, forward: ApolloLink.ForwardFunction): Observable<ApolloLink.Result> {
   const send = (token: string) => {
     operation.setContext(({ headers }) => ({ headers: { ...headers, 'x-csrf-token': token } }))

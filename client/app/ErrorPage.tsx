@@ -15,14 +15,14 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './ErrorPage.module.css'
 import * as paths from './paths.ts'
 
-/** Stands in for a page that could not be shown. */
+/** Error boundary for a page that could not be shown. */
 export function ErrorPage() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return <div className="page">{isLostFile(error) ? <LostFile /> : codeOf(error) === 'NETWORK' ? <NoAnswer /> : <Dropped />}</div>
 }
 
-/** Says nothing while the page is being loaded from the release of today, and loads it by itself when the network is back. */
+/** Renders nothing while the page reloads to get the current release, and reloads when the network is back. */
 function LostFile() {
   const [found, setFound] = useState<Awaited<ReturnType<typeof loadNewRelease>>>('coming')
   const [busy, setBusy] = useState(false)
@@ -40,14 +40,17 @@ function LostFile() {
   return found === 'no network' ? <NoNetwork busy={busy} onRetry={renew} /> : <Dropped />
 }
 
-/** The code is here and works: asking again is enough, and a reload without a network would lose even this page. */
+/**
+ * Offers to repeat the queries. The code has loaded and works, and a reload without a network would lose even this
+ * page.
+ */
 function NoAnswer() {
   const { revalidate, state } = useRevalidator()
   useWhenBack(revalidate)
   return <NoNetwork busy={state === 'loading'} onRetry={revalidate} />
 }
 
-/** What it needs came with an earlier page, or is not there either. */
+/** Loaded with an earlier page; renders nothing when its code is not available offline. */
 const SeenPages = lazy<() => ReactNode>(() => import('#client/features/app/SeenPages.tsx').catch(() => ({ default: () => null })))
 
 function NoNetwork({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
@@ -79,7 +82,7 @@ function NoNetwork({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   )
 }
 
-/** Plain links and a reload: after a new release the old code may be what is broken. */
+/** Uses plain links and a reload, because after a new release the old code may be what fails. */
 function Dropped() {
   return (
     <>

@@ -17,7 +17,7 @@ import type { Handle } from '#client/pages/handle.ts'
 import { classNames } from '#client/ui/classNames.ts'
 import styles from './Shell.module.css'
 
-/** Around every page: header, cart, footer and help. */
+/** Layout around every page: header, cart, footer and help. */
 export function Shell() {
   const { phone, Title, Search = SearchLink, bare } = (useMatches().at(-1)?.handle ?? {}) as Handle
   return (
@@ -42,6 +42,6 @@ export function Shell() {
   )
 }
 
-/** What the shop says of itself as an application stands beside what of the cart waits for a network. */
+/** Connects the app bar to the cart: changes that wait for a network, and whether the cart has items. */
 const AppWords = () => <AppBar unsent={useUnsent()} cartFilled={useCartFilled()} />
 const useCartFilled = () => (useCart().cart?.lines.length ?? 0) > 0

@@ -25,20 +25,20 @@ const product = {
   related: [],
 }
 
-test('data cannot end the script element it travels in', () => {
+test('escapes embedded JSON so that it cannot close its script element', () => {
   const json = inert(JSON.stringify({ name }))
   expect(json).not.toMatch(/[<\u2028\u2029]/)
   expect(JSON.parse(json)).toEqual({ name })
 })
 
-test('a stale name is redirected to the address of today', async () => {
+test('redirects an outdated product name to the current URL', async () => {
   const answer = await render(new Request('http://shop/product/Old-name-prod_1'), { ask: answering({ product: { ...product, name: 'Green beans' } }) })
   expect(answer).toBeInstanceOf(Response)
   expect((answer as Response).status).toBe(301)
   expect((answer as Response).headers.get('location')).toBe('/product/Green-beans-prod_1')
 })
 
-test('a product is rendered with its title, its price and its data, and with nothing that a name could break', async () => {
+test('renders a product with its title, price and data, and escapes a malicious name everywhere', async () => {
   const url = `http://shop/product/${encodeURIComponent(`${name.replace(/[\s,&]+/g, '-').replace(/^-+|-+$/g, '')}-prod_1`)}`
   const answer = await render(new Request(url), { ask: answering({ product }) })
   if (answer instanceof Response) throw new Error(`redirected to ${answer.headers.get('location')}`)
@@ -53,13 +53,13 @@ test('a product is rendered with its title, its price and its data, and with not
   expect(answer.modules).toContain('client/pages/catalog/ProductPage.tsx')
 })
 
-test('an unknown product, and an unknown address, are pages with status 404', async () => {
+test('renders status 404 for an unknown product and an unknown URL', async () => {
   for (const path of ['/product/Nothing-prod_9', '/nowhere', '/a/b/c']) {
     const answer = await render(new Request(`http://shop${path}`), { ask: answering({ product: null, categories: [] }) })
     expect(answer).toMatchObject({ status: 404 })
   }
 })
 
-test('without data there is no page: the caller sends a shell', async () => {
+test('rejects when the data cannot be loaded, so that the caller can send an empty shell', async () => {
   await expect(render(new Request('http://shop/'), { ask: answering(null) })).rejects.toThrow('no database')
 })

@@ -20,16 +20,16 @@ export type Rendered = {
   /** `<title>`, `<meta>`, `<link>` and linked data of the page, for the document's head. */
   head: string
   html: string
-  /** The answers that the page was made from, as JSON that is inert inside a script element. */
+  /** The query results of the page, as JSON that is inert inside a script element. */
   answers: string
-  /** Source files of the matched routes, to be looked up in Vite's manifest. */
+  /** Source files of the matched routes, as keys of Vite's manifest. */
   modules: string[]
 }
 
-/** JSON that cannot end the script element it is put into. */
+/** Escapes JSON so that it cannot close the script element that contains it. */
 export const inert = (json: string) => json.replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** React writes what belongs into the head before everything else; this takes it apart. */
+/** Separates the head elements, which React renders before everything else, from the body. */
 const split = (html: string) => {
   const head = /^(?:<link[^>]*>|<meta[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? ''
   return { head, html: html.slice(head.length) }
@@ -39,17 +39,17 @@ const linkedData = (graphs: readonly Graph[]) => graphs.map((graph) => `<script 
 
 type Options = {
   ask: Ask
-  /** The visitor's browser asked to save data. */
+  /** Whether the browser sent Save-Data. */
   frugal?: boolean
   language?: Language
-  /** Where shoppers reach the shop. */
+  /** Contact details of the shop. */
   store?: Store
 }
 
 /**
- * The page at this address as HTML with the data it was made from, the same for everybody who reads its language: no cookie and no header of
- * the request is looked at here, and its origin is the shop's public one. Throws where data could not be had; the caller then
- * sends an empty shell.
+ * Renders the page at this URL as HTML, with its query results. The output is the same for every visitor who reads this
+ * language: cookies and headers of the request are not read, and the origin is the public one of the shop.
+ * @throws when data cannot be loaded; the caller then sends an empty shell
  */
 export async function render(request: Request, { ask, frugal = false, language = 'en', store = unreachable }: Options): Promise<Response | Rendered> {
   const drawing = makeDrawing(ask)

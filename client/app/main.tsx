@@ -26,20 +26,29 @@ import { prefetchIslands, whenIdle } from '#client/ui/prefetchIslands.ts'
 import { SiteContext, siteOf } from '#client/ui/site.ts'
 import { prefetchPages, routes } from './routes.tsx'
 
-/** What the server asked to draw this page; a drawing that failed carries nothing, and the page starts afresh here. */
+/**
+ * Query results of the server render. When the server could not render the page the element is missing, and the page is
+ * rendered from scratch in the browser.
+ */
 const carried = document.getElementById('answers')
 const client = makeClient(ApolloLink.from([makeCarriedLink(JSON.parse(carried?.textContent || '[]')), makeBrowserLink()]))
 
-/** Each step is short for itself, and between them the browser may draw or answer. */
+/**
+ * Yields to the browser between steps of the start, so that each task is short and the browser can paint and handle
+ * input.
+ */
 const nextTask = () => new Promise<void>((soon) => setTimeout(soon))
 
-/** Route code and loaders run first, with the answers that came along, so that the first render equals the server's. */
+/**
+ * Creates the router and waits for route code and loaders, which use the embedded results, so that the first render
+ * matches the server's.
+ */
 async function openRouter() {
   keepEntryKeys(newKey)
   await watchLayers()
   const router = createBrowserRouter(routes, {
     future: { v8_middleware: true },
-    // Once for each navigation, before anything is asked for it.
+    // Called once per navigation, before its loaders run.
     getContext() {
       beginPage()
       return new RouterContextProvider(new Map([[apolloContext, client]]))
@@ -58,12 +67,12 @@ async function openRouter() {
   return router
 }
 
-/** Marks the moment from which taps are answered; until then the page is what the server drew. */
+/** Marks the document as interactive after hydration. */
 function Awake({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = ''
   }, [])
-  // Around the page and not beside it: a sibling would give every useId another name than on the server.
+  // Wraps the page instead of being its sibling: a sibling would change every useId compared with the server.
   return children
 }
 
@@ -93,10 +102,10 @@ async function start() {
   )
   const root = document.getElementById('root') as HTMLElement
   if (wantsLessData()) import('#client/ui/shrinkComingPictures.ts').then(({ shrinkComingPictures }) => shrinkComingPictures()).catch(() => undefined)
-  // A page whose own file did not come is drawn afresh: what the server drew is another one. So is one in another language than was chosen,
-  // as a cache on the way may hand it out.
+  // A page whose own file failed to load is rendered from scratch, because the server's HTML shows another page. So is
+  // a page in another language than the chosen one, which an HTTP cache may return.
   const same = carried && inLanguage && !Object.values(router.state.errors ?? {}).some(isLostFile)
-  // As a transition, so that a page of a hundred components is taken over in slices; a tap is answered in between.
+  // Hydrating in a transition splits a page of a hundred components into slices, with input handled in between.
   if (same) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   whenIdle(() => {

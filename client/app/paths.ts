@@ -1,34 +1,37 @@
-/** Every address of the shop. The id in it decides, the name is for people; a stale name is redirected to the right one. */
+/**
+ * All URLs of the shop. The id identifies the page and the name is for readability; an outdated name is redirected to
+ * the current URL.
+ */
 
 type Named = { id: string; name: string }
 
-/** 'Bread & Bakery' → 'Bread-Bakery': spaces, commas and ampersands become hyphens. */
+/** Replaces spaces, commas and ampersands by hyphens: 'Bread & Bakery' → 'Bread-Bakery'. */
 const hyphenated = (name: string) => name.replace(/[\s,&]+/g, '-').replace(/^-+|-+$/g, '')
 
-/** The readable part of an address, not yet encoded: 'Bread-Bakery-cat_01…'. */
+/** Returns the readable segment of a URL, not yet encoded: 'Bread-Bakery-cat_01…'. */
 export const segment = ({ id, name }: Named) => `${hyphenated(name)}-${id}`
 
-/** Encodes what an address gives a meaning to, and leaves the rest for people to read. */
+/** Encodes only the characters with a meaning in a URL, so that the rest stays readable. */
 const encoded = (text: string) => text.replace(/[%/?#\\]/g, encodeURIComponent)
 
-/** The id at the end of a segment: what follows the last hyphen (ids hold none). */
+/** Returns the id at the end of a segment, after the last hyphen (ids contain none). */
 export const idOf = (text: string | undefined) => text?.slice(text.lastIndexOf('-') + 1) ?? ''
 
 export const home = () => '/'
 
-/** What may narrow and order a search, as its address writes it; what is not there asks for nothing. */
+/** Filters and sort order of a search, as URL parameters; missing ones do not apply. */
 export type SearchChoices = { sort?: string; minPrice?: number; maxPrice?: number; categories?: readonly string[] }
 
 export const search = (q?: string, { categories, ...choices }: SearchChoices = {}) => {
   const given = Object.entries({ q, ...choices, categories: categories?.join(',') }).filter(([, value]) => value !== undefined && value !== '')
-  // Ids and commas need no encoding in a query, and an address is read by people.
+  // Ids and commas need no encoding in a query string, and unencoded commas keep the URL readable.
   return given.length > 0 ? `/search?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`.replaceAll('%2C', ',') : '/search'
 }
 export const product = (it: Named) => `/product/${encoded(segment(it))}`
 export const listing = (at: { category: Named; subcategory: Named }) => `/${encoded(segment(at.category))}/${encoded(segment(at.subcategory))}`
 export const categoryFallback = (it: Named) => `/category/${encoded(segment(it))}`
 
-/** Where a tap on a category leads: to its first subcategory, or to the whole of it where it has none. */
+/** Links to a category's first subcategory, or to the whole category when it has none. */
 export const category = (it: Named & { subcategories: readonly Named[] }) => {
   const [subcategory] = it.subcategories
   return subcategory ? listing({ category: it, subcategory }) : categoryFallback(it)
@@ -51,18 +54,18 @@ export const addresses = () => '/address'
 export const orders = () => '/myorders'
 export const faq = (question?: string) => (question ? `/faq#${question}` : '/faq')
 
-/** Leads to the form; an order or an earlier ticket is then what it is about. */
+/** Links to the contact form, optionally about an order or an earlier ticket. */
 export const contactSupport = (about: { order?: string; ticket?: string } = {}) => {
   const query = new URLSearchParams(about).toString()
   return query ? `/contact-support?${query}` : '/contact-support'
 }
 
-/** All of them, or one among them. */
+/** Links to the list of tickets, optionally with one of them open. */
 export const supportTickets = (number?: string) => (number ? `/support-tickets?${new URLSearchParams({ ticket: number })}` : '/support-tickets')
 export const privacyPolicy = () => '/privacy-policy'
 export const termsOfService = () => '/terms-of-service'
 export const aboutUs = () => '/about-us'
 export const track = (orderId: string) => `/track-order/${encodeURIComponent(orderId)}`
 
-/** A `redirect` from outside is followed only when it is a path of this shop. */
+/** Returns a `redirect` parameter only when it is a path of this shop, otherwise the home page. */
 export const safeRedirect = (target: string | null | undefined) => (target && /^\/(?![/\\])/.test(target) && !/[\\\t\n\r]/.test(target) ? target : home())

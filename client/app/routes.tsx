@@ -24,7 +24,7 @@ const listing: Pick<RouteObject, 'handle' | 'lazy'> = {
   },
 }
 
-/** The pages that a shopper opens next, loaded ahead. */
+/** Prefetches the pages that a shopper is likely to open next. */
 export function prefetchPages() {
   for (const load of [
     () => import('#client/pages/catalog/ListingPage.tsx'),
@@ -34,7 +34,7 @@ export function prefetchPages() {
     load().catch(() => undefined)
 }
 
-/** Every address of the shop. A page's code and data are loaded with its route; loaders have files of their own. */
+/** Route tree of the shop. The code and data of a page are loaded with its route; loaders are in separate files. */
 export const routes: RouteObject[] = [
   {
     path: '/',
@@ -43,7 +43,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        // Below the shell, so that a page that breaks leaves header and cart standing.
+        // Placed below the shell, so that header and cart remain when a page fails.
         ErrorBoundary: ErrorPage,
         children: [
           {
@@ -59,7 +59,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'search',
-            // Its handle as well: with it the search box stays out of what every other page loads.
+            // The handle is lazy too, so that the search box is not part of the code of every other page.
             lazy: async () => {
               const [{ loader }, { handle }, { SearchPage }] = await Promise.all([
                 import('#client/pages/catalog/SearchPage.loader.ts'),
@@ -210,13 +210,13 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Refuses what cannot be the id of an order; whether it is one is the page's own question, after log-in. */
+/** Responds 404 when the id has an impossible format; whether the order exists is checked by the page after login. */
 async function orderNamed({ context, params }: LoaderFunctionArgs) {
   if (!/^\w+$/.test(params.orderId ?? '')) throw await notFound(context)
   return null
 }
 
-/** Answers with the page for unknown addresses and the status that says so. */
+/** Responds 404 for unknown URLs. */
 async function nothingHere({ context }: LoaderFunctionArgs) {
   throw await notFound(context)
 }

@@ -1,13 +1,16 @@
 /**
- * The first script of a page, of a few hundred bytes. What a page is seen by (its styles, its font, the pictures of the first screen) has
- * the line to itself; the scripts that let it be touched, ten times as heavy, are asked for when that is there and drawn. On a slow line
- * they would otherwise share every byte of it.
+ * First script of a page, a few hundred bytes. It delays the main scripts, which are ten times as heavy, until styles,
+ * font and pictures of the first screen are loaded and painted. On a slow connection the scripts would otherwise
+ * compete with them for bandwidth.
  */
 const { main = '', along = '' } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {}
 
-/** Nobody waits longer for a picture than this, nor a tab in the background for being drawn. */
+/** Maximum wait for pictures, and for the first paint of a tab in the background. */
 const PATIENCE_MS = 1000
-/** A page that took so long to come is on a line where every moment of it counts; on a faster one the browser draws first, undisturbed. */
+/**
+ * A page that took longer to parse is on a slow connection, where the scripts start at once; on a faster one they wait
+ * for the first paint.
+ */
 const SLOW_LINE_MS = 1000
 
 const parsed = document.readyState === 'loading' ? arrival(document, ['DOMContentLoaded']) : Promise.resolve()
@@ -31,7 +34,7 @@ function arrival(of: EventTarget, events: string[]) {
   })
 }
 
-/** Once something is on the screen, the frame after it shows what has come meanwhile. */
+/** Resolves after the frame that follows the first paint. */
 async function drawn() {
   await new Promise<void>((painted) => new PerformanceObserver(() => painted()).observe({ type: 'paint', buffered: true }))
   await new Promise((soon) => requestAnimationFrame(() => setTimeout(soon)))

@@ -4,11 +4,11 @@ import { Rich } from './Rich.tsx'
 
 const parts = { terms: (words: string) => <a href="/terms">{words}</a>, b: (words: string) => <b>{words}</b> }
 
-test('elements stand where the sentence puts them', () => {
+test('places elements where the translation puts them', () => {
   expect(renderToStaticMarkup(<Rich text="Read <terms>our terms</terms> <b>now</b>." parts={parts} />)).toBe('Read <a href="/terms">our terms</a> <b>now</b>.')
   expect(renderToStaticMarkup(<Rich text="<b>Sasa</b> soma" parts={parts} />)).toBe('<b>Sasa</b> soma')
 })
 
-test('an element that nobody made leaves its words, and other brackets are words', () => {
+test('renders the text of an unknown element, and treats other angle brackets as text', () => {
   expect(renderToStaticMarkup(<Rich text="<i>Soma</i> 1 < 2" parts={parts} />)).toBe('Soma 1 &lt; 2')
 })

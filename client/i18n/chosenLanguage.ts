@@ -1,6 +1,9 @@
 import { isLanguage, type Language } from './languages.ts'
 
-/** The cookie by which the server knows in which language to draw a page (server/ssr/pages.ts). It says nothing about who somebody is. */
+/**
+ * Cookie that tells the server in which language to render a page (server/ssr/pages.ts). It does not identify the
+ * visitor.
+ */
 const NAME = 'language'
 const YEAR_S = 31_536_000
 
@@ -9,9 +12,9 @@ export const chosenLanguage = (): Language => {
   return isLanguage(found) ? found : 'en'
 }
 
-/** Remembers the language for a year and draws this page in it. */
+/** Stores the language for a year and reloads the page in it. */
 export function chooseLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some of the browsers that we support.
   document.cookie = `${NAME}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`
   location.reload()
 }

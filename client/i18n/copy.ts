@@ -1,13 +1,13 @@
 import { msg, tn } from './t.ts'
 
-/** Words that are used more than once, or that the specification spells its own way. */
+/** Messages that are used more than once, or whose spelling the specification fixes. */
 export const shopName = 'Kasero'
 export const searchPlaceholder = msg('Search for your groceries')
 export const myCart = msg('My Cart')
 export const seeAll = msg('See All')
 export const outOfStock = msg('Out of stock')
 export const promise = msg('10 min')
-/** Spelled so in the specification, and kept. */
+/** The spelling is the specification's. */
 export const quantityTotal = msg('Quntity total')
 export const noProductsYet = { title: msg('No products available yet'), text: msg('Check back soon for new products in this category!') }
 export const noDataFound = { title: msg('No Data found'), text: msg('Check the spelling, or try “greens” for dodo.') }

@@ -1,4 +1,4 @@
-/** The languages of the shop, each with its name in itself. A draft was not yet read by somebody who grew up with the language. */
+/** Languages of the shop, each with its native name. A draft has not been reviewed by a native speaker yet. */
 export const LANGUAGES = {
   en: { name: 'English', draft: false },
   lg: { name: 'Luganda', draft: true },
@@ -7,12 +7,12 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES
 
-/** The same language as GraphQL's enum names it. */
+/** Returns the GraphQL enum value of a language. */
 export const languageCodeOf = (language: Language) => language.toUpperCase() as Uppercase<Language>
 
 export const isLanguage = (tag: unknown): tag is Language => typeof tag === 'string' && Object.hasOwn(LANGUAGES, tag)
 
-/** The language of a document's `lang`, as in 'sw-UG'. */
+/** Returns the language of a document's `lang` attribute, such as 'sw-UG'. */
 export const languageOf = (lang: string): Language => {
   const [language] = lang.split('-')
   return isLanguage(language) ? language : 'en'

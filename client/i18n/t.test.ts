@@ -3,18 +3,18 @@ import { drawnIn, msg, speak, t, tn } from './t.ts'
 
 const swahili = { Basket: 'Kikapu', 'Hello {name}': '{name}, habari', '{count} item': ['Kitu {count}', 'Vitu {count}'] as const }
 
-test('without a catalogue a text is its English, with its names filled in', () => {
+test('returns the English message with its placeholders filled in when there is no catalogue', () => {
   expect(t('Basket')).toBe('Basket')
   expect(t('Hello {name}', { name: 'Amina' })).toBe('Hello Amina')
   expect([0, 1, 2].map((count) => tn(count, '{count} item', '{count} items'))).toEqual(['0 items', '1 item', '2 items'])
   expect(tn(2, '{count} of {name}', '{count} of {name}s', { name: 'egg' })).toBe('2 of eggs')
 })
 
-test('a value is never looked into for more names', () => {
+test('does not expand placeholders inside a value', () => {
   expect(t('Hello {name}', { name: '{name}' })).toBe('Hello {name}')
 })
 
-test('what is drawn in a language is all in it, what its catalogue lacks in English, and what comes after in the one before', () => {
+test('drawnIn translates within the callback, falls back to English, and restores the previous language', () => {
   const LABEL = msg('Basket')
   expect(
     drawnIn(swahili, () => [
@@ -28,7 +28,7 @@ test('what is drawn in a language is all in it, what its catalogue lacks in Engl
   expect(t(LABEL)).toBe('Basket')
 })
 
-test('a drawing that fails leaves no language behind', () => {
+test('drawnIn restores the language when the callback throws', () => {
   expect(() =>
     drawnIn(swahili, () => {
       throw new Error('no')
@@ -37,7 +37,7 @@ test('a drawing that fails leaves no language behind', () => {
   expect(t('Basket')).toBe('Basket')
 })
 
-test('a browser speaks one language from its start', () => {
+test('speak sets the language of the page', () => {
   speak(swahili)
   expect(t('Basket')).toBe('Kikapu')
   speak({})

@@ -1,23 +1,27 @@
 /**
- * The words of the shop, after gettext: the English text is the key, `lg.po` and `sw.po` hold what it is in Luganda and Swahili, and
- * `npm run words` carries every text of the client into them. What a catalogue lacks stays English.
+ * Translations after the model of gettext: the English message is the key, `lg.po` and `sw.po` contain its Luganda and
+ * Swahili translations, and `npm run words` extracts all messages of the client into them. Missing translations fall
+ * back to English.
  */
 
-/** A text by its English, or its two forms by the English singular. */
+/** Translations by English message; a plural has two forms, keyed by the English singular. */
 export type Catalogue = Readonly<Record<string, string | readonly [one: string, other: string]>>
 
-/** The names between braces: `'{count} of {total}'` has `count` and `total`. */
+/** Placeholder names of a message: `'{count} of {total}'` has `count` and `total`. */
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 export type Values<Text extends string> = [Names<Text>] extends [never] ? [] : [values: Readonly<Record<Names<Text>, string | number>>]
 
 let spoken: Catalogue = {}
 
-/** From here on every text comes from this catalogue. A page in a browser has one language as long as it lives. */
+/** Sets the catalogue of all following translations. A page in a browser keeps one language for its lifetime. */
 export function speak(catalogue: Catalogue): void {
   spoken = catalogue
 }
 
-/** What `draw` makes, in the words of this catalogue. It must not wait for anything: others draw meanwhile. */
+/**
+ * Runs `draw` with this catalogue and restores the previous one. `draw` must be synchronous, because other renders run
+ * concurrently.
+ */
 export function drawnIn<Drawn>(catalogue: Catalogue, draw: () => Drawn): Drawn {
   const before = spoken
   spoken = catalogue
@@ -28,18 +32,21 @@ export function drawnIn<Drawn>(catalogue: Catalogue, draw: () => Drawn): Drawn {
   }
 }
 
-/** Marks a text that is kept in a constant and goes through `t` when it is shown: constants are made once, for all languages. */
+/**
+ * Marks a message in a constant for extraction. It is translated through `t` when it is shown, because constants are
+ * created once for all languages.
+ */
 export const msg = <const Text extends string>(text: Text): Text => text
 
-/** The text in this language, with its `{names}` filled in. */
+/** Translates a message and fills in its `{placeholders}`. */
 export function translate<const Text extends string>(catalogue: Catalogue, text: Text, ...[values]: Values<Text>): string {
   const found = catalogue[text]
   return filled(typeof found === 'string' ? found : text, values)
 }
 
 /**
- * The form that goes with a number, and `{count}` filled in with it. English, Luganda and Swahili all have one form for 1 and another
- * for everything else (CLDR, language plural rules); a language with more needs another function.
+ * Chooses the plural form for a number and fills in `{count}`. English, Luganda and Swahili all have one form for 1 and
+ * another for everything else (CLDR, language plural rules); a language with more forms needs another function.
  */
 export function translatePlural(catalogue: Catalogue, count: number, one: string, other: string, values?: Readonly<Record<string, string | number>>): string {
   const found = catalogue[one]
@@ -50,7 +57,10 @@ export function translatePlural(catalogue: Catalogue, count: number, one: string
 /** {@link translate} into the language of the page. */
 export const t = <const Text extends string>(text: Text, ...values: Values<Text>): string => translate(spoken, text, ...values)
 
-/** The name of a category or subcategory in the language of the page, English where it has no translation (features/catalog/localNames.ts). */
+/**
+ * Returns the name of a category or subcategory in the language of the page, or in English when it has no translation
+ * (features/catalog/localNames.ts).
+ */
 export function localName({ id, name }: { id: string; name: string }): string {
   const found = spoken[id]
   return typeof found === 'string' ? found : name

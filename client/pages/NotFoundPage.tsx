@@ -13,9 +13,10 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './NotFoundPage.module.css'
 
-/** Three ways on: search, home, and the shelves. */
+/** Page for unknown URLs, which offers a search, the home page and the categories. */
 export function NotFoundPage() {
-  // Home's own question: its document is in every browser, and who comes from there has the answer.
+  // Uses the query of the home page: its document is always loaded, and its result is cached for visitors who come from
+  // there.
   const { data, error } = useQuery(HomePageDocument)
   return (
     <div className="page">

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 
-/** What the frame around a page, and the server, want to know of it. */
+/** Route metadata of a page for the layout and the server. */
 export type Handle = {
-  /** Source files of the page, for preloading what Vite made of them. */
+  /** Source files of the page, whose bundles are preloaded. */
   module?: string[]
-  /** What a phone's header shows. */
+  /** Content of the header on a phone. */
   phone?: 'full' | 'title' | 'search'
   Title?: string | ComponentType
-  /** What the page puts into the header's search place; a link to the search page without it. */
+  /** Component for the header's search slot; a link to the search page when missing. */
   Search?: ComponentType
-  /** The page brings its own frame. */
+  /** Whether the page brings its own layout. */
   bare?: boolean
 }

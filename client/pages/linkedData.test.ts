@@ -12,7 +12,7 @@ const matooke = {
   images: ['/images/products/matooke-640.webp', 'https://pictures.ug/a.webp'],
 }
 
-test('a product says what it costs in shillings, whether there is any, and where it is', () => {
+test('describes the price in shillings, the availability and the URL of a product', () => {
   expect(productGraph(matooke, 'https://kasero.ug')).toMatchObject({
     '@type': 'Product',
     sku: 'KS-0001',
@@ -22,7 +22,7 @@ test('a product says what it costs in shillings, whether there is any, and where
   expect(productGraph({ ...matooke, stock: 0 }, 'https://kasero.ug')).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
 })
 
-test('the way to a page is counted from home', () => {
+test('numbers the breadcrumb from the home page', () => {
   const steps = [
     { name: 'Home', path: '/' },
     { name: 'Drinks', path: '/category/Drinks-cat_1' },
@@ -33,6 +33,6 @@ test('the way to a page is counted from home', () => {
   ])
 })
 
-test('the shop can be searched from outside', () => {
+test('describes the site search', () => {
   expect(shopGraph('https://kasero.ug').potentialAction).toMatchObject({ target: { urlTemplate: 'https://kasero.ug/search?q={words}' } })
 })

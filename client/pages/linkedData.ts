@@ -2,9 +2,9 @@ import * as paths from '#client/app/paths.ts'
 import { shopName } from '#client/i18n/copy.ts'
 import type { Graph } from '#client/ui/LinkedData.tsx'
 
-/** What schema.org calls the things of the shop: https://developers.google.com/search/docs/appearance/structured-data */
+/** Structured data in schema.org terms: https://developers.google.com/search/docs/appearance/structured-data */
 
-/** One step of the way to a page, the page itself being the last. */
+/** One step of a breadcrumb; the last one is the page itself. */
 export type Step = { name: string; path: string }
 
 export const shopGraph = (origin: string): Graph => ({

@@ -4,12 +4,16 @@ import { apolloContext } from '#client/apollo/context.ts'
 import { hashOf, nameOf } from '#client/apollo/operations.ts'
 import { standsOn } from '#client/apollo/seen.ts'
 
-/** How long a browser stays on the old page for the new one's data; after that the new page shows its placeholders. */
+/**
+ * Time in ms for which a browser stays on the old page while the data of the new one loads; after that the new page
+ * shows its placeholders.
+ */
 const PATIENCE = 250
 
 /**
- * What a page is made of, asked for by its route's loader. The server waits for it and fails with it; a browser waits
- * only briefly, and then `undefined` leaves waiting, redirects and errors to the page's own `useQuery`.
+ * Runs the query of a page in its route's loader. The server waits for the data and fails with the query. A browser
+ * waits only briefly, then resolves to `undefined` and leaves loading states, redirects and errors to the page's own
+ * `useQuery`.
  */
 export function loadPage<Data, Variables extends OperationVariables>(
   context: Readonly<RouterContextProvider>,
@@ -22,7 +26,7 @@ export function loadPage<Data, Variables extends OperationVariables>(
     .query<Data>(options)
     .then(({ data }) => data as Data)
   if (import.meta.env.SSR) return answer
-  // What the cache holds is asked for no more, and may be old.
+  // Records the key here, because a cached result causes no request and may be old.
   standsOn(nameOf(hashOf({ query }), variables))
   const enough = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
   return Promise.race([answer.catch(() => undefined), enough])

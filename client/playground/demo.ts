@@ -1,7 +1,7 @@
-/** The demo accounts' session, for this page alone: it is stored nowhere, and the shop's own pages do not see it. */
+/** Session of the demo account, for this page only: it is not stored, and the shop's own pages do not see it. */
 let accessToken: string | undefined
 
-/** The accounts that a shop with its local services has (README, "Two commands"). */
+/** Accounts of a shop that runs with the local sandbox services (README, "Two commands"). */
 export const DEMO_ACCOUNTS = [
   { email: 'shopper@kasero.test', role: 'shopper' },
   { email: 'support@kasero.test', role: 'support' },
@@ -12,17 +12,22 @@ const LOG_IN = 'mutation ($input: LogInInput!) { logIn(input: $input) { session 
 
 type LoggedIn = { data?: { logIn: { session: { accessToken: string; viewer: { name: string } } | null } }; errors?: { message: string }[] }
 
-/** What goes with every request; the headers below the editor win. */
+/** Returns the headers of every request; the headers below the editor take precedence. */
 export const credentials = (): Record<string, string> => (accessToken ? { authorization: `Bearer ${accessToken}` } : {})
 
-/** Only a shop with its local services has demo accounts, and a captcha that a program can solve. */
+/**
+ * Whether the shop runs with sandbox services. Only then it has demo accounts, and a captcha that a program can solve.
+ */
 export async function hasDemoAccounts(): Promise<boolean> {
   const response = await fetch('/config.json')
   const { recaptchaSiteKey } = (await response.json()) as { recaptchaSiteKey: string | null }
   return recaptchaSiteKey === null
 }
 
-/** @returns the name of the account. @throws {Error} with the message of the shop */
+/**
+ * Signs in as a demo account and returns its name.
+ * @throws {Error} with the server's message
+ */
 export async function signInAs(email: string, send: (operation: object) => Promise<LoggedIn>): Promise<string> {
   const solved = await fetch('/sandbox/captcha/token', { method: 'POST' })
   const { token: recaptchaToken } = (await solved.json()) as { token: string }

@@ -1,8 +1,8 @@
-/** The tabs of the playground: what a shopper does, in that order, then what partners and staff do. */
+/** Tabs of the playground: operations of shoppers in the order of use, then those of partners and staff. */
 
 type Tab = { query: string; variables?: string; headers?: string }
 
-/** @param productId something to put into the cart */
+/** @param productId a product to add to the cart */
 export const examples = (productId: string): Tab[] => [browse, search, addToCart(productId), checkout, track, ticket, partner, staff]
 
 const variables = (values: object) => `${JSON.stringify(values, null, 2)}\n`

@@ -8,9 +8,9 @@ type Fetcher = Parameters<typeof GraphiQL>[0]['fetcher']
 type Operation = { query: string; operationName?: string | null; variables?: Record<string, unknown> }
 type Headers = Record<string, string>
 
-/** How the playground asks: by POST, and over a socket for what is followed. */
+/** Sends operations by POST, and subscriptions over a WebSocket. */
 export const fetcher: Fetcher = ({ operationName, ...operation }, options) => {
-  // Just after a change of tabs the editor still names the operation of the last one.
+  // Just after switching tabs, the editor still reports the operation name of the previous tab.
   const named: Operation = operationName && operation.query.includes(operationName) ? { ...operation, operationName } : operation
   const headers: Headers = { ...credentials(), ...options?.headers }
   return isSubscription(named) ? (follow(named, headers) as ReturnType<Fetcher>) : post(named, headers)
@@ -20,12 +20,15 @@ function isSubscription({ query, operationName }: Operation): boolean {
   try {
     return getOperationAST(parse(query), operationName)?.operation === 'subscription'
   } catch {
-    // The server says better what is wrong with it.
+    // The server reports syntax errors in more detail.
     return false
   }
 }
 
-/** A browser that shops here as well sends the shop's cookies along, and then every mutation has to carry their token. */
+/**
+ * Sends the CSRF token with every operation: a browser that is also used to shop sends the shop's cookies, and
+ * mutations with cookies require the token.
+ */
 export async function post(operation: object, headers: Headers = {}) {
   const send = async (token: string) => {
     const answer = await fetch('/graphql', {
@@ -52,5 +55,5 @@ async function* follow({ query, operationName, variables }: Operation, { authori
   }
 }
 
-/** Sockets are for who is signed in; they close on everybody else. */
+/** The server closes WebSocket connections without a signed-in user with code 4403. */
 const wordsOf = (reason: unknown) => (reason instanceof CloseEvent && reason.code === 4403 ? 'Sign in first.' : 'The connection broke. Run it again.')

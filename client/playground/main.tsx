@@ -7,7 +7,7 @@ import { examples } from './examples.ts'
 import { fetcher, post } from './fetcher.ts'
 import { SignIn } from './SignIn.tsx'
 
-/** So that the example that needs a product runs as it stands. */
+/** Returns the id of any product, so that the cart example runs as it is. */
 async function anyProduct(): Promise<string> {
   const { data } = (await post({ query: '{ bestSellers(first: 1) { id } }' })) as { data?: { bestSellers: { id: string }[] } }
   return data?.bestSellers[0]?.id ?? 'prod_…'

@@ -1,4 +1,4 @@
-/** A style object as Chakra's system computes it: properties, nested selectors and at-rules. */
+/** Style object as computed by Chakra's system: properties, nested selectors and at-rules. */
 export type StyleObject = { [key: string]: string | number | StyleObject | null | undefined }
 
 const unitless = new Set(['opacity', 'zIndex', 'lineHeight', 'fontWeight', 'flex', 'flexGrow', 'flexShrink', 'order', 'tabSize'])
@@ -9,14 +9,14 @@ const property = (name: string) =>
 const text = (name: string, value: string | number) =>
   typeof value === 'number' && value !== 0 && !unitless.has(name) && !name.startsWith('--') ? `${value}px` : `${value}`
 
-/** `.a, .b` and `&:hover` become `.a:hover, .b:hover`. */
+/** Resolves a nested selector: `.a, .b` and `&:hover` become `.a:hover, .b:hover`. */
 const nested = (outer: string, inner: string) =>
   outer
     .split(',')
     .map((part) => (inner.includes('&') ? inner.replaceAll('&', part.trim()) : `${part.trim()} ${inner}`))
     .join(',')
 
-/** Flat CSS of one style object: no nesting, so that phones of 2020 read it too. */
+/** Returns the flat CSS of a style object, without nesting, which browsers of 2020 do not support. */
 export function cssText(selector: string, style: StyleObject): string {
   let own = ''
   let after = ''

@@ -7,8 +7,8 @@ import { toast } from './recipes/toast.ts'
 import { semanticTokens, textStyles, tokens } from './tokens.ts'
 
 /**
- * The one source of the look. At build time it becomes static CSS (themeCss.ts: reset, variables, recipes as classes),
- * which is all that the first screen loads; the lazily loaded pieces (ui/ChakraIsland.tsx) have it at run time.
+ * Design system of the client. The build compiles it to static CSS (themeCss.ts: reset, variables, recipes as classes),
+ * which is all that the first screen loads; lazily loaded Chakra components (ui/ChakraIsland.tsx) use it at run time.
  */
 export const system = createSystem(
   defaultBaseConfig,

@@ -2,10 +2,10 @@ import { cssText, type StyleObject } from './cssText.ts'
 import { button } from './recipes/button.ts'
 import { system } from './system.ts'
 
-/** Colours of a shelf of the catalogue: its basket, the ground of its banner, ink on that ground. */
+/** Colours of a category: its basket, the background of its banner, and the text on that background. */
 export type Tint = { basket: string; ground: string; ink: string }
 
-/** Recipes the first screen uses, as classes: `.button`, `.button--variant-solid`. */
+/** Recipes of the first screen, compiled to classes: `.button`, `.button--variant-solid`. */
 const recipes: Record<string, { base?: object; variants?: Record<string, Record<string, object>> }> = { button }
 
 function recipeClasses() {
@@ -18,13 +18,13 @@ function recipeClasses() {
   return css
 }
 
-/** `.tint-<name>` sets a shelf's colours, so that no markup needs a style attribute. */
+/** Generates the `.tint-<name>` classes with the colours of a category, so that no markup needs a style attribute. */
 const tintClasses = (tints: Record<string, Tint>) =>
   Object.entries(tints)
     .map(([name, { basket, ground, ink }]) => `.tint-${name}{--tint-basket:${basket};--tint-ground:${ground};--tint-ink:${ink}}`)
     .join('')
 
-/** The look as one static stylesheet, computed while building (vite.config.ts); nothing of it runs in the browser. */
+/** Generates the theme as a static stylesheet at build time (vite.config.ts); none of this code runs in the browser. */
 export const themeCss = (tints: Record<string, Tint>) =>
   [
     system.layers.atRule,

@@ -3,7 +3,7 @@ import { system } from './system.ts'
 
 const STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled']
 
-/** Follows a token's references to its colour, such as '#443397'. */
+/** Resolves a token to its colour, such as '#443397'. */
 function colourOf(token: string): string {
   const value = String(system.tokens.getByName(token)?.originalValue ?? '')
   const [, next] = /^\{(.+)\}$/.exec(value) ?? []
@@ -18,7 +18,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-it('gives each order status colours of its own, with a contrast of at least 4.5', () => {
+it('gives each order status its own colours, with a contrast of at least 4.5', () => {
   const pairs = STATUSES.map((status) => [`colors.status.${status}.fg`, `colors.status.${status}.bg`].map(colourOf))
   expect(new Set(pairs.map(([fg]) => fg)).size).toBe(STATUSES.length)
   expect(new Set(pairs.map(([, bg]) => bg)).size).toBe(STATUSES.length)

@@ -2,13 +2,15 @@ import { defineSemanticTokens, defineTextStyles, defineTokens } from '@chakra-ui
 
 type Values<T> = { [K in keyof T]: { value: T[K] } }
 
-/** `{ 100: '#FFF' }` as Chakra writes it: `{ 100: { value: '#FFF' } }`. */
+/** Converts `{ 100: '#FFF' }` to Chakra's format: `{ 100: { value: '#FFF' } }`. */
 const values = <const T extends Record<string, string | number>>(plain: T) =>
   Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, { value }])) as Values<T>
 
 const family = "Gabarito, 'Gabarito fallback', system-ui, sans-serif"
 
-/** Plum skin is the shop talking, saffron pulp is the basket, leaf is delivery and good news, cardboard is a price. */
+/**
+ * Palette by meaning: plum for the brand, saffron for the basket, leaf for delivery and success, cardboard for prices.
+ */
 export const tokens = defineTokens({
   colors: {
     plum: values({
@@ -64,7 +66,7 @@ const pair = (hue: string) => ({
   bg: { value: `{colors.${hue}.100}` },
 })
 
-/** What a colour is for; components use these names. Measured contrast of every pair is at 4.5:1 or better. */
+/** Colours by purpose; components use these names. The measured contrast of every pair is 4.5:1 or better. */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {

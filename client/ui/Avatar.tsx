@@ -11,7 +11,7 @@ const initials = (name: string) =>
     .join('')
     .toUpperCase()
 
-/** The shopper's picture, or the first letters of the name. The name itself stands beside it. */
+/** Shows the shopper's picture, or the initials. Decorative, because the name is shown beside it. */
 export function Avatar({ src, name, size }: Props) {
   const place = { width: size, height: size, fontSize: size * 0.38 }
   if (src) return <img className={styles.avatar} src={src} alt="" style={place} width={size} height={size} />

@@ -3,13 +3,13 @@ import styles from './badges.module.css'
 import { classNames } from './classNames.ts'
 
 type Props = {
-  /** The class with its colours. */
+  /** Class name that sets the colours. */
   look?: string | undefined
   Icon?: ComponentType<{ size: number }>
   children: ReactNode
 }
 
-/** How something stands: always a word with the colour. */
+/** Status badge, which always has text in addition to its colour. */
 export const Badge = ({ look, Icon, children }: Props) => (
   <span className={classNames(styles.badge, look)}>
     {Icon && <Icon size={15} />}

@@ -3,7 +3,7 @@ import { classNames } from './classNames.ts'
 
 type Props = { mood?: 'calm' | 'dropped' | 'grey'; className?: string }
 
-/** Our basket, for empty and error states. */
+/** Basket logo for empty and error states. */
 export function BasketMark({ mood = 'calm', className }: Props) {
   return (
     <svg viewBox="0 0 64 64" width="112" height="112" aria-hidden="true" className={classNames(styles.mark, styles[mood], className)}>

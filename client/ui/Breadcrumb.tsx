@@ -3,7 +3,7 @@ import { t } from '#client/i18n/t.ts'
 import styles from './Breadcrumb.module.css'
 import { IconChevronRight } from './firstIcons.ts'
 
-/** The way here; the last one is this page. */
+/** Breadcrumb navigation; the last item is the current page. */
 export function Breadcrumb({ links, here }: { links: { key: string; link: ReactNode }[]; here: string }) {
   return (
     <nav aria-label={t('Breadcrumb')} className={styles.crumbs}>

@@ -8,13 +8,13 @@ export type ButtonLook = {
   wide?: boolean
 }
 
-/** The classes that the button recipe of the theme was compiled to. */
+/** Returns the classes that the theme's button recipe is compiled to. */
 const look = ({ variant = 'solid', size = 'md', wide }: ButtonLook, more?: string) =>
   classNames('button', `button--variant-${variant}`, `button--size-${size}`, wide && 'button--wide-true', more)
 
 type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean; busyText?: ReactNode }
 
-/** While busy it keeps its width and colour, says so to a screen reader and takes no second press. */
+/** Button that, while busy, keeps its width and colour, announces its state to screen readers and ignores clicks. */
 export function Button({ variant, size, wide, busy, busyText, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
@@ -34,7 +34,10 @@ export function Button({ variant, size, wide, busy, busyText, className, childre
 
 type LinkButtonProps<As extends ElementType> = ButtonLook & { as?: As } & Omit<ComponentPropsWithoutRef<As>, keyof ButtonLook | 'as'>
 
-/** A link that looks like a button: `<LinkButton as={Link} to="/cart">`, because this folder knows no router. */
+/**
+ * Link styled as a button: `<LinkButton as={Link} to="/cart">`. The link component is a prop because this folder
+ * imports no router.
+ */
 export function LinkButton<As extends ElementType = 'a'>({ as, variant, size, wide, className, ...rest }: LinkButtonProps<As>) {
   const Element: ElementType = as ?? 'a'
   return <Element {...rest} className={look({ variant, size, wide }, className)} />

@@ -10,13 +10,16 @@ interface Props {
   label: ReactNode
   value: readonly string[]
   onChange: (value: readonly string[]) => void
-  /** Otherwise any character may be typed. */
+  /** Accepts digits only; by default any character. */
   digitsOnly?: boolean
   error?: ReactNode
   ref?: Ref<{ focus(): void }>
 }
 
-/** Six boxes for a code that was mailed. Typing moves on, backspace in an empty box moves back, pasting and autofill fill them all. */
+/**
+ * Input of six boxes for a mailed code. Typing moves to the next box, backspace in an empty box moves back, and pasting
+ * or autofill fills all boxes.
+ */
 export function CodeField({ label, value, onChange, digitsOnly = false, error, ref }: Props) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
@@ -38,7 +41,7 @@ export function CodeField({ label, value, onChange, digitsOnly = false, error, r
     focus(index + step)
   }
 
-  /** The same character again changes nothing, so nobody would be told; whoever types it goes on all the same. */
+  /** Typing the character that a box already holds fires no change event, so the focus is moved here. */
   const onBeforeInput = (event: InputEvent<HTMLInputElement>, index: number) => {
     if (event.data !== value[index]) return
     event.preventDefault()
@@ -56,7 +59,7 @@ export function CodeField({ label, value, onChange, digitsOnly = false, error, r
       <div ref={row} className={styles.boxes}>
         {value.map((character, index) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the box
             key={index}
             className={styles.box}
             value={character}

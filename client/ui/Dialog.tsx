@@ -15,7 +15,7 @@ export type DialogPieceProps = Omit<DialogProps, 'onClose' | keyof ClosingOption
 
 const DialogPiece = lazy(() => import('./DialogPiece.tsx'))
 
-/** A sheet over the page: title, a button 'Close', focus kept inside. Its code is loaded when it is first opened. */
+/** Modal dialog with a title, a 'Close' button and a focus trap. Its code is loaded when it is first opened. */
 export function Dialog({ onClose, inAddress, savesAsTyped, ...props }: DialogProps) {
   const asked = useAsked(props.open)
   const closing = useClosing(props.open, onClose, { inAddress, savesAsTyped })

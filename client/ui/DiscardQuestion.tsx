@@ -4,7 +4,7 @@ import { t } from '#client/i18n/t.ts'
 import { Button } from './Button.tsx'
 import type { Closing } from './useClosing.ts'
 
-/** Asks before a dialog or drawer closes over typed text. */
+/** Asks for confirmation before a dialog or drawer discards typed text. */
 export function DiscardQuestion({ asking, onKeep, onDiscard }: Closing['discard']) {
   const keep = useRef<HTMLButtonElement>(null)
   return (

@@ -2,7 +2,7 @@ import { t } from '#client/i18n/t.ts'
 import styles from './badges.module.css'
 import { classNames } from './classNames.ts'
 
-/** A cardboard price tag: '−8%'. */
+/** Discount on a price tag: '−8%'. */
 export function DiscountTag({ percent, className }: { percent: number; className?: string }) {
   if (percent <= 0) return null
   return (

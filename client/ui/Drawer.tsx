@@ -6,7 +6,7 @@ export type DrawerProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** Small words beside the title. */
+  /** Small text beside the title. */
   note?: ReactNode
   children?: ReactNode
   footer?: ReactNode
@@ -16,7 +16,9 @@ export type DrawerPieceProps = Omit<DrawerProps, 'onClose'> & { closing: Closing
 
 const DrawerPiece = lazy(() => import('./DrawerPiece.tsx'))
 
-/** A panel from the right: title, a button 'Close', focus kept inside. Its code is loaded when it is first opened. */
+/**
+ * Drawer at the right edge with a title, a 'Close' button and a focus trap. Its code is loaded when it is first opened.
+ */
 export function Drawer({ onClose, ...props }: DrawerProps) {
   const asked = useAsked(props.open)
   const closing = useClosing(props.open, onClose)
@@ -28,7 +30,7 @@ export function Drawer({ onClose, ...props }: DrawerProps) {
   )
 }
 
-/** True from the first opening on. */
+/** Returns true once `open` has been true for the first time. */
 export function useAsked(open: boolean) {
   const [asked, setAsked] = useState(open)
   if (open && !asked) setAsked(true)

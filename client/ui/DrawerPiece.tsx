@@ -6,7 +6,7 @@ import type { DrawerPieceProps } from './Drawer.tsx'
 import { IconX } from './icons.ts'
 import styles from './overlay.module.css'
 
-/** Escape gives up what is being typed, and only then the drawer. */
+/** Escape first cancels typing in a field; it closes the drawer only when no field is being edited. */
 const whileTyping = (event: KeyboardEvent) => {
   if (event.target instanceof Element && event.target.closest('[data-typing]')) event.preventDefault()
 }

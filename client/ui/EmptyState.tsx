@@ -3,7 +3,7 @@ import styles from './surfaces.module.css'
 
 type Props = { art?: ReactNode; title: ReactNode; text?: ReactNode; action?: ReactNode; level?: 1 | 2 }
 
-/** What happened, then what to do. */
+/** Message that says what happened and offers the next step. */
 export function EmptyState({ art, title, text, action, level = 2 }: Props) {
   const Heading = `h${level}` as const
   return (

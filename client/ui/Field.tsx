@@ -8,13 +8,13 @@ type Around = {
   label: ReactNode
   error?: ReactNode
   hint?: ReactNode
-  /** Something small at the end of the field, such as a button. */
+  /** Small element at the end of the field, such as a button. */
   end?: ReactNode
 }
 
 type Wired = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-/** Label above, the control in its frame, then the error as icon and sentence, else the hint. */
+/** Layout of a field: the label above, the control in its frame, and the error with an icon, else the hint. */
 function Frame({ label, error, hint, end, id: given, children }: Around & { id?: string; children: (wired: Wired) => ReactNode }) {
   const made = useId()
   const id = given ?? made
@@ -56,7 +56,7 @@ export function Field({ label, error, hint, end, className, ...input }: FieldPro
   )
 }
 
-/** What was typed before the page's script ran, or filled in by the browser, was told to nobody; it counts as well. */
+/** Reports text that was typed before hydration, or filled in by the browser, which fired no change event. */
 function useTypedBefore(element: RefObject<HTMLInputElement | null>, { value, onChange }: ComponentProps<'input'>) {
   const first = useRef({ value, onChange })
   useEffect(() => {
@@ -66,7 +66,7 @@ function useTypedBefore(element: RefObject<HTMLInputElement | null>, { value, on
   }, [element])
 }
 
-/** A text of some lines. */
+/** Multi-line text field. */
 export function AreaField({ label, error, hint, className, ...area }: Omit<Around, 'end'> & ComponentProps<'textarea'>) {
   return (
     <Frame {...{ label, error, hint }} id={area.id}>
@@ -75,7 +75,7 @@ export function AreaField({ label, error, hint, className, ...area }: Omit<Aroun
   )
 }
 
-/** A password with a button that shows it. */
+/** Password field with a button that shows the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   const Eye = shown ? IconEyeOff : IconEye
@@ -102,7 +102,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
 
 export type SelectFieldProps = Omit<Around, 'end'> & ComponentProps<'select'> & { hideLabel?: boolean }
 
-/** The browser's own select: the best one there is on a phone. */
+/** Native select, which works best on phones. */
 export function SelectField({ label, error, hint, hideLabel, className, ...select }: SelectFieldProps) {
   return (
     <Frame {...{ error, hint }} label={hideLabel ? <span className="visually-hidden">{label}</span> : label} id={select.id}>

@@ -3,12 +3,12 @@ import { SiteContext } from './site.ts'
 
 export type Graph = Record<string, unknown>
 
-/** What the page says to search engines, in schema.org's words; the server puts it into the head. */
+/** Collects the structured data of a page in schema.org terms; the server renders it into the head. */
 export const LinkedDataContext = createContext<Graph[]>([])
 
 /**
- * Only ever drawn on the server (`import.meta.env.SSR && <LinkedData …/>`): who reads it asks for every address afresh, and
- * nobody downloads the code that writes it.
+ * Adds structured data to the page. Rendered on the server only (`import.meta.env.SSR && <LinkedData …/>`): crawlers
+ * fetch every URL separately, and browsers need not download this code.
  */
 export function LinkedData({ graph }: { graph: (origin: string) => Graph }) {
   const { origin } = useContext(SiteContext)

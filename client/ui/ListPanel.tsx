@@ -10,15 +10,18 @@ import { Skeleton } from './Skeleton.tsx'
 
 type Props = {
   title: string
-  /** What a screen reader says while nothing is known yet. */
+  /** Loading message for screen readers. */
   loadingText: string
   failed: boolean
   onRetry: () => void
-  /** Nothing while nothing is known yet. */
+  /** Undefined while the list is loading. */
   children?: ReactNode
 }
 
-/** A short list of what somebody has: a line stands in its place while it comes, and when it does not come it can be asked for again. */
+/**
+ * Panel with a short list of the shopper's items. Shows a placeholder while the list loads, and a retry button when
+ * loading fails.
+ */
 export function ListPanel({ title, loadingText, failed, onRetry, children }: Props) {
   const retry = (
     <Button variant="outline" size="sm" onClick={onRetry}>
@@ -44,7 +47,7 @@ export function ListPanel({ title, loadingText, failed, onRetry, children }: Pro
   )
 }
 
-/** One of the list: what it is, and what can be done with it beside it or below. */
+/** Row of the list: the item, with its actions beside or below it. */
 export function ListPanelRow({ children }: { children: ReactNode }) {
   return <li className={styles.row}>{children}</li>
 }

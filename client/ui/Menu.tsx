@@ -5,7 +5,7 @@ export type MenuEntry = {
   text: ReactNode
   icon?: ReactNode
   onSelect: () => void
-  /** A line above it. */
+  /** Draws a separator above the entry. */
   apart?: boolean
 }
 
@@ -14,7 +14,7 @@ export type MenuProps = { label: ReactNode; 'aria-label'?: string; heading?: Rea
 const load = () => import('./MenuPiece.tsx')
 const MenuPiece = lazy(load)
 
-/** A button that opens a menu. Until its code is there it is a plain button; the first press loads and opens it. */
+/** Menu button. It is a plain button until its code is loaded; the first click loads and opens the menu. */
 export function Menu(props: MenuProps) {
   const [asked, setAsked] = useState(false)
   const button = (

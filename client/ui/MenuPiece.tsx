@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { ChakraIsland } from './ChakraIsland.tsx'
 import type { MenuProps } from './Menu.tsx'
 
-/** Mounted by the press that asked for it, hence open from the start. */
+/** Open by default, because it is mounted by the click that requested it. */
 export default function MenuPiece({ label, heading, entries, className, ...rest }: MenuProps) {
   return (
     <ChakraIsland>
@@ -11,7 +11,7 @@ export default function MenuPiece({ label, heading, entries, className, ...rest 
         <Chakra.Trigger className={className} aria-label={rest['aria-label']}>
           {label}
         </Chakra.Trigger>
-        {/* Beside its button and not at the end of the document: there it belongs to the same landmark. */}
+        {/* Rendered beside its button and not at the end of the document, so that it is in the same landmark. */}
         <Chakra.Positioner>
           <Chakra.Content>
             {heading && (

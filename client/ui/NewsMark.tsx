@@ -1,7 +1,7 @@
 import { msg, t } from '#client/i18n/t.ts'
 import styles from './NewsMark.module.css'
 
-/** How a page hears of moves: told at once, by asking now and then, not at all just now; or there are none to come. */
+/** How a page receives updates: by subscription, by polling, not at the moment; or no updates are expected. */
 export type News = 'live' | 'asked for' | 'cut off' | 'none'
 
 const words: Record<Exclude<News, 'none'>, string> = {
@@ -10,7 +10,7 @@ const words: Record<Exclude<News, 'none'>, string> = {
   'cut off': msg('No connection just now. We keep trying.'),
 }
 
-/** Says honestly how fresh the page is. */
+/** Tells the shopper how up to date the page is. */
 export const NewsMark = ({ news }: { news: News }) =>
   news === 'none' ? null : (
     <p className={styles.mark} data-news={news}>

@@ -7,7 +7,7 @@ const icons = { info: IconInfoCircle, success: IconCircleCheck, warning: IconAle
 
 type Props = { tone?: keyof typeof icons; title?: ReactNode; children?: ReactNode; action?: ReactNode; className?: string }
 
-/** A sentence that belongs to the page, not to a moment: what happened, then what to do. */
+/** Notice within the page, for a lasting state: what happened, then what to do. */
 export function Notice({ tone = 'info', title, children, action, className }: Props) {
   const Icon = icons[tone]
   return (

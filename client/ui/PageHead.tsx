@@ -3,18 +3,18 @@ import { shopName } from '#client/i18n/copy.ts'
 import { SiteContext } from './site.ts'
 
 type Props = {
-  /** Without the shop's name, which is put behind it. */
+  /** Title without the shop's name, which is appended. */
   title: string
   description?: string
-  /** Path of the one address of this page. */
+  /** Path of the canonical URL. */
   canonical?: string
-  /** Path of a picture that stands for it where the page is passed on. */
+  /** Path of the picture for link previews. */
   image?: string | undefined
-  /** For pages that are nobody else's business. */
+  /** Excludes the page from search engines, for personal pages. */
   unlisted?: boolean
 }
 
-/** What belongs into the document's head: React carries it there, the server too. */
+/** Metadata of a page, which React moves into the document's head, also on the server. */
 export function PageHead({ title, description, canonical, image, unlisted }: Props) {
   const { origin } = useContext(SiteContext)
   return (
@@ -23,7 +23,7 @@ export function PageHead({ title, description, canonical, image, unlisted }: Pro
       {description && <meta name="description" content={description} />}
       {canonical && <link rel="canonical" href={origin + canonical} />}
       {unlisted && <meta name="robots" content="noindex" />}
-      {/* Who previews a link reads what the server wrote, and nothing that a script would change later. */}
+      {/* Link previews are generated from the server's HTML and ignore later changes. */}
       {import.meta.env.SSR && canonical && (
         <Preview title={title} description={description} url={origin + canonical} image={new URL(image ?? SHARED, origin).href} />
       )}
@@ -31,10 +31,10 @@ export function PageHead({ title, description, canonical, image, unlisted }: Pro
   )
 }
 
-/** The picture of what has none of its own. */
+/** Preview picture of pages without one of their own. */
 const SHARED = '/brand/share.jpg'
 
-/** How a link looks in a chat: https://ogp.me */
+/** Open Graph metadata for link previews: https://ogp.me */
 const Preview = ({ title, description, url, image }: { title: string; description: string | undefined; url: string; image: string }) => (
   <>
     <meta property="og:site_name" content={shopName} />

@@ -5,18 +5,21 @@ import styles from './surfaces.module.css'
 
 type Props = {
   src: string | null | undefined
-  /** Empty where the name stands beside it. */
+  /** Alternative text; empty when the name is shown beside the picture. */
   alt: string
-  /** Its side in CSS pixels where it is largest, so that the place is kept. */
+  /** Maximum side length in CSS pixels, which reserves the space. */
   size: number
-  /** Its width where, as in the `sizes` attribute, when it is not the same everywhere. */
+  /** Value of the `sizes` attribute, when the width depends on the viewport. */
   sizes?: string
-  /** In the first screen: loaded at once and before other pictures. */
+  /** Loads at once and with high priority, for pictures in the first screen. */
   eager?: boolean
   className?: string
 }
 
-/** A square picture that keeps its place while it loads, in the colour of its ground where a `tint-…` class gives one. */
+/**
+ * Square picture that reserves its space while it loads, with the background colour of a `tint-…` class if there is
+ * one.
+ */
 export function Picture({ src, alt, size, sizes, eager, className }: Props) {
   const less = useSmallPicture()
   if (!src) return <span className={classNames(styles.picture, 'wv', className)} role="img" aria-label={alt || undefined} aria-hidden={!alt || undefined} />
@@ -34,7 +37,7 @@ export function Picture({ src, alt, size, sizes, eager, className }: Props) {
   )
 }
 
-/** A small picture with round corners, for a line in a list. */
+/** Small picture with rounded corners, for a line in a list. */
 export function Tile({ className, ...picture }: Omit<Props, 'size'> & { size?: number }) {
   return <Picture size={66} {...picture} className={classNames(styles.tile, className)} />
 }

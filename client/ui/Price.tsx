@@ -5,7 +5,7 @@ import styles from './Price.module.css'
 
 type Props = { amount: number; was?: number; size?: 'card' | 'line' | 'page' }
 
-/** 'UGX 4,500', and the price before discount, struck, where there was another. */
+/** Price such as 'UGX 4,500', with the price before discount struck through if there is one. */
 export function Price({ amount, was, size = 'card' }: Props) {
   return (
     <p className={classNames(styles.price, styles[size])}>

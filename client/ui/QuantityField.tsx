@@ -4,12 +4,12 @@ import { IconAlertCircle } from './icons.ts'
 import styles from './QuantityStepper.module.css'
 import { QuantitySteps, type Stepped } from './QuantitySteps.tsx'
 
-/** A whole number from 1; null for anything else, such as '2.5', '-3' or '0'. */
+/** Parses a whole number from 1; null for anything else, such as '2.5', '-3' or '0'. */
 const quantityIn = (typed: string) => (/^0*[1-9]\d*$/.test(typed) ? Number(typed) : null)
 
 /**
- * A stepper whose number can be typed: Enter or leaving commits, Escape gives up, the arrows step. What is no quantity is named as such while it
- * is typed, and is never committed: leaving restores the number that was there.
+ * Quantity stepper with an editable number: Enter or blur commits, Escape cancels, the arrow keys step. Invalid input
+ * shows an error while it is typed and is never committed; blur restores the previous number.
  */
 export function QuantityField({ quantity, max, onChange, label, ...steps }: Stepped) {
   const [draft, setDraft] = useState<string>()

@@ -6,19 +6,22 @@ import styles from './QuantityStepper.module.css'
 
 export type Stepped = {
   quantity: number
-  /** The most that can be had; plus is off from there on. */
+  /** Maximum quantity, at which the plus button is disabled. */
   max: number
-  /** Why plus is off: 'Only 5 left'. Shown and announced once `quantity` reaches `max`. */
+  /** Why the plus button is disabled: 'Only 5 left'. Shown and announced once `quantity` reaches `max`. */
   limitNote: string | undefined
-  /** The next quantity as it is: 0 removes, and more than `max` is for the caller to cut and to say so. */
+  /**
+   * Receives the unclamped next quantity: 0 removes the line, and the caller must limit a value above `max` and report
+   * it.
+   */
   onChange: (next: number) => void
-  /** What is counted, for a screen reader: 'Matooke, green'. */
+  /** Name of the counted product, for screen readers: 'Matooke, green'. */
   label: string
 }
 
 type Props = Stepped & { tone: 'solid' | 'soft'; busy?: boolean; className?: string; children: ReactNode }
 
-/** Minus and plus, with how many there are between them, and a note where plus goes no further. */
+/** Minus and plus buttons around the quantity, with a note when the maximum is reached. */
 export function QuantitySteps({ quantity, max, limitNote, onChange, label, tone, busy, className, children }: Props) {
   const noteId = useId()
   const atLimit = quantity >= max
@@ -40,7 +43,7 @@ export function QuantitySteps({ quantity, max, limitNote, onChange, label, tone,
           <IconMinus size={18} stroke={2.6} />
         </button>
         {children}
-        {/* Not `disabled`: the focus stays on it, and a screen reader reads why it is off. */}
+        {/* `aria-disabled` instead of `disabled`: the button stays focusable and screen readers read the reason. */}
         <button
           type="button"
           className={styles.press}

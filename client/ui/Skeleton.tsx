@@ -1,7 +1,7 @@
 import { classNames } from './classNames.ts'
 import styles from './surfaces.module.css'
 
-/** A still, woven placeholder that keeps the size of what comes; the class gives it that size. */
+/** Placeholder with a static woven pattern; the class gives it the size of the content. */
 export function Skeleton({ className, shape = 'block' }: { className?: string; shape?: 'block' | 'line' }) {
   return <span aria-hidden="true" className={classNames(styles.skeleton, shape === 'block' ? 'wv' : styles.skeletonLine, className)} />
 }

@@ -13,7 +13,7 @@ const kinds = {
   CANCELLED: { word: msg('Cancelled'), look: styles.cancelled, Icon: IconCircleX },
 }
 
-/** Always a word with the colour; a status this build does not know counts as pending. */
+/** Badge of an order status, with text and colour; a status that this build does not know is shown as pending. */
 export function StatusBadge({ status }: { status: string }) {
   const { word, look, Icon } = kinds[status.toUpperCase() as keyof typeof kinds] ?? kinds.PENDING
   return (

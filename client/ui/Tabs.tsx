@@ -4,7 +4,9 @@ import styles from './Tabs.module.css'
 type Tab = { title: ReactNode; panel: ReactNode }
 type Props = { label: string; tabs: readonly Tab[] }
 
-/** One panel at a time; the others stay as they are, with what was typed in them. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+/**
+ * Tabs that keep hidden panels mounted, including text typed in them. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+ */
 export function Tabs({ label, tabs }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -23,7 +25,7 @@ export function Tabs({ label, tabs }: Props) {
       <div ref={list} role="tablist" aria-label={label} className={styles.tabs}>
         {tabs.map(({ title }, place) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: tabs stay in their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: tabs never change their order
             key={place}
             type="button"
             role="tab"
@@ -40,7 +42,7 @@ export function Tabs({ label, tabs }: Props) {
         ))}
       </div>
       {tabs.map(({ panel }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tabs stay in their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: tabs never change their order
         <div key={place} role="tabpanel" id={`${id}-panel-${place}`} aria-labelledby={`${id}-tab-${place}`} hidden={place !== shown}>
           {panel}
         </div>

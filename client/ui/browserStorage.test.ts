@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStorage } from './browserStorage.ts'
 
-/** As a browser has it: its items are its own enumerable properties. */
+/** Fake Storage: like in a browser, its items are its own enumerable properties. */
 function aStorage({ room = Number.POSITIVE_INFINITY } = {}): Storage {
   const items: Record<string, string> = {}
   const methods = {
@@ -49,7 +49,7 @@ test.each([
   expect(storage.getItem('b')).toBeNull()
 })
 
-test('keeps in memory what a full storage does not take, and leaves no older value behind', () => {
+test('keeps items in memory when the storage is full, and removes their older values from it', () => {
   const browser = aStorage({ room: 3 })
   const storage = createStorage(() => browser)
   storage.setItem('a', 'old')

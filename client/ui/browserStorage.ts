@@ -1,6 +1,7 @@
 /**
- * `localStorage` and `sessionStorage` for the whole client. A browser may deny them (every access throws, or there is none) or have no room: what it
- * does not take lies in memory instead, for as long as the page lives. No method throws.
+ * `localStorage` and `sessionStorage` for the whole client. A browser may deny them (every access throws, or they do
+ * not exist) or be out of space: items that cannot be stored are kept in memory for the lifetime of the page. No method
+ * throws.
  */
 export interface BrowserStorage {
   getItem(key: string): string | null
@@ -10,7 +11,7 @@ export interface BrowserStorage {
   keys(): string[]
 }
 
-/** @param find looked up at each use: the access itself is what a browser may deny */
+/** @param find returns the storage; called at each use, because a browser may deny the access itself */
 export function createStorage(find: () => Storage): BrowserStorage {
   const memory = new Map<string, string>()
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
@@ -20,7 +21,7 @@ export function createStorage(find: () => Storage): BrowserStorage {
       return undefined
     }
   }
-  // What another tab stored is newer than what this one could not.
+  // An item stored by another tab is newer than the one in memory.
   globalThis.addEventListener?.('storage', ({ key }) => (key === null ? memory.clear() : memory.delete(key)))
 
   return {
@@ -32,7 +33,7 @@ export function createStorage(find: () => Storage): BrowserStorage {
         return true
       })
       if (stored) return
-      // Without room the older value would still be there, and come back with the next page.
+      // Otherwise the older value would stay in the full storage and reappear on the next page.
       attempt((storage) => storage.removeItem(key))
       memory.set(key, value)
     },

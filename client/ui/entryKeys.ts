@@ -1,6 +1,6 @@
 /**
- * Gives entries of the history that the router did not make, such as a page that is opened by its address or a link within the page, a key of
- * their own. The router calls all of them 'default', and would take the scroll position of one for that of another.
+ * Gives a unique key to history entries that the router did not create, such as a page opened by its URL or a link
+ * within the page. The router uses the key 'default' for all of them, and would mix up their scroll positions.
  */
 export function keepEntryKeys(newKey: () => string): void {
   const addKey = () => {

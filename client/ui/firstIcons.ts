@@ -18,13 +18,13 @@ import { __iconNode as user } from '@tabler/icons-react/dist/esm/icons/IconUser.
 import { __iconNode as wifiOff } from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { createElement, type SVGProps } from 'react'
 
-/** What Tabler keeps of an icon: its shapes. */
+/** SVG shapes of a Tabler icon. */
 type Shapes = [tag: string, attributes: Record<string, string>][]
 type Props = Omit<SVGProps<SVGSVGElement>, 'stroke' | 'ref'> & { size?: number; stroke?: number }
 
 /**
- * The icons that every page shows. The others are in icons.ts: a module stays whole, so that one icon of it in the first page would bring
- * all that any page needs.
+ * Creates an icon component. This module contains the icons of every page and icons.ts all others: a module is never
+ * split, so a single icon of icons.ts on the first page would load the icons of all pages.
  */
 export const drawn = (shapes: Shapes) =>
   function Icon({ size = 20, stroke = 2, ...props }: Props) {
@@ -40,7 +40,7 @@ export const drawn = (shapes: Shapes) =>
         strokeWidth: stroke,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        // An icon says nothing by itself: the word beside it, or the label of its button, does.
+        // Icons are decorative: the text beside them, or the label of their button, has the meaning.
         'aria-hidden': true,
         focusable: false,
         ...props,

@@ -1,8 +1,11 @@
-/** Whole shillings with thousands set apart, without the currency: '4,500'. Not Intl, which is slow on old phones. */
+/**
+ * Formats whole shillings with grouped thousands, without the currency: '4,500'. Does not use Intl, which is slow on
+ * old phones.
+ */
 export const groupThousands = (amount: number) =>
   Math.round(amount)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** 'UGX 4,500', kept on one line by a no-break space. */
+/** Formats an amount such as 'UGX 4,500', with a no-break space that keeps it on one line. */
 export const formatUgx = (amount: number) => `UGX\u00a0${groupThousands(amount)}`

@@ -5,7 +5,7 @@ import { __iconNode as mail } from '@tabler/icons-react/dist/esm/icons/IconMail.
 import { __iconNode as phone } from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { drawn } from './firstIcons.ts'
 
-/** The icons of the help, which comes to every page after it, and without those of icons.ts. */
+/** Icons of the help widget, separate from icons.ts because the widget loads on every page, after its content. */
 export const IconBrandWhatsapp = /* @__PURE__ */ drawn(whatsapp)
 export const IconHeadset = /* @__PURE__ */ drawn(headset)
 export const IconHelpCircle = /* @__PURE__ */ drawn(help)

@@ -37,9 +37,9 @@ import { createElement, type FunctionComponent, type SVGProps } from 'react'
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'stroke' | 'ref'> & { size?: number; stroke?: number }
 
-/** An icon says nothing by itself: the word beside it, or the label of its button, does. */
+/** Makes an icon decorative: the text beside it, or the label of its button, has the meaning. */
 const silent = (icon: FunctionComponent<IconProps>) =>
-  // Called once for each icon as this module loads, never while rendering
+  // Called once for each icon when this module loads, never while rendering
   function Icon(props: IconProps) {
     return createElement(icon, { size: 20, 'aria-hidden': true, focusable: false, ...props })
   }

@@ -1,4 +1,7 @@
-/** A browser's offer to put the shop among the phone's applications: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
+/**
+ * Browser event that offers to install the shop as an app:
+ * https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent
+ */
 export type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 type Kept = { offer: InstallOffer; at: number }
@@ -11,10 +14,13 @@ const keep = (it: Kept | null) => {
   for (const listener of listeners) listener()
 }
 
-/** From the start of the page: the browser offers once, and perhaps before anything that could take it up is loaded. */
+/**
+ * Stores the install prompt. Called at the start of the page, because the browser fires the event once, perhaps before
+ * the code that uses it has loaded.
+ */
 export function awaitInstallOffer() {
   addEventListener('beforeinstallprompt', (offer) => {
-    // The shop asks in its own words, and later.
+    // The shop shows its own prompt, and later.
     offer.preventDefault()
     keep({ offer: offer as InstallOffer, at: Date.now() })
   })

@@ -1,28 +1,31 @@
 /**
- * Layers lie over a page: dialogs, drawers, the zoom. Each open layer has an entry of its own in the browser's history, above the page's,
- * so that Back closes the layer before it leaves the page. The router never sees these entries: they are copies of the page's entry, with
- * `layer` set, and `popstate` events between them stop here.
+ * Overlays of a page: dialogs, drawers, the zoom. Each open layer has a history entry of its own, above the page's
+ * entry, so that Back closes the layer before it leaves the page. The router never sees these entries: they are copies
+ * of the page's entry with `layer` set, and `popstate` events between them are not propagated.
  */
 type Layer = {
-  /** Closes the layer, or keeps it open to ask a question. @returns whether it closes */
+  /**
+   * Closes the layer, or keeps it open to ask for confirmation.
+   * @returns whether the layer closes
+   */
   onBack: () => boolean
-  /** Position of its entry in the history as the router counts; null while it has none. */
+  /** Position of its entry in the history as the router counts; null while it has no entry. */
   idx: number | null
 }
 
 type Entry = { idx?: number; key?: string; layer?: number } | null
 
-/** Open layers, the top-most last. */
+/** Open layers, the topmost last. */
 let layers: Layer[] = []
-/** A step in the history that this module asked for and whose `popstate` has not come yet. */
+/** History navigation by this module whose `popstate` event is still pending. */
 let step: Promise<void> | undefined
 let onArrival: (() => void) | undefined
-/** A step that leads nowhere has no event. */
+/** Timeout for a history navigation that fires no event. */
 const STEP_MS = 3000
-/** Key of the entry that the router shows. */
+/** Returns the key of the entry that the router shows. */
 let pageKey = (): string | undefined => undefined
 
-/** Moves within the entries of this page, one step after the other, unseen by the router. */
+/** Moves between the entries of this page, one navigation at a time, unnoticed by the router. */
 function move(by: number): Promise<void> {
   const next = (step ?? Promise.resolve())
     .then(
@@ -50,7 +53,7 @@ function addEntry(layer: Layer) {
   window.history.pushState({ ...entry, idx: layer.idx, layer: (entry?.layer ?? 0) + 1 }, '')
 }
 
-/** Takes away the entries of this layer and of those above it. */
+/** Removes the entries of this layer and of those above it. */
 function removeEntries(from: Layer): Promise<void> | undefined {
   const entries = layers.slice(layers.indexOf(from)).filter(({ idx }) => idx !== null)
   for (const layer of entries) layer.idx = null
@@ -58,8 +61,8 @@ function removeEntries(from: Layer): Promise<void> | undefined {
 }
 
 /**
- * Gives a layer that opens an entry in the history.
- * @returns closes it, and takes the entry away
+ * Adds a history entry for a layer that opens.
+ * @returns a function that closes the layer and removes its entry
  */
 export function openLayer(onBack: () => boolean): () => void {
   const layer: Layer = { onBack, idx: null }
@@ -85,7 +88,7 @@ function onPopState(event: PopStateEvent) {
   const [lowest] = layers.filter((layer) => layer.idx !== null)
   if (lowest?.idx) closeAbove(event, idx, lowest.idx)
   else if (entry?.layer) {
-    // The entry of a layer that is closed, reached by Forward: the page is below it.
+    // Entry of a closed layer, reached by Forward: move back to the page below it.
     event.stopImmediatePropagation()
     if (entry.key === pageKey()) move(-entry.layer)
     else window.history.go(-entry.layer)
@@ -99,7 +102,7 @@ function close(layer: Layer): boolean {
 }
 
 function closeAbove(event: PopStateEvent, idx: number, lowest: number) {
-  // Below the page's own entry, the page is left as well, and the router has to know.
+  // Below its own entry, the page is left as well, so the router must receive the event.
   if (idx >= lowest - 1) event.stopImmediatePropagation()
   for (const layer of [...layers].reverse()) {
     if (layer.idx === null || layer.idx <= idx) continue
@@ -112,12 +115,16 @@ function closeAbove(event: PopStateEvent, idx: number, lowest: number) {
   }
 }
 
-/** To be called before the router is created: of two listeners, the earlier one may stop an event. */
+/**
+ * Starts listening to history navigation. Must be called before the router is created, because only an earlier listener
+ * can stop an event.
+ */
 export async function watchLayers(): Promise<void> {
   window.addEventListener('popstate', onPopState, { capture: true })
   const { layer } = (window.history.state ?? {}) as NonNullable<Entry>
   if (!layer) return
-  // Reloaded with a layer open. It is gone, so its entry goes as well; what the layer changed in the address stays.
+  // The page was reloaded with a layer open. The layer is gone, so its entry is removed; changes that it made to the
+  // URL stay.
   const { href } = window.location
   await move(-layer)
   window.history.replaceState(window.history.state, '', href)
@@ -129,7 +136,9 @@ interface Router {
   subscribe: (listener: (state: Router['state']) => void) => () => void
 }
 
-/** Every navigation starts from the page: the entries of open layers go first, so that no dead one is left behind. */
+/**
+ * Removes the entries of open layers before each navigation of the router, so that no orphaned entry is left behind.
+ */
 export function keepLayersOutOf(router: Router): void {
   const { navigate } = router
   let { key, pathname } = router.state.location

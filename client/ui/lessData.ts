@@ -2,18 +2,21 @@ import { useContext, useState } from 'react'
 import { localStore } from './browserStorage.ts'
 import { SiteContext, siteOf } from './site.ts'
 
-/** Who pays by the megabyte may ask for smaller pictures and for nothing that is loaded on a guess. Kept when somebody logs out. */
+/** Storage key of the data saver setting, which requests smaller pictures and no prefetching. It survives logout. */
 export const LESS_DATA = 'kasero-less-data'
 
-/** Asked for by the browser or the phone, for every page it opens: here, or with the request for the document. */
+/**
+ * Whether the browser requests data saving: through the Network Information API, or by Save-Data on the document
+ * request.
+ */
 export const askedByBrowser = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true || siteOf(document.documentElement).frugal
 
 export const wantsLessData = () => askedByBrowser() || localStore.getItem(LESS_DATA) !== null
 
 /**
- * Whether a picture that is drawn now is to be small. It keeps its answer: fetching a small one in place of a large one
- * that is there already would save nothing. A page is taken over as the server drew it, before it counts as ready.
+ * Whether to load a small picture. The value is fixed at the first render: replacing a large picture that is already
+ * loaded would save nothing. During hydration it is the server's value.
  */
 export function useSmallPicture(): boolean {
   const { frugal } = useContext(SiteContext)

@@ -20,7 +20,7 @@ const watch = (listener: () => void) => {
   }
 }
 
-/** The wish of now, for who shows it. The server knows only what a browser says by itself. */
+/** Returns the current data saver setting. The server knows only what the browser requests. */
 export function useLessData(): boolean {
   const { frugal } = useContext(SiteContext)
   return useSyncExternalStore(watch, wantsLessData, () => frugal)

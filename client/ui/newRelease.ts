@@ -5,14 +5,17 @@ const ONCE_IN_MS = 60_000
 
 const lost = new WeakSet<Error>()
 
-/** Remembers which errors are about files of the shop that did not come: https://vite.dev/guide/build#load-error-handling */
+/**
+ * Records the errors about files of the client that failed to load: https://vite.dev/guide/build#load-error-handling
+ */
 export const watchLostFiles = () => addEventListener('vite:preloadError', ({ payload }) => lost.add(payload))
 
 export const isLostFile = (error: unknown) => error instanceof Error && lost.has(error)
 
 /**
- * A tab that is older than the release asks for files that are gone; where the shop can be reached, the page is loaded afresh.
- * @returns why not, where that would not help: without a network, or when it was tried a moment ago
+ * Reloads the page when a file is missing: a tab older than the current release requests files that no longer exist.
+ * @returns 'coming' when the page reloads, otherwise why not: 'no network', or 'tried' when it was reloaded less than a
+ * minute ago
  */
 export async function loadNewRelease(): Promise<'coming' | 'no network' | 'tried'> {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)

@@ -4,10 +4,10 @@ type Options = { duration?: number }
 
 type Raised = Toast & { at: number; dismissed: boolean; dismiss?: () => void }
 
-/** As many as are shown at once. */
+/** Maximum number of visible toasts. */
 const MOST = 20
 let raised: Raised[] = []
-/** When the shopper last pressed something; `undefined` until the first toast. */
+/** Time of the shopper's last click or key press; `undefined` until the first toast. */
 let lastPress: number | undefined
 
 const onPress = () => {
@@ -25,7 +25,7 @@ function show(toast: Toast) {
   if (toast.type === 'success') dismissEarlierErrors()
   const it: Raised = { ...toast, at: performance.now(), dismissed: false }
   raised = [...raised.slice(1 - MOST), it]
-  // The first message loads the toaster; those that follow meanwhile wait for the same promise, in order.
+  // The first toast loads the toaster; toasts raised in the meantime wait for the same promise and keep their order.
   import('./toasts.tsx').then(
     ({ showToast }) => {
       if (!it.dismissed) it.dismiss = showToast(toast)
@@ -34,7 +34,7 @@ function show(toast: Toast) {
   )
 }
 
-/** Dismisses errors from before the last press: what the shopper does now is another attempt. */
+/** Dismisses errors from before the last click or key press, because that started a new attempt. */
 export const dismissEarlierErrors = () => dismiss(({ type, at }) => type === 'error' && at < (lastPress ?? 0))
 
 function dismiss(isStale: (it: Raised) => boolean) {
@@ -45,7 +45,7 @@ function dismiss(isStale: (it: Raised) => boolean) {
   raised = raised.filter(({ dismissed }) => !dismissed)
 }
 
-/** Where the toaster cannot be loaded, most likely because there is no network, the words still have to arrive. */
+/** Shows a plain message when the toaster cannot be loaded, most likely because there is no network. */
 function showPlainly({ type, text, duration }: Toast) {
   const line = document.createElement('p')
   line.className = 'plain-toast'
@@ -56,8 +56,8 @@ function showPlainly({ type, text, duration }: Toast) {
 }
 
 /**
- * Short messages at the edge of the screen, spoken by screen readers: 2 s for a success, 6 s where it carries an action (docs/product-decisions.md#d46), 4 s
- * otherwise.
+ * Toasts, announced by screen readers: 2 s for a success, 6 s for a success with an action
+ * (docs/product-decisions.md#d46), 4 s otherwise.
  */
 export const notify = {
   success: (text: string, { action }: { action?: Action } = {}) => show({ type: 'success', text, duration: action ? 6000 : 2000, action }),
@@ -72,8 +72,9 @@ interface Router {
 type RouterState = { location: { pathname: string }; navigation: { state: string }; historyAction: string }
 
 /**
- * Dismisses toasts when their page is left. A toast that was raised after the last press comes from the action that leads to the new page,
- * such as 'Login successful!', and stays. So does one with an action: it is about more than its page.
+ * Dismisses the toasts of a page when it is left. A toast raised after the last click or key press belongs to the
+ * action that opened the new page, such as 'Login successful!', and stays. So does a toast with an action, because it
+ * concerns more than its page.
  */
 export function dismissToastsOfPagesLeft(router: Router): void {
   let { pathname } = router.state.location

@@ -1,25 +1,25 @@
-/** Widths that every picture of the catalogue exists in; `-640.webp` is the one that data names. */
+/** Widths of every catalogue picture in pixels; the data contains the URL of `-640.webp`. */
 const WIDTHS = [160, 320, 640] as const
 const NAMED = /-640\.webp$/
 
-/** What an `<img>` is told about where its picture comes from. */
+/** Source attributes of an `<img>`. */
 export type Sources = { src: string; srcSet?: string; sizes?: string }
 
 type Place = {
-  /** The widest that the picture is ever shown, in CSS pixels. */
+  /** Maximum width at which the picture is shown, in CSS pixels. */
   size: number
-  /** How wide it is shown where, as in the `sizes` attribute; `size` when left out. */
+  /** Value of the `sizes` attribute; `size` when missing. */
   sizes?: string | undefined
-  /** A pixel of the picture for one of the page has to do, and the largest is never fetched. */
+  /** Data saver mode: about one image pixel per CSS pixel, and never the largest file. */
   less?: boolean
 }
 
-/** Sharp enough for an eye at arm's length: what a screen has beyond that is paid for and not seen. */
+/** Pixel density that looks sharp at arm's length; a higher one costs data without a visible gain. */
 const DENSITY = 1.7
 
 /**
- * The files that a browser may choose from for a picture shown so large. A picture that has no other widths (uploaded, or
- * drawn for one place) stays as it is.
+ * Returns the files that a browser may choose from for a picture of this size. A picture without other widths
+ * (uploaded, or made for one place) is returned unchanged.
  */
 export function pictureSources(src: string, { size, sizes = `${size}px`, less }: Place): Sources {
   if (!NAMED.test(src)) return { src }

@@ -12,26 +12,26 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a phone that is an hour behind learns what time it is in the shop, and keeps it while time passes', () => {
+test('follows the server’s clock on a device that is an hour slow', () => {
   setServerClock(saying('2026-11-21T11:00:00Z'), AT)
   expect(serverNow()).toBe(AT + 3_600_500)
   vi.advanceTimersByTime(90_000)
   expect(serverNow()).toBe(AT + 3_690_500)
 })
 
-test('half of the journey is the answer’s', () => {
+test('assigns half of the round-trip time to the response', () => {
   setServerClock(saying('2026-11-21T09:00:00Z'), AT - 4_000)
   expect(serverNow()).toBe(AT - 3_600_000 + 500 + 2_000)
 })
 
-test('a second or two are the journey, not the clock', () => {
+test('ignores a difference of up to two seconds, which is within the accuracy', () => {
   for (const second of ['09:59:58.700', '10:00:01']) {
     setServerClock(saying(`2026-11-21T${second}Z`), AT)
     expect(serverNow()).toBe(AT)
   }
 })
 
-test('an answer without a date tells nothing', () => {
+test('keeps the clock after a response without a date', () => {
   setServerClock(saying('2026-11-21T11:00:00Z'), AT)
   setServerClock(saying(null), AT)
   expect(serverNow()).toBe(AT + 3_600_500)

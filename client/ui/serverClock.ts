@@ -1,10 +1,15 @@
-/** How far the server's clock is ahead of this device's, ms. Phones are set by hand, and a promise for today must not hang on that. */
+/**
+ * Offset of the server's clock from this device's clock, ms. Phone clocks are set by hand and must not affect a
+ * same-day delivery promise.
+ */
 let ahead = 0
 
-/** An answer's date is in whole seconds, and travels: what is less is no difference. */
+/**
+ * Accuracy in ms: the Date header has whole seconds and is delayed by the network, so smaller differences are ignored.
+ */
 const EXACT_TO = 2_000
 
-/** Takes the time from an answer that came from the server itself, not from a cache; `sentAt` is when it was asked for. */
+/** Sets the clock from a response of the server itself, not of a cache; `sentAt` is the time of the request. */
 export function setServerClock({ headers }: Pick<Response, 'headers'>, sentAt: number) {
   const date = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(date)) return
@@ -12,5 +17,5 @@ export function setServerClock({ headers }: Pick<Response, 'headers'>, sentAt: n
   ahead = Math.abs(difference) < EXACT_TO ? 0 : difference
 }
 
-/** The time in the shop, ms. */
+/** Returns the server's time, ms since 1970. */
 export const serverNow = () => Date.now() + ahead

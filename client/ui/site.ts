@@ -1,22 +1,25 @@
 import { createContext } from 'react'
 import { type Language, languageOf } from '#client/i18n/languages.ts'
 
-/** What the server knows of a document besides its page; the browser reads the same from the `<html>` element, so that both draw alike. */
+/**
+ * Settings of the document beyond its page. The server provides them and the browser reads them from the `<html>`
+ * element, so that both render the same.
+ */
 export type Site = {
-  /** Where the shop stands, without a slash at the end: 'https://kasero.ug'. */
+  /** Origin of the shop, without a trailing slash: 'https://kasero.ug'. */
   origin: string
-  /** The visitor's browser asked to save data. */
+  /** Whether the browser sent Save-Data. */
   frugal: boolean
   language: Language
   store: Store
 }
 
-/** Where shoppers reach the shop. Numbers are as people read them: '+256 772 123456'. */
+/** Contact details of the shop. Numbers are formatted for readers: '+256 772 123456'. */
 export type Store = {
   phone: string
   whatsapp: string
   email: string
-  /** Addresses of its pages in social networks; those that it does not have are left out. */
+  /** URLs of the shop's pages in social networks; missing ones do not exist. */
   social: { facebook?: string | undefined; instagram?: string | undefined; x?: string | undefined; tiktok?: string | undefined }
 }
 

@@ -9,14 +9,14 @@ const icons = { success: IconCircleCheckFilled, error: IconAlertCircle, warning:
 const wide = matchMedia('(min-width: 56.25em)').matches
 
 const toaster = createToaster({
-  // On a phone the foot belongs to the thumb: the basket, Proceed, Cash on Delivery. Nothing may lie on those.
+  // At the top on a phone, so that toasts never cover the controls at the bottom: basket, Proceed, Cash on Delivery.
   placement: wide ? 'bottom' : 'top',
   max: 20,
   gap: 8,
   offsets: { bottom: '24px', left: '14px', right: '14px', top: '10px' },
 })
 
-/** Its own root beside the page's: whoever says something need not be on a particular page. */
+/** A separate React root, because toasts do not depend on a particular page. */
 createRoot(document.body.appendChild(document.createElement('div'))).render(
   <ChakraIsland>
     <Toaster toaster={toaster}>
@@ -34,10 +34,13 @@ createRoot(document.body.appendChild(document.createElement('div'))).render(
   </ChakraIsland>,
 )
 
-/** @returns dismisses the toast */
+/**
+ * Shows a toast.
+ * @returns a function that dismisses the toast
+ */
 export function showToast({ type, text, duration, action }: Toast): () => void {
   let id: string | undefined
-  // After the toaster's first render, else the first message is lost.
+  // Runs after the toaster's first render, otherwise the first toast is lost.
   const timer = setTimeout(() => {
     id = toaster.create({ type, title: text, duration, action: action && { label: action.label, onClick: action.onPress } })
   })

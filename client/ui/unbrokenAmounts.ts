@@ -1,2 +1,5 @@
-/** No line ends between 'UGX' and its figure. For texts that are written by hand; amounts that are computed are so already (formatUgx). */
+/**
+ * Prevents a line break between 'UGX' and the amount in hand-written texts; formatUgx does the same for computed
+ * amounts.
+ */
 export const unbrokenAmounts = (text: string) => text.replaceAll('UGX ', 'UGX\u00a0')

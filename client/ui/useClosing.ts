@@ -5,24 +5,27 @@ import { useLayer } from './useLayer.ts'
 const TEXT = 'form :is(input:not([type=password], [type=checkbox], [type=radio], [type=file]), textarea)'
 
 export interface ClosingOptions {
-  /** The layer is part of the page's address, so it has an entry in the history already. */
+  /** The layer is part of the page's URL, so it already has a history entry. */
   inAddress?: boolean
-  /** Text counts as soon as it is typed, so closing throws nothing away. */
+  /** Text is saved as it is typed, so closing discards nothing. */
   savesAsTyped?: boolean
 }
 
-/** How a dialog or drawer closes: by Escape, its button, a press beside it or Back; where text was typed into it, it asks first. */
+/**
+ * Closes a dialog or drawer by Escape, its button, a click outside or Back; asks for confirmation first when text was
+ * typed into it.
+ */
 export function useClosing(open: boolean, onClose: () => void, { inAddress = false, savesAsTyped = false }: ClosingOptions = {}) {
   const [asking, setAsking] = useState(false)
   const body = useRef<HTMLDivElement>(null)
-  /** Text of each field before it was typed into. */
+  /** Value of each field before the shopper typed into it. */
   const before = useRef(new WeakMap<Element, string>())
   if (asking && !open) setAsking(false)
 
   const isTyped = () =>
     [...(body.current?.querySelectorAll<HTMLInputElement>(TEXT) ?? [])].some((field) => (before.current.get(field) ?? field.value) !== field.value)
 
-  /** @returns whether it closes */
+  /** @returns whether the layer closes */
   const close = () => {
     if (asking) setAsking(false)
     else if (!savesAsTyped && isTyped()) setAsking(true)

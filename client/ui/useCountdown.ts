@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left of a waiting time, and a way to start it anew. It goes by the clock, so a phone that slept is not behind. */
+/**
+ * Returns the remaining seconds of a waiting time, and a function that restarts it. Based on the clock, so that it is
+ * correct after the device slept.
+ */
 export function useCountdown(seconds: number) {
   const [until, setUntil] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())

@@ -2,31 +2,31 @@ import { useRef, useState } from 'react'
 
 type Errors<F> = Partial<Record<keyof F, string>>
 
-/** The fields of a form and what is wrong with them. An error goes when its field is edited. */
+/** State of a form: its fields and their errors. Editing a field clears its error. */
 export function useFormFields<F extends { [K in keyof F]: string }>(initial: F | (() => F)) {
   const [form, setForm] = useState(initial)
   const [errors, setErrors] = useState<Errors<F>>({})
   const element = useRef<HTMLFormElement>(null)
 
-  /** Fills several fields at once, as if they had been edited. */
+  /** Sets several fields at once, as if they had been edited. */
   const fill = (found: Partial<F>) => {
     setForm((form) => ({ ...form, ...found }))
     setErrors((errors) => ({ ...errors, ...Object.fromEntries(Object.keys(found).map((name) => [name, undefined])) }))
   }
 
-  /** Shows each error at its field, and goes to the first. */
+  /** Shows the errors at their fields and focuses the first one. */
   const refuse = (found: Errors<F>) => {
     setErrors(found)
     const [first] = Object.keys(found)
     element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
 
-  /** What the field of this name is given. */
+  /** Returns the props of the field with this name. */
   const bind = (name: keyof F & string) => ({
     name,
     value: form[name],
     error: errors[name],
-    // Several may change at once: what was typed before the page's script ran.
+    // Several fields may change at once, with text that was typed before hydration.
     onChange: ({ target }: { target: { value: string } }) => fill({ [name]: target.value } as Partial<F>),
   })
 

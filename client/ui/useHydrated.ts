@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and while hydrating, where nothing of this browser is known. */
+/** Returns false on the server and during hydration, where browser-specific data is not available. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { openLayer } from './layers.ts'
 
 /**
  * Makes the browser's Back button close a layer while it is open.
- * @param onBack closes the layer, or keeps it open to ask a question, and returns whether it closes
+ * @param onBack closes the layer, or keeps it open to ask for confirmation, and returns whether it closes
  */
 export function useLayer(open: boolean, onBack: () => boolean) {
   const latest = useRef(onBack)

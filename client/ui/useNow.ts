@@ -10,7 +10,7 @@ const subscribe = (changed: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** The same for everybody who asks within one interval, as React wants it. */
+/** Returns the same value within one interval, as useSyncExternalStore requires. */
 function current() {
   if (Math.abs(serverNow() - now) >= EVERY) now = serverNow()
   return now
@@ -18,5 +18,8 @@ function current() {
 
 const unknown = () => null
 
-/** The time in the shop, a few times a minute; null on the server and while hydrating, because HTML is cached and for everybody. */
+/**
+ * Returns the server's time, updated every 20 s; null on the server and during hydration, because HTML is cached and
+ * shared by all visitors.
+ */
 export const useNow = () => useSyncExternalStore<number | null>(subscribe, current, unknown)

@@ -5,7 +5,7 @@ function subscribe(changed: () => void) {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Whether somebody can see the page. What goes on behind a locked screen costs data and shows nobody anything. */
+/** Whether the page is visible. Updates on a hidden page would cost data without a benefit. */
 export const usePageVisible = () =>
   useSyncExternalStore(
     subscribe,

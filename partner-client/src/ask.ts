@@ -1,6 +1,9 @@
 import { KaseroError } from './errors.ts'
 
-/** What an operation cost and what is left of the minute; in points, of which each thing that may be answered is one. */
+/**
+ * Query cost of an operation and the remaining budget of the current minute, in points; each object that the response
+ * may contain costs one point.
+ */
 export type Cost = { requested: number; limit: number; remaining: number; resetsAt: string }
 
 export type Question = { query: string; variables: object | undefined }
@@ -9,14 +12,17 @@ export type Way = {
   url: URL
   key: string
   fetch: typeof globalThis.fetch
-  /** For one attempt, its answer read to the end. */
+  /** Timeout for one attempt, including reading the response body. */
   timeoutMs: number
 }
 
 type Refusal = { message: string; path?: (string | number)[]; extensions?: { code?: string; details?: { retryAfterSeconds?: number } } }
 type Answer = { data?: object | null; errors?: Refusal[]; extensions?: { cost?: Cost } }
 
-/** One question, asked once. @throws {KaseroError}, or the signal's reason */
+/**
+ * Sends a GraphQL request once, without retries.
+ * @throws {KaseroError}, or the signal's reason
+ */
 export async function askOnce(way: Way, question: Question, signal: AbortSignal | undefined): Promise<{ data: unknown; cost: Cost | undefined }> {
   const { response, body } = await sent(way, { url: way.url, body: question }, signal)
   const answer = read(body)
@@ -26,7 +32,10 @@ export async function askOnce(way: Way, question: Question, signal: AbortSignal 
   return { data: answer.data, cost: answer.extensions?.cost }
 }
 
-/** Starts something by a POST of the REST API, sent once. @throws {KaseroError}, or the signal's reason */
+/**
+ * Starts a job with a POST request to the REST API, without retries.
+ * @throws {KaseroError}, or the signal's reason
+ */
 export async function startOnce<T>(way: Way, path: string, signal: AbortSignal | undefined): Promise<T> {
   const { response, body } = await sent(way, { url: new URL(path, way.url), body: {} }, signal)
   const answer = json(body) as { data?: T; code?: string; message?: string } | null
@@ -52,7 +61,7 @@ async function sent(
         'content-type': 'application/json',
       },
       body: JSON.stringify(question),
-      // Whoever answers elsewhere is not to be told the key.
+      // Do not follow redirects: another host must not receive the key.
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, late]) : late,
     })
@@ -81,14 +90,17 @@ function refused({ message, path, extensions: { code = 'INTERNAL', details } = {
   return new KaseroError(code, message, { status: response.status, details, path, retryAfterSeconds: waitIn(response) ?? details?.retryAfterSeconds })
 }
 
-/** What a proxy before the shop answers is none of the shop's own words, but its status and Retry-After count. */
+/**
+ * Builds the error for a response that the shop did not write, such as a proxy's: its body is ignored, its status and
+ * Retry-After are used.
+ */
 function unreadable(response: Response): KaseroError {
   const { status } = response
   const code = status === 429 ? 'RATE_LIMITED' : status === 502 || status === 503 || status === 504 ? 'UNAVAILABLE' : 'BAD_ANSWER'
   return new KaseroError(code, `The shop answered ${status}, and not as GraphQL does.`, { status, retryAfterSeconds: waitIn(response) })
 }
 
-/** Retry-After in seconds; as a date it is not used by the shop. */
+/** Reads Retry-After in seconds. The HTTP date format is not supported, because the shop never sends it. */
 function waitIn(response: Response): number | undefined {
   const text = response.headers.get('retry-after')
   return text && /^\d+$/.test(text) ? Number(text) : undefined

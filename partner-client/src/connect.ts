@@ -28,22 +28,25 @@ import { type List, listOf } from './list.ts'
 import { patiently, wait } from './patience.ts'
 
 export type Options = {
-  /** Where the shop is, such as `https://kasero.example`. */
+  /** Base URL of the shop, such as `https://kasero.example`. */
   url: string
-  /** The partner key, `kasero_key_…`. It belongs on a server, never into a page or an app. */
+  /** Partner key, `kasero_key_…`. Use it on a server only, never in a web page or an app. */
   key: string
-  /** How long one attempt may take; 10,000 ms. */
+  /** Timeout for one attempt, in milliseconds; 10,000 by default. */
   timeoutMs?: number
-  /** How long a call waits in all before it asks again, where the shop says `Retry-After` or cannot be reached; 30 s, with 0 it never waits. */
+  /**
+   * Maximum time that a call waits in total before its retries, in seconds, when the shop sends `Retry-After` or is
+   * unreachable; 30 by default, 0 to never wait.
+   */
   patienceSeconds?: number
-  /** Is told what each answer cost, and what is left of the minute. */
+  /** Called after each response with its query cost and the remaining budget of the current minute. */
   onCost?: (cost: Cost) => void
-  /** Another `fetch`. */
+  /** Replacement for the global `fetch`. */
   fetch?: typeof globalThis.fetch
 }
 
 export type CallOptions = {
-  /** Ends the call; it then throws the signal's reason. */
+  /** Aborts the call, which then throws the signal's reason. */
   signal?: AbortSignal
 }
 
@@ -53,40 +56,55 @@ type VariablesAndOptions<Variables> =
 export type ProductFilter = Omit<ProductsQueryVariables, 'after'>
 type PageSize = { first?: number }
 export type OrderFilter = PageSize & {
-  /** Only orders whose `updatedAt` is this moment or later, the earliest change first; an ISO 8601 text with its offset. */
+  /**
+   * Only orders with an `updatedAt` at or after this time, earliest change first; an ISO 8601 timestamp with UTC
+   * offset.
+   */
   updatedSince?: string
 }
 export type ChangedProduct = ChangedProductsQuery['products']['nodes'][number]
 export type RemovedProduct = RemovedProductsQuery['removedProducts']['nodes'][number]
 
 export type Kasero = {
-  /** Every shelf of the shop and its parts, in the shop's order. */
+  /** All categories and subcategories, in the shop's order. */
   categories(options?: CallOptions): Promise<CategoriesQuery['categories']>
-  /** What can be bought, or what a search finds; `first` is the size of a page, 1 to 100. */
+  /** Products on sale, or the results of a search; `first` is the page size, 1 to 100. */
   products(filter?: ProductFilter, options?: CallOptions): List<ProductFragment>
-  /** One product, null when there is none. */
+  /** One product, or null when it does not exist. */
   product(id: string, options?: CallOptions): Promise<ProductByIdQuery['product']>
-  /** Products that changed at this moment or later, the earliest change first. Keep the cursor of the last page and continue behind it. */
+  /**
+   * Products changed at or after this time, earliest change first. Store the cursor of the last page to continue from
+   * it later.
+   */
   changedProducts(updatedSince: string, size?: PageSize, options?: CallOptions): List<ChangedProduct>
-  /** Products that left the shop at this moment or later, the earliest first. */
+  /** Products removed from the shop at or after this time, earliest first. */
   removedProducts(since: string, size?: PageSize, options?: CallOptions): List<RemovedProduct>
-  /** Starts an export of the whole catalogue, or joins the one that runs for this key, and waits until its file is there. Takes `catalogue:read`. */
+  /**
+   * Starts an export of the whole catalogue, or joins the running one of this key, and waits until its file is ready.
+   * Requires `catalogue:read`.
+   */
   exportCatalogue(options?: CallOptions & { pollSeconds?: number }): Promise<ReadyExport>
-  /** Placed orders of the shoppers who let you see them, newest first, or by when they changed. Takes `orders:read`. */
+  /**
+   * Placed orders of the shoppers who granted you access, newest first; with `updatedSince`, earliest change first.
+   * Requires `orders:read`.
+   */
   partnerOrders(filter?: OrderFilter, options?: CallOptions): List<PartnerOrderFragment>
-  /** One order, such as a webhook named; null when there is none or its shopper does not let you see it. Takes `orders:read`. */
+  /**
+   * One order, such as one that a webhook names; null when it does not exist or its shopper granted you no access.
+   * Requires `orders:read`.
+   */
   partnerOrder(id: string, options?: CallOptions): Promise<PartnerOrderFragment | null>
-  /** Support tickets of the shoppers who let you see them, newest first. Takes `tickets:read`. */
+  /** Support tickets of the shoppers who granted you access, newest first. Requires `tickets:read`. */
   partnerTickets(size?: PageSize, options?: CallOptions): List<PartnerTicketFragment>
-  /** One ticket; null when there is none or its sender does not let you see it. Takes `tickets:read`. */
+  /** One ticket; null when it does not exist or its shopper granted you no access. Requires `tickets:read`. */
   partnerTicket(id: string, options?: CallOptions): Promise<PartnerTicketFragment | null>
-  /** What your webhooks were told in the last 30 days and what came of it, newest first. Takes any key. */
+  /** Webhook deliveries of the last 30 days with their outcomes, newest first. Works with any key. */
   partnerNotices(size?: PageSize, options?: CallOptions): List<PartnerNoticeFragment>
-  /** Any question of your own; what it answers is known from the document's type. */
+  /** Runs any GraphQL operation; the result is typed by the document. */
   query<Data = unknown, Variables = Record<string, unknown>>(document: Document<Data, Variables>, ...rest: VariablesAndOptions<Variables>): Promise<Data>
 }
 
-/** The shop as this key sees it. Every call throws {@link KaseroError}. */
+/** Creates a client with the access rights of the key. Every call throws {@link KaseroError}. */
 export function connect({ url, key, timeoutMs = 10_000, patienceSeconds = 30, onCost, fetch = globalThis.fetch }: Options): Kasero {
   const way = { url: new URL('/graphql', url), key, fetch, timeoutMs }
 
@@ -124,7 +142,7 @@ export function connect({ url, key, timeoutMs = 10_000, patienceSeconds = 30, on
   }
 }
 
-/** A nullable field of the schema is null only beside an error, which has been thrown by then. */
+/** Unwraps a nullable field, which is null only beside an error; that error has been thrown before. */
 function present<T>(field: T | null): T {
   if (field === null) throw new KaseroError('BAD_ANSWER', 'The response has no error and no data.')
   return field

@@ -1,6 +1,6 @@
 /**
- * The text of a GraphQL document that knows the type of its answer and of its variables. Any text is one; so is what graphql-codegen writes with
- * `documentMode: 'string'`.
+ * A GraphQL document with the types of its result and its variables. Plain strings are accepted, and so is the output
+ * of graphql-codegen with `documentMode: 'string'`.
  */
 export type Document<Data, Variables> = {
   readonly length: number

@@ -1,4 +1,4 @@
-/** Why a call failed: the shop's own codes that a partner can meet, those of GraphQL itself, and what happens on the way. */
+/** Reason for a failed call: error codes of the shop, of GraphQL, and of the client itself. */
 export type KaseroErrorCode =
   | 'BAD_INPUT'
   | 'FORBIDDEN'
@@ -11,15 +11,15 @@ export type KaseroErrorCode =
   | 'BAD_USER_INPUT'
   | 'GRAPHQL_PARSE_FAILED'
   | 'GRAPHQL_VALIDATION_FAILED'
-  /** No answer came in time. */
+  /** No response arrived in time. */
   | 'TIMEOUT'
   /** The shop could not be reached. */
   | 'UNREACHABLE'
-  /** What came was no answer of the shop. */
+  /** The response is not a valid response of the shop. */
   | 'BAD_ANSWER'
-  /** The shop could not write an export, or its file is gone. */
+  /** The shop could not create the export, or its file has expired. */
   | 'EXPORT_FAILED'
-  /** A webhook that the shop did not send, or not now. */
+  /** The webhook's signature or timestamp is invalid. */
   | 'WEBHOOK_INVALID'
 
 type Reason = {
@@ -30,18 +30,18 @@ type Reason = {
   cause?: unknown
 }
 
-/** What every call and `verifyWebhook` throw; a call that was aborted throws the signal's reason instead. */
+/** Error that every call and `verifyWebhook` throw; an aborted call throws the signal's reason instead. */
 export class KaseroError extends Error {
   override readonly name = 'KaseroError'
-  /** The shop may have codes that this version does not know. */
+  /** Error code; the shop may send codes that this version does not know. */
   readonly code: KaseroErrorCode | (string & {})
-  /** HTTP status, where an answer came. */
+  /** HTTP status; undefined without a response. */
   readonly status: number | undefined
-  /** How long to wait before asking again, where the shop says so. */
+  /** How long to wait before a retry, in seconds; undefined when the shop does not say. */
   readonly retryAfterSeconds: number | undefined
-  /** What the code carries for a program, such as `errors` of BAD_INPUT. */
+  /** Machine-readable details of the code, such as `errors` of BAD_INPUT. */
   readonly details: Readonly<Record<string, unknown>>
-  /** The field that failed. */
+  /** Path of the field that failed. */
   readonly path: readonly (string | number)[] | undefined
 
   constructor(code: KaseroError['code'], message: string, { status, retryAfterSeconds, details = {}, path, cause }: Reason = {}) {

@@ -2,9 +2,9 @@ import type { OrderStatus, PaymentStatus } from './calls.generated.ts'
 
 type Told<Type extends string, Data> = {
   type: Type
-  /** When it happened, UTC. Notices can overtake one another: the newest moment counts. */
+  /** When the event happened, UTC. Events may arrive out of order: the latest timestamp wins. */
   timestamp: string
-  /** How things stood at that moment. Whole UGX. */
+  /** State at `timestamp`. Money in whole UGX. */
   data: Data
 }
 
@@ -14,5 +14,5 @@ type ProductHappening = 'stock_out' | 'back_in_stock' | 'price_changed' | 'creat
 type Order = { id: string; number: string; shopperId: string; status: OrderStatus; paymentStatus: PaymentStatus; total: number; placedAt: string }
 type Product = { id: string; number: string; name: string; price: number; stock: number }
 
-/** What a webhook tells. `webhook.test` is what the shop sends to see whether it arrives. */
+/** Payload of a webhook event. The shop sends `webhook.test` to check that deliveries arrive. */
 export type KaseroEvent = Told<`order.${OrderHappening}`, Order> | Told<`product.${ProductHappening}`, Product> | Told<'webhook.test', Record<string, never>>

@@ -1,7 +1,7 @@
 import type { CatalogueExportQuery } from './calls.generated.ts'
 import { KaseroError } from './errors.ts'
 
-/** A line of an export: a product as it was at `dataAsOf`, or a little later. Money is whole UGX, pictures are absolute URLs. */
+/** One product of an export, as of `dataAsOf` or slightly later. Money in whole UGX, pictures as absolute URLs. */
 export type ExportedProduct = {
   id: string
   number: string
@@ -19,19 +19,22 @@ export type ExportedProduct = {
   updatedAt: string
 }
 
-/** An export that is ready. Its products are read while they are downloaded, none is kept. */
+/** A finished export. Its products are streamed during the download, not buffered. */
 export type ReadyExport = AsyncIterable<ExportedProduct> & {
-  /** Continue with `changedProducts(dataAsOf)` and `removedProducts(dataAsOf)`. */
+  /** Continue from here with `changedProducts(dataAsOf)` and `removedProducts(dataAsOf)`. */
   dataAsOf: string
   totalCount: number
-  /** Signed link to the file, good until `expiresAt`; it needs no key. */
+  /** Signed link to the file, valid until `expiresAt`; it needs no key. */
   url: string
   expiresAt: string
 }
 
 type Status = NonNullable<CatalogueExportQuery['catalogueExport']>
 
-/** The export once its file is there. @throws {KaseroError} EXPORT_FAILED */
+/**
+ * Wraps a finished export.
+ * @throws {KaseroError} EXPORT_FAILED
+ */
 export function readyExport(
   status: Status,
   { origin, fetch, signal }: { origin: URL; fetch: typeof globalThis.fetch; signal: AbortSignal | undefined },
@@ -44,7 +47,7 @@ export function readyExport(
     url,
     expiresAt,
     async *[Symbol.asyncIterator]() {
-      // From the address that this program reaches the shop at, whatever the shop calls itself.
+      // Use the origin that this client is configured with: the shop's public URL may differ from it.
       const response = await fetch(new URL(new URL(url).pathname, origin), { ...(signal && { signal }), redirect: 'error' })
       if (!response.ok || !response.body)
         throw new KaseroError('EXPORT_FAILED', `The file of the export answered ${response.status}.`, { status: response.status })
@@ -59,7 +62,7 @@ export function readyExport(
   }
 }
 
-/** Not every platform iterates a stream by itself. */
+/** Iterates over a stream; not every platform implements async iteration of `ReadableStream`. */
 async function* chunksOf(stream: ReadableStream<string>): AsyncGenerator<string> {
   const reader = stream.getReader()
   try {

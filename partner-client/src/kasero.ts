@@ -1,4 +1,4 @@
-/** What a partner's program sees of Kasero. */
+/** Public API of the Kasero client for partners. */
 export type { Cost } from './ask.ts'
 export type {
   OrderStatus,
@@ -12,7 +12,7 @@ export type {
   SupportTicketStatus,
   WebhookEvent,
 } from './calls.generated.ts'
-// biome-ignore-start lint/performance/noBarrelFile: a package has one entrance.
+// biome-ignore-start lint/performance/noBarrelFile: a package has a single entry point.
 export {
   type CallOptions,
   type ChangedProduct,
@@ -29,4 +29,4 @@ export type { KaseroEvent } from './events.ts'
 export type { ExportedProduct, ReadyExport } from './export.ts'
 export type { List, Page } from './list.ts'
 export { verifyWebhook, type WebhookOptions } from './webhook.ts'
-// biome-ignore-end lint/performance/noBarrelFile: a package has one entrance.
+// biome-ignore-end lint/performance/noBarrelFile: a package has a single entry point.

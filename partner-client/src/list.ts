@@ -1,9 +1,12 @@
-/** A part of a list, and where the next one begins. */
+/** One page of a list and the cursor of the next page. */
 export type Page<T> = { nodes: T[]; totalCount: number; pageInfo: { endCursor: string | null; hasNextPage: boolean } }
 
-/** A list of the shop, all of it one by one (`for await`), or a page at a time. Nothing is asked before one of the two is. */
+/**
+ * A lazily fetched list: iterate over all nodes with `for await`, or fetch single pages with `page`. No request is sent
+ * before either is used.
+ */
 export type List<T> = AsyncIterable<T> & {
-  /** @param after `pageInfo.endCursor` of the page before; the first page without it */
+  /** @param after `pageInfo.endCursor` of the previous page; omit it for the first page */
   page(after?: string | null): Promise<Page<T>>
 }
 

@@ -1,12 +1,13 @@
 import { KaseroError } from './errors.ts'
 
-/** Asked again at most so often. */
+/** Maximum number of retries per call. */
 const RETRIES = 3
 const PASSING = new Set<string>(['RATE_LIMITED', 'UNAVAILABLE', 'UNREACHABLE'])
 
 /**
- * Does it again when it failed for a reason that passes, after as long as the shop says (else after 1, 2, 4 s), as long as all waiting together stays within the bound.
- * Only for what may be done twice, as every question of a partner may.
+ * Retries a call after a transient error. Waits as long as the shop's `Retry-After` says, otherwise 1, 2, then 4 s, and
+ * gives up when the total waiting time would exceed `atMostSeconds`. Use it only for idempotent calls, which all
+ * partner queries are.
  */
 export async function patiently<T>(work: () => Promise<T>, { atMostSeconds, signal }: { atMostSeconds: number; signal: AbortSignal | undefined }): Promise<T> {
   let left = atMostSeconds

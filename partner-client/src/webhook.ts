@@ -2,20 +2,21 @@ import { KaseroError } from './errors.ts'
 import type { KaseroEvent } from './events.ts'
 
 export type WebhookOptions = {
-  /** How far the sender's clock and yours may be apart; 300 s. */
+  /** Maximum clock difference between sender and receiver, in seconds; 300 by default. */
   toleranceSeconds?: number
-  /** Your clock. */
+  /** Current time; the system clock by default. */
   now?: () => Date
 }
 
 type Headers = { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
- * What a webhook of the shop says, once it is certain that the shop said it, and now (https://www.standardwebhooks.com). Answer 2xx as soon as it is kept; the same
- * `webhook-id` can come again, so do nothing twice for it.
- * @param headers of the request, as a `Headers` or as Node has them
- * @param rawBody as it came: what was parsed and written again has other bytes
- * @param secret of the webhook, `whsec_…`; several while one is being replaced
+ * Verifies the signature and the timestamp of a webhook (https://www.standardwebhooks.com) and returns its event.
+ * Respond with 2xx as soon as the event is stored. The same `webhook-id` may be delivered more than once, so handle it
+ * idempotently.
+ * @param headers of the request, as a `Headers` object or as Node's header record
+ * @param rawBody unparsed request body; a body that was parsed and serialized again has different bytes
+ * @param secret of the webhook, `whsec_…`; several while a secret is being rotated
  * @throws {KaseroError} WEBHOOK_INVALID
  */
 export async function verifyWebhook(
@@ -43,7 +44,9 @@ function header(headers: Headers, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Web Crypto compares in constant time: https://www.w3.org/TR/webcrypto/#hmac-operations-verify */
+/**
+ * Verifies with Web Crypto, which compares in constant time: https://www.w3.org/TR/webcrypto/#hmac-operations-verify
+ */
 async function isSigned(signed: Uint8Array<ArrayBuffer>, signatures: string, secrets: readonly string[]): Promise<boolean> {
   const given = signatures.split(' ').flatMap((one) => (one.startsWith('v1,') ? (bytesOf(one.slice(3)) ?? []) : []))
   for (const secret of secrets) {
@@ -55,7 +58,7 @@ async function isSigned(signed: Uint8Array<ArrayBuffer>, signatures: string, sec
   return false
 }
 
-/** Base64, null where it is not. */
+/** Decodes Base64; null when the input is invalid. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

@@ -36,24 +36,27 @@ import { logOptions } from '#server/telemetry/log.ts'
 import { openTelemetry } from '#server/telemetry/telemetry.ts'
 import { storeContactsFrom } from './storeContacts.ts'
 
-/** A reason to stop that a person can mend, in one sentence. */
+/** Startup failure that the operator can fix, described in one sentence. */
 export class StartupError extends Error {}
 
 export type StartOptions = {
   env: Env
-  /** Folder that holds catalogue/ and drizzle/. */
+  /** Directory that contains catalogue/ and drizzle/. */
   root: string
-  /** Adds the pages: rendered HTML, static files, the playground. */
+  /** Registers the HTML pages, the static files and the playground. */
   mountPages?: (app: FastifyInstance) => Promise<void>
-  /** False where somebody else listens and hands requests over, as in development. */
+  /** False when another server listens and passes requests on, as in development. */
   listen?: boolean
-  /** Tells each step and how long it took. */
+  /** Runs a startup step and reports its name, result and duration. */
   step: <T>(name: string, work: () => Promise<T>, say?: (result: T) => string) => Promise<T>
 }
 
 export type Shop = { app: FastifyInstance; url: string; sandbox: boolean; stop(): Promise<void> }
 
-/** Brings the whole shop up: database, migrations, catalogue, both doors, pages; `stop` takes it down in the other order. */
+/**
+ * Starts the whole shop: database, migrations, catalogue, GraphQL and REST APIs, pages. `stop` shuts everything
+ * down in reverse order.
+ */
 export async function startShop({ env, root, mountPages, step, listen = true }: StartOptions): Promise<Shop> {
   const undo: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -160,7 +163,7 @@ async function serve({ env, root, database, undo, stop, mountPages, listen }: Se
   return { app, url: `${address}:${port}`, sandbox: sandbox !== undefined, stop }
 }
 
-/** A bucket where one is configured, else a folder. */
+/** Object storage when a bucket is configured, otherwise a local directory. */
 function storageOf(
   { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL }: Env,
   folder: string,
@@ -171,7 +174,10 @@ function storageOf(
   return { images: s3Images({ ...bucket, publicUrl: S3_PUBLIC_URL }), files: s3Files(bucket) }
 }
 
-/** Google where there is a key, else Nominatim where it is named; the shop's own list behind either, and alone where there is none. */
+/**
+ * Geocoder chain: Google when a key is set, otherwise Nominatim when it is configured, with the shop's own gazetteer as
+ * the fallback or alone.
+ */
 function geocoderOf(
   { GOOGLE_MAPS_KEY, GOOGLE_MAPS_URL, NOMINATIM_URL, NOMINATIM_EMAIL }: Env,
   { db, limits, log }: Pick<CoreDependencies, 'db' | 'limits' | 'log'>,
@@ -182,7 +188,10 @@ function geocoderOf(
   return inTurn([osm, gazetteer], log)
 }
 
-/** Real services where there are keys, the sandbox where there are none; production has keys, `readEnv` saw to it. */
+/**
+ * Real services where keys are configured, sandbox emulators otherwise. Production always has
+ * keys: `readEnv` requires them.
+ */
 async function outsideWorld(env: Env, { pool }: Database) {
   const mail = env.SMTP_URL ? smtpMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }) : undefined
   const captcha = env.RECAPTCHA_SECRET ? siteverifyCaptcha({ secret: env.RECAPTCHA_SECRET }) : undefined
@@ -207,7 +216,7 @@ async function embedded(root: string, step: StartOptions['step'], undo: (() => P
   return postgres.url
 }
 
-/** Signs tokens where nobody configured a secret: made once and kept, so that a restart signs nobody out. */
+/** Token signing secret for when none is configured, generated once and stored so that a restart signs no user out. */
 async function localSecret(folder: string): Promise<string> {
   const file = join(folder, 'token-secret')
   await mkdir(folder, { recursive: true })
@@ -217,7 +226,7 @@ async function localSecret(folder: string): Promise<string> {
   return readFile(file, 'utf8')
 }
 
-/** Port 0 asks for any; links to the shop have to name it before it listens. */
+/** Finds a free port for `PORT=0`, because links to the shop contain the port before the server listens. */
 async function aFreePort(host: string): Promise<number> {
   const probe = createServer()
   await new Promise<void>((listening, failed) => probe.once('error', failed).listen(0, host, listening))

@@ -1,7 +1,7 @@
 import type { Env } from '#server/config.ts'
 import type { Shop } from './start.ts'
 
-/** Does a step of starting and says what it did and how long it took. */
+/** Runs a startup step and prints its result and duration. */
 export async function step<T>(name: string, work: () => Promise<T>, say: (result: T) => string = () => 'done'): Promise<T> {
   const began = performance.now()
   const result = await work()
@@ -9,7 +9,7 @@ export async function step<T>(name: string, work: () => Promise<T>, say: (result
   return result
 }
 
-/** Where everything is, for the person who typed the command. */
+/** Prints the URLs of the running shop to the terminal. */
 export function printStartupReport({ url, sandbox }: Pick<Shop, 'url' | 'sandbox'>, env: Pick<Env, 'NODE_ENV'>): void {
   console.log(`
 Shop        ${url}/

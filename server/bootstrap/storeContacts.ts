@@ -1,11 +1,11 @@
 import type { Env } from '#server/config.ts'
 
-/** Where shoppers reach the shop. Numbers are as people read them: '+256 772 123456'. */
+/** Contact details of the shop. Phone numbers are formatted for display: '+256 772 123456'. */
 export type StoreContacts = {
   phone: string
   whatsapp: string
   email: string
-  /** Addresses of its pages in social networks; those that it does not have are left out. */
+  /** URLs of the shop's social network pages; missing ones are omitted. */
   social: { facebook?: string | undefined; instagram?: string | undefined; x?: string | undefined; tiktok?: string | undefined }
 }
 

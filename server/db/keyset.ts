@@ -6,8 +6,8 @@ import type { MomentPage, PageFacts } from './pagination.ts'
 type List = { table: PgTable; at: PgColumn; id: PgColumn; kind: IdKind; filter: SQL | undefined }
 
 /**
- * The parts of a statement that reads a page of a list, newest first, by keyset: a page deep down costs as much as the first one. Backward the
- * same index is read from its other end, so that rows come in the opposite order.
+ * Builds the parts of a statement that reads a page of a list, newest first, by keyset: a deep page costs as much as
+ * the first. A backward page scans the same index from its other end, so its rows come in the opposite order.
  */
 export function newestFirst({ table, at, id, kind, filter = sql`true` }: List, { size, isBackward, place }: MomentPage) {
   const cursor = place && sql`(${place.at.toISOString()}::timestamptz, ${uuidOf(kind, place.id)}::uuid)`

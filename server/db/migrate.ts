@@ -8,8 +8,8 @@ const MIGRATION_LOCK = 7_203_114_001
 const APPLIED = 'select count(*)::int as applied from drizzle.__drizzle_migrations'
 
 /**
- * Brings the database to the newest schema. Two processes that start together take turns: the second finds nothing
- * left to do.
+ * Migrates the database to the newest schema. An advisory lock serialises processes that start together: the second
+ * finds nothing left to do.
  */
 export async function migrate(url: string, folder = 'drizzle'): Promise<{ applied: number }> {
   const client = new pg.Client({ connectionString: url })
@@ -25,7 +25,7 @@ export async function migrate(url: string, folder = 'drizzle'): Promise<{ applie
   }
 }
 
-/** Whether the database has every migration that this build knows; `/readyz` asks. */
+/** Whether every migration of this build has been applied; used by `/readyz`. */
 export async function migrationsAreCurrent(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
   return (await appliedMigrations(pool)) >= journal.entries.length
 }

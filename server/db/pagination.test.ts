@@ -12,10 +12,10 @@ const refusal = (work: () => unknown): unknown => {
 }
 const BAD_INPUT = (field: string) => expect.objectContaining({ code: 'BAD_INPUT', details: { errors: [expect.objectContaining({ field })] } })
 
-describe('A page of a list', () => {
+describe('toConnection and checkPageSize', () => {
   const page = (rows: number[], first: number) => toConnection(rows, { first, totalCount: 9, cursorOf: String })
 
-  it('leaves out the row that only tells that more follow', () => {
+  it('omits the extra row that only indicates a next page', () => {
     expect(page([1, 2, 3], 2)).toEqual({
       nodes: [1, 2],
       edges: [
@@ -27,26 +27,26 @@ describe('A page of a list', () => {
     })
   })
 
-  it('is the last one when that row is not there', () => {
+  it('reports no next page when the extra row is missing', () => {
     expect(page([1, 2], 2).pageInfo).toMatchObject({ startCursor: '1', endCursor: '2', hasNextPage: false })
     expect(page([1], 2).pageInfo).toMatchObject({ startCursor: '1', endCursor: '1', hasNextPage: false })
   })
 
-  it('has no end when it is empty', () => {
+  it('has null cursors when the page is empty', () => {
     expect(page([], 2)).toMatchObject({ nodes: [], edges: [], pageInfo: { startCursor: null, endCursor: null, hasNextPage: false } })
   })
 
-  it.each([1, 20, 100])('may have %i', (first) => {
+  it.each([1, 20, 100])('accepts a page size of %i', (first) => {
     expect(checkPageSize(first)).toBe(first)
   })
 
-  it.each([0, -1, 101, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e6])('may not have %d', (first) => {
+  it.each([0, -1, 101, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e6])('rejects a page size of %d', (first) => {
     expect(refusal(() => checkPageSize(first))).toEqual(BAD_INPUT('first'))
   })
 })
 
-describe('A cursor', () => {
-  it('gives back the place that was put into it', () => {
+describe('Cursor', () => {
+  it('decodes to the position that was encoded', () => {
     const part = fc.oneof(
       fc.maxSafeInteger(),
       fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0')),
@@ -54,47 +54,47 @@ describe('A cursor', () => {
     fc.assert(fc.property(fc.array(part), (place) => void expect(decodeCursor(encodeCursor(place))).toEqual(place)))
   })
 
-  it('fits into an address as it is', () => {
+  it('is safe in a URL without escaping', () => {
     fc.assert(fc.property(fc.array(fc.string()), (place) => void expect(encodeCursor(place)).toMatch(/^[\w-]+$/)))
   })
 
   it.each(['', 'x', 'null', '5', '{}', '[null]', '[[1]]', '[{}]', '[1.5]', '[1e400]', '[9007199254740993]', '["\\u0000"]', '[true]'])(
-    'of %s is refused',
+    'with the payload %s is rejected',
     (json) => {
       expect(refusal(() => decodeCursor(Buffer.from(json).toString('base64url')))).toEqual(BAD_INPUT('after'))
     },
   )
 
-  it('of anything that is no cursor is refused', () => {
+  it('rejects any text that is not a cursor', () => {
     fc.assert(fc.property(fc.string(), (text) => void expect([BAD_INPUT('after'), expect.any(Array)]).toContainEqual(refusal(() => decodeCursor(text)))))
     expect(refusal(() => decodeCursor('%%%'))).toEqual(BAD_INPUT('after'))
   })
 })
 
-describe('A page that is requested', () => {
+describe('momentPage and readPage', () => {
   const place = { at: new Date(5), id: newId('order') }
   const cursor = momentCursor(place)
 
-  it('goes forward from the beginning, and has the usual size, where nothing is said', () => {
+  it('reads forward from the start with the default size when no arguments are given', () => {
     expect(momentPage('order', {})).toEqual({ size: DEFAULT_PAGE, isBackward: false, place: null })
     expect(momentPage('order', { first: null, after: null, last: null, before: null })).toEqual({ size: DEFAULT_PAGE, isBackward: false, place: null })
   })
 
-  it('goes forward behind `after`, and backward before `before`', () => {
+  it('pages forward from `after` and backward from `before`', () => {
     expect(momentPage('order', { first: 3, after: cursor })).toEqual({ size: 3, isBackward: false, place })
     expect(momentPage('order', { last: 3, before: cursor })).toEqual({ size: 3, isBackward: true, place })
     expect(momentPage('order', { before: cursor })).toEqual({ size: DEFAULT_PAGE, isBackward: true, place })
     expect(momentPage('order', { last: 3 })).toEqual({ size: 3, isBackward: true, place: null })
   })
 
-  it('is refused by the name of the argument that does not fit', () => {
+  it('reports the name of the invalid argument', () => {
     expect(refusal(() => momentPage('order', { first: 1, last: 1 }))).toEqual(BAD_INPUT('last'))
     expect(refusal(() => momentPage('order', { after: cursor, before: cursor }))).toEqual(BAD_INPUT('before'))
     expect(refusal(() => momentPage('order', { last: 101 }))).toEqual(BAD_INPUT('last'))
     expect(refusal(() => momentPage('ticket', { last: 1, before: cursor }))).toEqual(BAD_INPUT('before'))
   })
 
-  it('is read once; behind a cursor an empty one once more for what is known of the whole list', async () => {
+  it('reads a page once, and queries again for the list facts when a page behind a cursor is empty', async () => {
     const pages: MomentPage[] = []
     const reading = (rows: object[][]) => ({
       find: async (page: MomentPage) => {

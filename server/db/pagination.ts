@@ -9,20 +9,20 @@ export type Connection<T> = {
   totalCount: number
 }
 
-/** Arguments of a list that pages both ways. */
+/** Arguments of a list with forward and backward pagination. */
 export type PageArguments = { [name in 'first' | 'last']?: number | null | undefined } & { [name in 'after' | 'before']?: string | null | undefined }
 
 type PageOptions<T> = {
   first: number
   totalCount: number
   cursorOf: (row: T) => string
-  /** The rows come from the end of the page to its beginning. */
+  /** The rows are in reverse order, from the end of the page to its beginning. */
   isBackward?: boolean
-  /** Whether something is on the other side of the cursor that the page was requested with. */
+  /** Whether the list has rows on the other side of the requested cursor. */
   hasOtherSide?: boolean
 }
 
-/** A page from `first + 1` rows: the extra one only tells that there are more. */
+/** Builds a connection from `first + 1` rows; the extra row only indicates that there are more. */
 export function toConnection<T>(rows: readonly T[], { first, totalCount, cursorOf, isBackward = false, hasOtherSide = false }: PageOptions<T>): Connection<T> {
   const nodes = rows.slice(0, first)
   if (isBackward) nodes.reverse()
@@ -34,7 +34,7 @@ export function toConnection<T>(rows: readonly T[], { first, totalCount, cursorO
 }
 
 export const MAX_PAGE = 100
-/** The size of a page for which neither `first` nor `last` was named. */
+/** Page size when neither `first` nor `last` is given. */
 export const DEFAULT_PAGE = 20
 
 export function checkPageSize(size: number, field = 'first'): number {
@@ -55,12 +55,15 @@ export function decodeCursor(cursor: string, field = 'after'): (string | number)
   throw badCursor(field)
 }
 
-/** A place in a list that is ordered by a moment and then an id. */
+/** Position in a list that is ordered by a timestamp and then an id. */
 export type MomentPlace = { at: Date; id: string }
 
 export const momentCursor = ({ at, id }: MomentPlace): string => encodeCursor([at.getTime(), id])
 
-/** The place that such a cursor names; null without one. @throws {DomainError} BAD_INPUT */
+/**
+ * Decodes such a cursor; null without one.
+ * @throws {DomainError} BAD_INPUT
+ */
 export function momentPlace(kind: IdKind, cursor: string | null | undefined, field = 'after'): MomentPlace | null {
   if (!cursor) return null
   const [time, id] = decodeCursor(cursor, field)
@@ -69,11 +72,14 @@ export function momentPlace(kind: IdKind, cursor: string | null | undefined, fie
   return { at, id: String(id) }
 }
 
-/** A page of a list that is ordered by a moment and then an id: behind its place, or before it where it is read backward. */
+/**
+ * A page of a list that is ordered by a timestamp and then an id: after its position, or before it when read backward.
+ */
 export type MomentPage = { size: number; isBackward: boolean; place: MomentPlace | null }
 
 /**
- * The page that these arguments request. A page has one size and one cursor, both of the same direction, so that it is one range of one index.
+ * Validates page arguments. A page has one size and one cursor, both of the same direction, so that it is one
+ * range of one index.
  * @throws {DomainError} BAD_INPUT
  */
 export function momentPage(kind: IdKind, { first, after, last, before }: PageArguments): MomentPage {
@@ -84,12 +90,15 @@ export function momentPage(kind: IdKind, { first, after, last, before }: PageArg
   return { size: checkPageSize(last ?? DEFAULT_PAGE, 'last'), isBackward: true, place: momentPlace(kind, before, 'before') }
 }
 
-/** What every row of a page also says of its list. */
+/** Facts about the whole list that every row of a page carries. */
 export type PageFacts = { totalCount: number; hasOtherSide: boolean }
 
 type Reading<R, T> = { find: (page: MomentPage) => PromiseLike<R[]>; nodeOf: (row: R) => T; placeOf: (node: T) => MomentPlace }
 
-/** Reads a page in one statement; one that is empty behind its cursor takes another, for what its rows would have said of the list. */
+/**
+ * Reads a page in one statement. An empty page behind a cursor takes a second one for the facts that its
+ * rows would have carried.
+ */
 export async function readPage<R extends PageFacts, T>(page: MomentPage, { find, nodeOf, placeOf }: Reading<R, T>): Promise<Connection<T>> {
   const rows = await find(page)
   const [facts] = rows.length === 0 && page.place ? await find({ ...page, place: null, size: 1 }) : rows

@@ -4,28 +4,29 @@ import { instrumentStatements } from '#server/telemetry/statements.ts'
 import * as tables from './tables/all.ts'
 
 export type Db = NodePgDatabase<typeof tables> & { $client: pg.Pool }
-/** The one connection of a transaction that the caller holds (transaction.ts). */
+/** The single connection of an open transaction (transaction.ts). */
 export type Tx = NodePgDatabase<typeof tables> & { $client: pg.PoolClient }
-/** What a query may run on: the pool, or the transaction that the caller holds. */
+/** Target of a query: the pool, or the transaction that the caller holds. */
 export type Queryable = Db | Tx
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 export type DatabaseOptions = {
   url: string
-  /** Connections of this process at most. */
+  /** Maximum number of connections of this process. */
   size?: number
-  /** How long a request waits for a free connection; for a lock half as long again. */
+  /** Milliseconds that a request waits for a free connection; the wait for a lock is 1.5 times as long. */
   waitMs?: number
-  /** Called with every statement; tests count with it. */
+  /** Called with every statement; tests count statements with it. */
   onStatement?: (sql: string) => void
 }
 
 const WAIT_MS = 2_000
 
 /**
- * No statement holds a connection for ever: PostgreSQL itself ends one after 10 s, a wait for a lock after 3 s, and a
- * request waits at most 2 s for a free connection before it is answered 503, where `waitMs` does not say otherwise.
+ * Opens a connection pool in which no statement holds a connection for ever: PostgreSQL cancels a statement after 10 s
+ * and a wait for a lock after 3 s, and a request waits at most 2 s for a free connection before it fails with 503.
+ * `waitMs` overrides these limits.
  */
 export function openDatabase({ url, size = 20, waitMs = WAIT_MS, onStatement }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -37,9 +38,10 @@ export function openDatabase({ url, size = 20, waitMs = WAIT_MS, onStatement }: 
     idle_in_transaction_session_timeout: Math.max(10_000, 2 * waitMs),
     application_name: 'kasero',
   })
-  // An idle connection that breaks (PostgreSQL restarted) is dropped and replaced; it must not end the process.
+  // A broken idle connection (PostgreSQL restarted) is dropped and replaced; the error must not end the process.
   pool.on('error', () => {})
-  // The same for one that a transaction holds between two statements: its next statement fails, and that is enough.
+  // The same for a connection that a transaction holds between two statements: its next statement
+  // fails, which is enough.
   pool.on('connect', (client) => client.on('error', () => {}))
   instrumentStatements(pool)
   const options: Options = { schema: tables, casing: 'snake_case', ...(onStatement && { logger: { logQuery: onStatement } }) }
@@ -52,7 +54,10 @@ type Options = { schema: typeof tables; casing: 'snake_case'; logger?: { logQuer
 const OPTIONS = new WeakMap<Db, Options>()
 const BOUND = new WeakMap<pg.PoolClient, Tx>()
 
-/** The same database over one connection of its pool; remembered, because making it costs more than a statement, and so that what was prepared for it stays. */
+/**
+ * Binds Drizzle to one connection of the pool. The instance is cached per connection, because creating it costs more
+ * than a statement and prepared statements belong to it.
+ */
 export function bindToClient(db: Db, client: pg.PoolClient): Tx {
   let bound = BOUND.get(client)
   if (!bound) {

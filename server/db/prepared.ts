@@ -1,8 +1,8 @@
 import type { Queryable } from './pool.ts'
 
 /**
- * Statements that PostgreSQL plans once a connection and that Drizzle builds once: what is asked most. `perDatabase(build)`
- * remembers what `build` made for each database, and for each connection in a transaction.
+ * Caches prepared statements per database, and per connection inside a transaction, so that PostgreSQL plans frequent
+ * statements once per connection and Drizzle builds them once.
  */
 export function perDatabase<T>(build: (db: Queryable) => T): (db: Queryable) => T {
   const made = new WeakMap<Queryable, T>()

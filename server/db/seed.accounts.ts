@@ -11,7 +11,10 @@ const DEMO_ACCOUNTS = [
   { email: 'admin@kasero.test', name: 'Akello Ruth', mobile: '+256782300400', role: 'admin' },
 ] as const
 
-/** The accounts that a newcomer tries the shop with; never called in production. Says how many were new. */
+/**
+ * Creates the missing demo accounts; never called in production.
+ * @returns the number of accounts created
+ */
 export async function seedDemoAccounts(db: Db): Promise<number> {
   const known = await db
     .select({ email: users.email })

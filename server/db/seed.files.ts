@@ -7,7 +7,7 @@ import { z } from 'zod'
 const slug = z.string().regex(/^[a-z0-9-]+$/)
 const words = z.string().trim().min(1)
 
-/** The name in Luganda and Swahili. */
+/** Name in Luganda and Swahili. */
 const localNames = z.strictObject({ lg: words.optional(), sw: words.optional() }).default({})
 
 const category = z.strictObject({ slug, name: words, localNames, blurb: words, tint: slug, motif: slug })
@@ -25,14 +25,14 @@ const product = z.strictObject({
   subcategories: z.array(slug).min(1),
   motif: slug,
 })
-/** Made with the pictures; what it does not name has none. */
+/** Generated with the pictures; products and categories without an entry have no pictures. */
 const pictures = z.strictObject({
   products: z.record(words, z.strictObject({ tint: slug, views: z.array(z.string().regex(/^(views\/)?[a-z0-9-]+$/)).min(1) })),
   categories: z.record(slug, z.strictObject({ banner: z.string().regex(/^\/images\/banners\/[a-z0-9-]+-desktop\.webp$/) })),
 })
 const synonym = z.strictObject({ words: z.array(words).min(1), note: words.optional() })
 const meaning = z.strictObject({ words: z.array(words).min(1), means: z.array(words).min(1), note: words.optional() })
-/** `about` tells the people who edit the file what its three lists are. */
+/** `about` documents the three lists for the editors of the file. */
 const synonyms = z.strictObject({ about: z.record(words, words), same: z.array(synonym), means: z.array(meaning), brands: z.array(meaning) })
 const zone = z.strictObject({
   slug,
@@ -50,13 +50,13 @@ export type CatalogueFiles = {
   zones: z.infer<typeof zone>[]
   pictures: z.infer<typeof pictures>
   synonyms: z.infer<typeof synonyms>
-  /** Names this content: the same files give the same hash. */
+  /** Content hash: the same files give the same hash. */
   hash: string
 }
 
 /**
- * Reads the catalogue that people edit.
- * @throws an error that names the file and the place in it that cannot be used
+ * Reads and validates the hand-edited catalogue files.
+ * @throws {Error} naming the file and the path in it that is invalid
  */
 export async function readCatalogue(folder: string): Promise<CatalogueFiles> {
   const hash = createHash('sha256')

@@ -12,8 +12,8 @@ import { inTransaction } from './transaction.ts'
 const RUN = 'catalogue'
 
 /**
- * Brings the catalogue files into the database: new things are added, known ones updated in place by slug or product
- * number, nothing is deleted. Stock is set once and then belongs to the shop. Files that did not change are skipped.
+ * Loads the catalogue files into the database: adds new entries and updates existing ones by slug or product number;
+ * deletes nothing. Stock is set once and then belongs to the shop. Unchanged files are skipped.
  */
 export async function seedCatalogue(db: Db, folder: string): Promise<{ products: number; skipped: boolean }> {
   const files = await readCatalogue(folder)
@@ -106,7 +106,7 @@ async function seedProducts(tx: Tx, files: CatalogueFiles, shelves: Shelves): Pr
   await place(tx, 'subcategories', standing.subcategories, inParts)
 }
 
-/** Touches only what is to stand elsewhere: what search knows of a product is made anew whenever it is placed. */
+/** Updates only the placings that differ, because every placement of a product rebuilds its search row. */
 async function place(tx: Tx, kind: ShelfKind, standing: Placing[], wanted: Placing[]): Promise<void> {
   const [before, after] = [placesByProduct(standing), placesByProduct(wanted)]
   const moved = new Set([...after.keys()].filter((productId) => before.get(productId) !== after.get(productId)))
@@ -125,20 +125,20 @@ const placesByProduct = (placings: Placing[]): Map<string, string> =>
     ]),
   )
 
-/** The drawn views of a product on their ground; none as long as nobody drew it. */
+/** Image paths and background tint of a product; empty when it has no pictures. */
 function pictureOf({ pictures }: CatalogueFiles, { number }: CatalogueFiles['products'][number]): { images: string[]; tint?: string } {
   const drawn = pictures.products[number]
   if (!drawn) return { images: [] }
   return { tint: drawn.tint, images: drawn.views.map((view) => `/images/${view.includes('/') ? view : `products/${view}`}-640.webp`) }
 }
 
-/** What is at home on a shelf stands before what is only shown there too. */
+/** Position in a category: products of their main category come before those that are only listed there too. */
 const placeOn = (shelf: string, { categories: shelves }: { categories: string[] }, index: number): number => (shelves[0] === shelf ? index : index + GUESTS)
 const GUESTS = 10_000
 
 /**
- * The last zone of the file is the one for every place that none names. What a zone costs and promises is set once and then
- * belongs to the shop, as do the places that staff moved.
+ * Loads the delivery zones. The last zone of the file applies to every place that no zone names. The fee and promise of
+ * a zone are set once and then belong to the shop, as do places that staff moved.
  */
 async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
   const stored = await tx
@@ -159,7 +159,7 @@ async function seedZones(tx: Tx, { zones }: CatalogueFiles): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** A group is known by its list and its first word. */
+/** Loads the synonyms; a group is identified by its list and its first word. */
 async function seedSynonyms(tx: Tx, { synonyms: { same, means, brands } }: CatalogueFiles): Promise<void> {
   const rows = (list: string, groups: { words: string[]; means?: string[]; note?: string | undefined }[]) =>
     groups.map((group) => ({ key: `${list}:${group.words[0]}`, words: group.words, means: group.means ?? [], note: group.note ?? '' }))
@@ -169,7 +169,7 @@ async function seedSynonyms(tx: Tx, { synonyms: { same, means, brands } }: Catal
     .onConflictDoUpdate({ target: searchSynonyms.key, set: excluded('words', 'means', 'note') })
 }
 
-/** `set` of an upsert that takes the new value of columns whose name is the same in both worlds. */
+/** Builds the `set` clause of an upsert for columns whose names are the same in TypeScript and SQL. */
 const excluded = <N extends string>(...columns: N[]) =>
   Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded.${column}`)])) as Record<N, ReturnType<typeof sql.raw>>
 

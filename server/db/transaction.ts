@@ -5,14 +5,16 @@ import { bindToClient, type Db, type Tx } from './pool.ts'
 import { isConnectionLost, sqlStateOf } from './postgresErrors.ts'
 import { perDatabase } from './prepared.ts'
 
-/** Serialisation failure and deadlock: the two that PostgreSQL asks the caller to try again. */
+/** Serialization failure and deadlock: the two errors that PostgreSQL asks the caller to retry. */
 const RETRYABLE = new Set(['40001', '40P01'])
 const TRIES = 5
 
-/** Built once a connection; each runs whenever it is executed. */
+/** Built once per connection; each runs whenever it is executed. */
 const statements = perDatabase((tx) => ({ begin: tx.execute(sql`begin`), commit: tx.execute(sql`commit`), rollback: tx.execute(sql`rollback`) }))
 
-/** Runs `work` in one transaction; what PostgreSQL undoes because of a race is tried again, five times at most. */
+/**
+ * Runs `work` in one transaction; retries it when PostgreSQL aborts it because of a conflict, five attempts at most.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -25,9 +27,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /**
- * Takes a connection for the whole transaction and always gives it back, broken ones to be thrown away. Drizzle's own way
- * over a pool keeps it for ever when `begin` fails, as it does while PostgreSQL restarts, and makes a new object for every
- * transaction, for which nothing is prepared.
+ * Holds one connection for the whole transaction and always releases it; broken connections are destroyed. Drizzle's
+ * own transactions over a pool leak the connection when `begin` fails, as it does while PostgreSQL restarts, and create
+ * a new object for every transaction, which has no prepared statements.
  */
 async function onOneClient<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client: PoolClient = await db.$client.connect()

@@ -4,8 +4,8 @@ import type { Executor } from './executor.ts'
 import type { KnownDocuments } from './persisted/knownDocuments.ts'
 
 /**
- * Creates an in-process client for anonymous queries, which runs operations of the shop by their hash. One client has one request context,
- * so that its queries share DataLoaders.
+ * Creates an in-process client for anonymous queries, which executes the shop's operations by their hash. A client has
+ * one request context, so that its queries share DataLoaders.
  */
 export type AnonymousClientFactory = () => (operation: { hash: string; variables: Record<string, unknown> }) => Promise<ExecutionResult>
 

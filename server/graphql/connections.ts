@@ -1,8 +1,8 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql'
 
 /**
- * Relay's cursor connections: https://relay.dev/graphql/connections.htm. The catalogue and its searches page forward only; lists of one caller's
- * own things, and those of staff, page both ways.
+ * Relay cursor connections: https://relay.dev/graphql/connections.htm. The catalogue and its searches page forward
+ * only; lists of a caller's own records, and those for staff, page in both directions.
  */
 @ObjectType({ simpleResolvers: true, description: 'Where a page begins and ends, and whether others are before and behind it.' })
 export class PageInfo {
@@ -23,7 +23,7 @@ export class PageInfo {
   readonly hasPreviousPage!: boolean
 }
 
-/** The connection and edge types of a node type, e.g. `ProductConnection` and `ProductEdge`. */
+/** Creates the connection and edge types of a node type, such as `ProductConnection` and `ProductEdge`. */
 export function connectionType<T extends object>(name: string, node: () => ClassType<T>) {
   const words = name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
   @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One ${words} of a page and its place.` })
@@ -52,7 +52,7 @@ export function connectionType<T extends object>(name: string, node: () => Class
   return TypedConnection
 }
 
-/** Arguments of a list that pages both ways. */
+/** Arguments of a list that pages in both directions. */
 @ArgsType()
 export class TwoWayPageArgs {
   @Field(() => Int, { nullable: true, description: 'How many at most from the beginning, or behind `after`, 1 to 100; 20 without `first` and `last`.' })

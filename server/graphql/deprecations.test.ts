@@ -23,8 +23,8 @@ function coordinates(text: string, variables: Record<string, unknown> = {}) {
   return deprecationsOf(document, operationOf(document), variables).map(({ coordinate }) => coordinate)
 }
 
-describe('Deprecated things that an operation uses', () => {
-  it('are reported with their reason and the last day on which they work', () => {
+describe('createDeprecationFinder', () => {
+  it('reports the reason and the sunset date of a deprecated field', () => {
     const document = parse('{ product { cost } }')
     expect(deprecationsOf(document, operationOf(document), {})).toEqual([{ coordinate: 'Product.cost', reason: REASON, sunset: '2026-07-03' }])
   })
@@ -36,11 +36,11 @@ describe('Deprecated things that an operation uses', () => {
     ['a field of an input', '{ basket(basket: { lines: [{ product: 1, next: { product: 2, key: 3 } }] }) }', ['Line.key']],
     ['a default value', 'query ($sort: Sort = PLACE) { product(sort: $sort) { id } }', ['Sort.PLACE']],
     ['nothing', '{ product(sort: NAME) { id price __typename } }', []],
-  ])('are found in a document: %s', (_name, text, expected) => {
+  ])('finds deprecations in a document: %s', (_name, text, expected) => {
     expect(coordinates(text)).toEqual(expected)
   })
 
-  it('are found in variables', () => {
+  it('finds deprecations in variables', () => {
     const query = 'query ($basket: Basket, $plain: Plain) { basket(basket: $basket, plain: $plain) }'
     expect(coordinates(query, { basket: { lines: [{ product: 1 }, { product: 2, next: { product: 3, key: null } }], sort: 'PLACE' } })).toEqual([
       'Line.key',
@@ -51,17 +51,17 @@ describe('Deprecated things that an operation uses', () => {
       expect(coordinates(query, { basket, plain: { text: 'key' } })).toEqual([])
   })
 
-  it('are reported once each, and no more than ten', () => {
+  it('reports each deprecation once and at most ten', () => {
     expect(coordinates('{ a: product { cost } b: product { cost } }')).toEqual(['Product.cost'])
     const all = Array.from({ length: 12 }, (_, at) => `old${at}`)
     expect(coordinates(`{ ${all.join(' ')} }`)).toEqual(all.slice(0, DEPRECATIONS_AT_MOST).map((name) => `Query.${name}`))
   })
 
-  it('are looked for once in each document', () => {
+  it('searches each document only once', () => {
     const document = parse('{ product { cost } }')
     const operation = operationOf(document)
     deprecationsOf(document, operation, {})
-    // What is not looked at any more may change without being noticed.
+    // Empty the document: the result stays the same because the document is not searched again.
     Object.assign(document, { definitions: [] })
     expect(deprecationsOf(document, operation, {})).toHaveLength(1)
   })

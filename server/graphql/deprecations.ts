@@ -20,8 +20,8 @@ import type { KnownDocuments } from './persisted/knownDocuments.ts'
 import type { GraphqlContext } from './plugins.ts'
 
 /**
- * Something deprecated that an operation uses, by its schema coordinate (https://spec.graphql.org/draft/#sec-Schema-Coordinates). `sunset` is
- * the last day on which it works.
+ * A deprecated schema element that an operation uses, by its schema coordinate
+ * (https://spec.graphql.org/draft/#sec-Schema-Coordinates). `sunset` is the last day on which it works.
  */
 export type Deprecation = { coordinate: string; reason: string; sunset?: string }
 
@@ -30,13 +30,13 @@ type Operation = Pick<OperationDefinitionNode, 'variableDefinitions'>
 type Found = Map<string, Deprecation>
 type Deprecable = { deprecationReason?: string | null | undefined }
 
-/** So many are reported at most. */
+/** Maximum number of deprecations reported per response. */
 export const DEPRECATIONS_AT_MOST = 10
 
-/** A reason says since when and until when, in this order (tests/api/graphql/schema.test.ts). */
+/** Dates in a deprecation reason: the start of the deprecation, then the sunset (tests/api/graphql/schema.test.ts). */
 const DATE = /\b20\d\d-\d\d-\d\d\b/g
 
-/** Says what an operation uses that is deprecated. What its document alone says is found once for each document. */
+/** Creates a function that finds the deprecations an operation uses; those in the document are cached per document. */
 export function createDeprecationFinder(schema: GraphQLSchema) {
   const documents = new WeakMap<DocumentNode, Found>()
   const hasDeprecated = inputTypesWithDeprecated(schema)
@@ -61,8 +61,8 @@ export function createDeprecationFinder(schema: GraphQLSchema) {
 }
 
 /**
- * Reports in `extensions.deprecations` what an operation uses that is deprecated. The shop's own documents are not looked at: they are built
- * together with the schema.
+ * Reports the deprecations that an operation uses in `extensions.deprecations`. The shop's own documents are skipped,
+ * because they are built together with the schema.
  */
 export function deprecationsPlugin(schema: GraphQLSchema, documents: KnownDocuments): ApolloServerPlugin<GraphqlContext> {
   const deprecationsOf = createDeprecationFinder(schema)
@@ -106,7 +106,7 @@ function findInDocument(schema: GraphQLSchema, document: DocumentNode): Found {
   return found
 }
 
-/** The same in a value that was sent for a variable. */
+/** Collects deprecated input fields and enum values from the value of a variable. */
 function collectFromValue(type: GraphQLInputType, value: unknown, found: Found): void {
   const inner = getNullableType(type)
   if (isListType(inner)) {
@@ -130,7 +130,7 @@ function note(found: Found, coordinate: string, what: Deprecable | null | undefi
   found.set(coordinate, { coordinate, reason, ...(sunset && { sunset }) })
 }
 
-/** Whether a value of a type can hold anything deprecated; values of all others are never looked into. */
+/** Precomputes which input types can contain deprecated elements; values of all other types are skipped. */
 function inputTypesWithDeprecated(schema: GraphQLSchema): (type: GraphQLInputType) => boolean {
   const holds = (type: GraphQLInputType, seen: Set<unknown>): boolean => {
     const named = getNamedType(type)

@@ -1,6 +1,6 @@
 /**
  * Error codes of the GraphQL protocol and of Apollo Server, with the HTTP status of their response for the media types
- * `application/graphql-response+json` and `application/json`. docs/errors.md says what each means.
+ * `application/graphql-response+json` and `application/json`. docs/errors.md documents them.
  */
 export const PROTOCOL_STATUS = {
   BAD_REQUEST: [400, 400],
@@ -23,12 +23,12 @@ export const HASH_MISMATCH: Refusal = {
   message: 'extensions.persistedQuery.sha256Hash must be the SHA-256 of query, in lower-case hexadecimal.',
 }
 
-/** Mistakes of the caller that Apollo Server refuses with a 4xx status and no code, by its message. */
+/** Client errors that Apollo Server rejects with a 4xx status and no code, by Apollo's message. */
 const CODELESS: Readonly<Record<string, Refusal>> = {
   'Unsupported persisted query version': UNSUPPORTED_VERSION,
   'provided sha does not match query': HASH_MISMATCH,
 }
 
-/** The code and message of a refusal that has a 4xx status and no code. */
+/** The code and message for a client error of Apollo Server that has no code. */
 export const callerErrorFor = (message: string): Refusal =>
   CODELESS[message] ?? { code: 'BAD_REQUEST', message: 'The request is not a well-formed GraphQL request over HTTP.' }

@@ -7,12 +7,12 @@ import { createDefaultsFor } from './variableDefaults.ts'
 
 export type Operation = {
   document: DocumentNode
-  /** Names the document; two documents with the same key are the same text. */
+  /** Cache key of the document: documents with the same key have the same text. */
   key: string
   operationName: string | null | undefined
   variables: Record<string, unknown>
   ctx: RequestContext
-  /** What a subscription's event is; nothing for queries and mutations. */
+  /** Event of a subscription, the root value of its execution; absent for queries and mutations. */
   root?: unknown
 }
 
@@ -22,7 +22,7 @@ type Compiled = { query: CompiledQuery['query']; withDefaults: ReturnType<typeof
 
 const COMPILED_AT_MOST = 500
 
-/** Executes operations that are compiled once each (graphql-jit); the least used are forgotten. */
+/** Creates the executor, which compiles each operation once (graphql-jit) and evicts the least recently used. */
 export function createExecutor(schema: GraphQLSchema): Executor {
   const compiled = new LRUCache<string, Compiled>({ max: COMPILED_AT_MOST })
   return async ({ document, key, operationName, variables, ctx, root }) => {
@@ -41,12 +41,12 @@ export function createExecutor(schema: GraphQLSchema): Executor {
   }
 }
 
-/** The compiler's errors only look like GraphQLError; what reads them downstream needs real ones. */
+/** Converts an error of graphql-jit, which only resembles a GraphQLError, into a real one for the code downstream. */
 export function toGraphQLError({ message, path, originalError }: GraphQLError): GraphQLError {
   return path || originalError ? new GraphQLError(message, { path, originalError }) : badUserInput(message)
 }
 
-/** Says what is wrong with the operation name without repeating it. */
+/** Builds the error for an invalid operation name, without quoting it. */
 function noSuchOperation(operationName: string | null | undefined): GraphQLError {
   return new GraphQLError(
     operationName

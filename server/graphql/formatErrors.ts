@@ -5,7 +5,7 @@ import { noteCode, requestOfNow } from '#server/telemetry/scope.ts'
 import { callerErrorFor } from './errorCodes.ts'
 import { hasTooManyTokens, tooManyTokens } from './limits/documentLimits.ts'
 
-/** Formats an error of the executor for a response of the GraphQL API, and notes its code for the log. */
+/** Formats an error of the executor for a response of the GraphQL API and records its code for the log. */
 export function formatExecutionError(error: GraphQLError, deps: Pick<Dependencies, 'log'>): GraphQLFormattedError {
   const formatted = error.toJSON()
   return noteErrorCode(formatError({ ...formatted, extensions: { code: 'INTERNAL_SERVER_ERROR', ...formatted.extensions } }, error, deps))
@@ -18,7 +18,7 @@ export function noteErrorCode(error: GraphQLFormattedError): GraphQLFormattedErr
 
 /** The only place that maps errors to responses of the GraphQL API. */
 export function formatError(formatted: GraphQLFormattedError, thrown: unknown, { log }: Pick<Dependencies, 'log'>): GraphQLFormattedError {
-  // What a resolver threw, or what kept the context from being made.
+  // The error that a resolver or the creation of the context threw.
   const error = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown
   const { locations, path } = formatted
   const place = { ...(locations && { locations }), ...(path && { path }) }
@@ -43,11 +43,11 @@ export function formatError(formatted: GraphQLFormattedError, thrown: unknown, {
   return { message: 'Something went wrong on our side. Please try again.', ...place, extensions: { code: 'INTERNAL', ...requestOfNow() } }
 }
 
-/** Whether Apollo Server refused a request with a 4xx status of its own. */
+/** Whether Apollo Server rejected the request with a 4xx status. */
 function isRefusedByApollo(thrown: unknown): boolean {
   const { status } = ((thrown instanceof GraphQLError && thrown.extensions.http) || {}) as { status?: number }
   return status !== undefined && status < 500
 }
 
-/** A status as GraphQL writes it: IN_PROGRESS for in-progress. */
+/** The GraphQL enum name of a status: IN_PROGRESS for in-progress. */
 const enumNameOf = (status: unknown): string => String(status).toUpperCase().replaceAll('-', '_')

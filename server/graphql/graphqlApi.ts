@@ -35,7 +35,7 @@ type Options = {
   budget: Budget
 }
 
-/** The GraphQL door: Apollo Server in front of the compiled executor. */
+/** Registers the GraphQL API: Apollo Server in front of the compiled executor. */
 export async function registerGraphqlApi(
   app: FastifyInstance,
   { deps, schema, execute, anonymousClient, documents, answers, sockets, measure, budget }: Options,
@@ -71,7 +71,7 @@ export async function registerGraphqlApi(
   const throughApollo = fastifyApolloHandler(apollo, {
     context: async (request) => {
       const ctx = await contextOf(request).catch((error: unknown) => {
-        // Without a context there is only one limit: that of a partner key.
+        // Only the rate limit of partner keys applies before a context exists.
         throw refused(error, (refusal) => (refusal.code === 'RATE_LIMITED' ? spentCalls(refusal) : {}))
       })
       return { ...ctx, checkMutation: () => csrf.checkMutation(request) }
@@ -89,7 +89,7 @@ export async function registerGraphqlApi(
   app.route({ method: 'POST', url: '/graphql', handler, onSend: compressionFor })
 }
 
-/** Remembers what was made for a thing for as long as the thing is there. */
+/** Memoizes a function by its argument for as long as that object exists. */
 function onceEach<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>()
   return (key) => {
@@ -99,7 +99,10 @@ function onceEach<K extends object, V>(make: (key: K) => V): (key: K) => V {
   }
 }
 
-/** Apollo lets a gateway execute instead of graphql-js: https://www.apollographql.com/docs/apollo-server/api/apollo-server#gateway */
+/**
+ * Adapts the executor to Apollo's `gateway` option, which replaces execution by graphql-js:
+ * https://www.apollographql.com/docs/apollo-server/api/apollo-server#gateway
+ */
 function gatewayTo(execute: Executor, schema: GraphQLSchema): NonNullable<ConstructorParameters<typeof ApolloServer<GraphqlContext>>[0]['gateway']> {
   return {
     load: async () => ({

@@ -3,12 +3,12 @@ import { Extensions } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
 import { absoluteUrl } from '#server/integrations/images/imageUrls.ts'
 
-/** Marks a field that holds the address of a picture, or a list of them, as the database has it. */
+/** Marks a field that contains one or more image URLs as stored in the database. */
 export const ImageUrl = () => Extensions({ picture: true })
 
 type Addresses = string | null | readonly string[]
 
-/** Gives every marked field the argument `absolute`. */
+/** Adds the argument `absolute` to every field marked with {@link ImageUrl}. */
 export function withAbsoluteImageUrls(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     for (const field of isObjectType(type) ? Object.values(type.getFields()) : []) {

@@ -23,16 +23,17 @@ import {
 } from 'graphql'
 
 /**
- * Messages about variables, literals and syntax that never repeat what was sent: graphql-js, graphql-jit and graphql-scalars quote the
- * value, which may be a password. Each message names the place as the caller wrote it, and what would be right.
+ * Messages about variables, literals and syntax that never quote the input: those of graphql-js, graphql-jit and
+ * graphql-scalars do, and a value may be a password. Each message names the position in the request and the valid
+ * values.
  */
 
 export const badUserInput = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 
-/** A document with more mistakes than these is told the first of them. */
+/** Maximum number of errors reported for one document. */
 export const ERRORS_AT_MOST = 10
 
-/** What is wrong with the variables of an operation, a `BAD_USER_INPUT` each; never empty. */
+/** Builds a `BAD_USER_INPUT` error for each problem with the variables of an operation; never empty. */
 export function variableErrors(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -87,7 +88,7 @@ function* faultsOfObject(type: GraphQLInputObjectType, value: Readonly<Record<st
   if (unknown.length > 0) yield { path, reason: `has ${unknownFields(unknown)}. The fields of ${type.name} are ${Object.keys(fields).join(', ')}.` }
 }
 
-/** Keys are sent by the caller too: one that is no name of GraphQL is counted and not repeated. */
+/** Describes unknown fields. Keys are caller input too: one that is not a GraphQL name is counted, not quoted. */
 function unknownFields(names: string[]): string {
   const [name = ''] = names
   if (names.length === 1) return /^[_a-zA-Z]\w{0,39}$/.test(name) ? `an unknown field "${name}"` : 'an unknown field'
@@ -102,7 +103,7 @@ function accepts(type: GraphQLLeafType, value: unknown): boolean {
   }
 }
 
-/** What GraphQL takes for a scalar, in words; a scalar that is not named here is named by its type. */
+/** Descriptions of the valid values of each scalar; scalars that are not listed are described by their type name. */
 const SCALARS: Readonly<Record<string, string>> = {
   Boolean: 'true or false',
   DateTime: 'a date and time such as 2026-11-22T09:30:00Z',
@@ -112,7 +113,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   String: 'a string',
 }
 
-/** The end of a message: 'must be a string.' */
+/** Describes the valid values of a type as the end of a message: 'must be a string.' */
 export function expectation(type: GraphQLInputType): string {
   return `must be ${nounOf(type)}.`
 }
@@ -128,11 +129,11 @@ function nounOf(type: GraphQLInputType): string {
   return SCALARS[inner.name] ?? `a valid ${inner.name}`
 }
 
-/** Gives errors of the validation that quote a literal of the document a message that does not. */
+/** Replaces the messages of validation errors that quote a literal of the document. */
 export function redactLiterals(schema: GraphQLSchema, document: DocumentNode, errors: readonly GraphQLError[]): void {
   for (const error of errors) {
     const [node] = error.nodes ?? []
-    // What is missing in an object is told by its name and quotes nothing.
+    // The message for a missing field names the field and quotes nothing.
     if (!node || !VALUES.has(node.kind) || / of required type /.test(error.message)) continue
     error.message = messageOfLiteral(schema, document, node)
   }
@@ -166,10 +167,10 @@ const placeOf = ([first = '', ...fields]: string[]): string =>
 
 /** A token with its text, as the messages of graphql-js's parser quote it: 'Expected Name, found String "…"'. */
 const QUOTED_TOKEN = /\b(Name|Int|Float|String|BlockString|Comment) "[\s\S]*"/
-/** The piece of the text that messages of its lexer end with: 'Invalid number, expected digit but got: "a".' */
+/** The quoted source text at the end of graphql-js lexer messages: 'Invalid number, expected digit but got: "a".' */
 const CITED_TEXT = /(?:, expected digit but got)?: [\s\S]*$/
 
-/** Where and why a document cannot be parsed, without its text. */
+/** Describes the position and reason of a syntax error without quoting the document. */
 export function syntaxErrorMessage({ message, locations }: GraphQLError): string {
   const reason = message
     .replace(/^Syntax Error: /, '')

@@ -18,7 +18,7 @@ import { Node } from './node.ts'
 
 type Fetch = (ctx: RequestContext, id: string) => Promise<{ id: string } | null>
 
-/** Loads the object behind each kind of id for shoppers, staff and visitors; null where the caller may not see it. */
+/** Loaders by kind of id for shoppers, staff and visitors; they return null when the caller may not see the object. */
 const FETCH: Partial<Record<IdKind, Fetch>> = {
   category: getCategory,
   subcategory: getSubcategory,
@@ -42,7 +42,7 @@ const ofCatalogue =
   async (ctx, id) =>
     ctx.partner?.scopes.includes('catalogue:read') ? fetch(ctx, id) : null
 
-/** The same for partner keys: what their scopes and the shoppers' grants cover. */
+/** Loaders for partner keys, limited to what their scopes and the shoppers' grants cover. */
 const FETCH_FOR_PARTNER: Partial<Record<IdKind, Fetch>> = {
   category: ofCatalogue(getCategory),
   subcategory: ofCatalogue(getSubcategory),

@@ -2,7 +2,7 @@ import { Field, ID, InterfaceType } from 'type-graphql'
 import type { RequestContext } from '#server/context.ts'
 import { type IdKind, kindOf } from '#server/ids.ts'
 
-/** The object type behind each kind of global id. */
+/** Object type by kind of global id. */
 const TYPE_OF_KIND: Partial<Record<IdKind, string>> = {
   category: 'Category',
   subcategory: 'Subcategory',
@@ -24,7 +24,7 @@ const TYPE_OF_KIND: Partial<Record<IdKind, string>> = {
   partnerKey: 'PartnerKey',
 }
 
-/** With a partner key the same ids name the types that partners see. */
+/** Object types that the same ids have for partner keys. */
 const PARTNER_TYPE_OF_KIND: Partial<Record<IdKind, string>> = { order: 'PartnerOrder', orderLine: 'PartnerOrderLine', ticket: 'PartnerTicket' }
 
 export function typeOfNode({ id }: { id: string }, { partner }: Pick<RequestContext, 'partner'>): string | undefined {

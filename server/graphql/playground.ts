@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 type Options = {
-  /** Scripts and styles of client/playground. */
+  /** Script and style tags of client/playground. */
   tags: string
   finish?: (url: string, html: string) => Promise<string>
 }
 
-/** The editor writes styles as it goes and runs workers of ours; scripts still come from here only. */
+/** Content Security Policy: the editor needs inline styles and blob workers; scripts are limited to this origin. */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** GraphiQL from our own files: it works with no other server in reach. */
+/** Mounts GraphiQL with self-hosted files, so that it works without any other server. */
 export function mountPlayground(app: FastifyInstance, { tags, finish }: Options) {
   const html = `<!doctype html><html lang="en-UG"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Playground · Kasero</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">${tags}</head><body><div id="root">Loading the playground…</div></body></html>`
   app.get('/playground', async (request, reply) => {

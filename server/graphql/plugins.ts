@@ -10,7 +10,7 @@ import type { Budget } from './limits/callerBudget.ts'
 import { type DocumentMeasure, hasTooManyTokens } from './limits/documentLimits.ts'
 import type { KnownDocuments } from './persisted/knownDocuments.ts'
 
-/** What a request carries, and what it has to show before it may change anything. */
+/** Request context with the CSRF check for mutations. */
 export type GraphqlContext = RequestContext & {
   /** @throws {DomainError} INVALID_CSRF_TOKEN */
   checkMutation(): void
@@ -18,7 +18,7 @@ export type GraphqlContext = RequestContext & {
 
 type Plugin = ApolloServerPlugin<GraphqlContext>
 
-/** Answers depend on who asks; a shared cache must not keep them. */
+/** Forbids shared caching, because responses depend on the caller. */
 export const noStorePlugin: Plugin = {
   async requestDidStart() {
     return {
@@ -30,9 +30,9 @@ export const noStorePlugin: Plugin = {
 }
 
 /**
- * Who does not accept `application/graphql-response+json` takes any status but 200 for a fault of the network, so that a document
- * that cannot be read is answered 200 (https://graphql.github.io/graphql-over-http/draft/#sec-application-json). What is refused to
- * defend the shop stays 4xx for everybody.
+ * Responds with 200 to documents that fail parsing or validation when the client does not accept
+ * `application/graphql-response+json`, because such clients treat any other status as a network error
+ * (https://graphql.github.io/graphql-over-http/draft/#sec-application-json). Requests over a limit get 4xx in any case.
  */
 export const legacyStatusPlugin: Plugin = {
   async requestDidStart({ request }) {
@@ -48,7 +48,7 @@ export const legacyStatusPlugin: Plugin = {
 
 const UNREADABLE = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED'])
 
-/** Errors about a document do not quote it: a literal may be a password. */
+/** Removes quotes of the document from parse and validation errors, because a literal may be a password. */
 export const redactErrorsPlugin = (schema: GraphQLSchema): Plugin => ({
   async requestDidStart() {
     return {
@@ -67,9 +67,9 @@ export const redactErrorsPlugin = (schema: GraphQLSchema): Plugin => ({
 type Admission = { documents: KnownDocuments; measure: DocumentMeasure; budget: Budget }
 
 /**
- * What is asked before anything is executed. Documents of the shop's own pages are known to be small and are not counted, but for a
- * partner, who shares an address with nobody. A change is proven to be meant: another site can make a browser send our cookies along,
- * but cannot know the token that goes with them. What lasts goes over sockets.
+ * Checks an operation before execution. The shop's own documents are known to be cheap and cost no points, except with
+ * a partner key. Mutations need a CSRF token: another site can make a browser send the cookies of this shop, but cannot
+ * know the token. Subscriptions are rejected, because they use WebSockets.
  */
 export const createAdmissionPlugin = ({ documents, measure, budget }: Admission): Plugin => ({
   async requestDidStart() {
@@ -104,12 +104,12 @@ export const createAdmissionPlugin = ({ documents, measure, budget }: Admission)
   },
 })
 
-/** Whose points are spent: those of the key, or of the person who is signed in, else those of the network. */
+/** Budget key of a request: the partner key, the signed-in user, or else the client network. */
 const payerOf = ({ partner, viewer, ip }: RequestContext): string => partner?.keyId ?? viewer?.id ?? clientNetworkOf(ip)
 
 /**
- * What keeps a request from being executed, and so has a status: proxies and the specification know it by that. Where it is no refusal of
- * ours the shop cannot answer now.
+ * Builds the error for a request that is not executed, with an HTTP status for proxies, as the specification requires.
+ * Any error that is not a DomainError becomes 503.
  */
 export function refused(error: unknown, withHeaders: (refusal: DomainError) => Record<string, string> = () => ({})): GraphQLError {
   if (error instanceof GraphQLError) return error

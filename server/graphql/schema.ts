@@ -28,7 +28,7 @@ import { NodeResolver } from './node.resolver.ts'
 import { typeOfNode } from './node.ts'
 import { returnUserErrors } from './userErrors.ts'
 
-/** The whole schema of the GraphQL door, every root field behind its access rule. */
+/** Builds the schema of the GraphQL API, with an authorization check on every root field. */
 export function buildShopSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
@@ -66,12 +66,12 @@ export function buildShopSchema(): GraphQLSchema {
       PartnerOrderChangedResolver,
       PrivacyResolver,
     ],
-    // Rules live in the services, where both doors meet them.
+    // The services validate input, for the GraphQL and REST APIs alike.
     validate: false,
-    // Demanded of whoever has a subscription, also where each one brings its own events.
+    // TypeGraphQL requires `pubSub` for subscriptions, even when each one has its own `subscribe` function.
     pubSub: { publish() {}, subscribe: noTopics },
   })
-  // TypeGraphQL answers with a promise here, which the compiled executor does not wait for.
+  // TypeGraphQL's resolveType returns a promise, which graphql-jit does not await.
   ;(schema.getType('Node') as GraphQLInterfaceType).resolveType = typeOfNode
   return withAbsoluteImageUrls(returnUserErrors(enforceAccess(describeRoots(schema))))
 }
@@ -80,7 +80,7 @@ function noTopics(): never {
   throw new Error('A subscription brings its own events: subscribe.')
 }
 
-/** What a newcomer should know of each root before its fields. */
+/** Descriptions of the root types: what an API consumer should know before reading the fields. */
 const ABOUT = {
   query: `Everything that can be read. Money is whole UGX, times are UTC, ids are good for \`node\` and \`nodes\`.
 
@@ -101,7 +101,7 @@ Example: \`mutation { addToCart(input: { productId: "prod_01kagv4xwbexvb3t0r2q9m
 Example: \`subscription { orderChanged(orderId: "order_01kagv4xwbexvb3t0r2q9m5d8n") { status } }\``,
 }
 
-/** TypeGraphQL gives the roots no words, and an `input` says what its type says. */
+/** Describes the root types, which TypeGraphQL cannot do, and the `input` arguments by the text of their types. */
 function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   const [query, mutation, subscription] = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   if (query) query.description = ABOUT.query

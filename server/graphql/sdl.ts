@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql'
 import { CachedResponse, sendCachedResponse } from '#server/http/cachedResponse.ts'
 
-/** The schema as text with all its words, for people and for tools that generate code: what schema/schema.graphql is, without asking for introspection. */
+/** Serves the schema as SDL with descriptions, the same as schema/schema.graphql, for readers and code generators. */
 export const createSdlRoute = (schema: GraphQLSchema) =>
   async function createSdlRoute(app: FastifyInstance): Promise<void> {
     let made: CachedResponse | undefined
@@ -12,7 +12,7 @@ export const createSdlRoute = (schema: GraphQLSchema) =>
     })
   }
 
-/** Tools of other sites may read it: it is the same for everybody. */
+/** CORS allows any origin, because the schema is public and the same for every caller. */
 const HEADERS = {
   'content-type': 'text/plain; charset=utf-8',
   'cache-control': 'public, max-age=300',

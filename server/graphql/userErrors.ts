@@ -21,7 +21,7 @@ import { UserErrorCode } from './userErrors.type.ts'
 
 type UserErrorValue = { code: UserErrorCode; field: string[] | null; message: string; details: object | null }
 
-/** The object type of `details`, by code; codes that are not named have none. */
+/** Object type of `details` by code; codes that are not listed have no details. */
 const DETAILS_TYPE: Partial<Record<ErrorCode, string>> = {
   OUT_OF_STOCK: 'StockDetails',
   QUANTITY_TOO_HIGH: 'StockDetails',
@@ -29,7 +29,7 @@ const DETAILS_TYPE: Partial<Record<ErrorCode, string>> = {
   STATUS_CONFLICT: 'StatusDetails',
 }
 
-/** The input field that a refusal is about, where its code says so: the first of these that the mutation has. */
+/** Input field that an error code refers to: the first of these that the mutation has. */
 const FIELDS_OF: Partial<Record<ErrorCode, string[]>> = {
   ADDRESS_NOT_FOUND: ['addressId'],
   CODE_INVALID: ['deliveryPin'],
@@ -42,8 +42,9 @@ const FIELDS_OF: Partial<Record<ErrorCode, string[]>> = {
 }
 
 /**
- * Gives every mutation whose payload has `userErrors` the choice of its caller: an operation that selects the field finds refusals that
- * the caller can act on in the payload, with null data fields; one that does not finds them in `errors[]`. All others are always there.
+ * Lets callers choose how mutations with `userErrors` in their payload report errors that the caller can act on: in the
+ * payload, with null data fields, when the operation selects `userErrors`; otherwise in `errors[]`. All other errors
+ * are always in `errors[]`.
  */
 export function returnUserErrors(schema: GraphQLSchema): GraphQLSchema {
   ;(schema.getType('UserErrorDetails') as GraphQLUnionType).resolveType = (details: { __typename: string }) => details.__typename
@@ -84,7 +85,7 @@ function userErrorsOf({ code, message, details }: DomainError, userErrorCode: Us
   return [{ code: userErrorCode, field, message, details: typeName ? { __typename: typeName, ...details } : null }]
 }
 
-/** Where a field that a service names is in the arguments: a service may be given a part of the input only. */
+/** Finds the path of a service's field within the arguments; a service may receive only a part of the input. */
 function pathOf([name = '', ...rest]: string[], args: readonly GraphQLArgument[]): string[] | null {
   const places: { path: string[]; type: GraphQLInputType }[] = args.map(({ name: arg, type }) => ({ path: [arg], type }))
   for (const { path, type } of places) {

@@ -2,7 +2,7 @@ import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 't
 import { CartLineStateType } from '#server/modules/cart/cartLineState.type.ts'
 import { OrderStatusType } from '#server/modules/orders/orderStatus.type.ts'
 
-/** Refusals that a caller can act on, by changing the input or asking the shopper; docs/errors.md has the others. */
+/** Errors that a caller can act on by changing the input or asking the shopper; docs/errors.md lists the others. */
 export enum UserErrorCode {
   ADDRESS_NOT_FOUND = 'ADDRESS_NOT_FOUND',
   BAD_INPUT = 'BAD_INPUT',
@@ -96,7 +96,7 @@ export class UserError {
   readonly details!: StockDetails | TotalDetails | StatusDetails | null
 }
 
-/** Base of the payloads of cart, checkout and address mutations: their data fields are null where the mutation was refused. */
+/** Base of the payloads of cart, checkout and address mutations; data fields are null when the mutation is rejected. */
 @ObjectType({ simpleResolvers: true })
 export class PayloadWithUserErrors {
   @Field(() => [UserError], {

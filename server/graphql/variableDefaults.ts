@@ -17,9 +17,9 @@ import {
 type Variables = Record<string, unknown>
 
 /**
- * Defaults for what a caller left out. graphql-jit 0.8 refuses a variable or an input field of a non-null type that has
- * a default and is not given (https://spec.graphql.org/October2021/#sec-Coercing-Variable-Values says it is optional).
- * Worked out once a document; null where it has nothing to fill.
+ * Creates a function that fills in default values of omitted variables and input fields; null when the operation has
+ * none. graphql-jit 0.8 rejects an omitted variable or input field of a non-null type with a default, although it is
+ * optional (https://spec.graphql.org/October2021/#sec-Coercing-Variable-Values). Called once per document.
  */
 export function createDefaultsFor(
   schema: GraphQLSchema,
@@ -58,7 +58,7 @@ function fillObject(type: GraphQLInputObjectType, value: Variables): Variables {
   return filled
 }
 
-/** The default as a caller would write it: an enum by its name, not by the value behind it. */
+/** The default value in input form: an enum value by its name, not its internal value. */
 function asWritten({ defaultValue, type }: { defaultValue?: unknown; type: GraphQLInputType }): unknown {
   const node = astFromValue(defaultValue, type)
   return node ? valueFromASTUntyped(node) : undefined

@@ -1,7 +1,7 @@
-// Pictures are named as WebP and lie beside an AVIF of the same name, which is a third lighter; who can show that gets it.
+// URLs name the WebP file of a picture. Clients that accept AVIF get the AVIF file of the same name, a third smaller.
 
-/** Whether a client says that it shows AVIF; browsers that do always say so for pictures. */
+/** Whether the `Accept` header includes AVIF, which browsers with AVIF support always send for images. */
 export const acceptsAvif = (accept: string | undefined): boolean => /(?:^|[\s,])image\/avif(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accept ?? '')
 
-/** The AVIF beside a WebP; null for what is no WebP. */
+/** Path of the AVIF file for a WebP path; null for other paths. */
 export const avifOf = (path: string): string | null => (path.endsWith('.webp') ? `${path.slice(0, -'webp'.length)}avif` : null)

@@ -9,12 +9,12 @@ const gzipped = promisify(gzip)
 export type Encoding = 'br' | 'gzip' | 'identity'
 type Form = { headers: Record<string, string>; body: Buffer }
 
-/** A whole answer that is the same for everybody: its status, its headers, and its body in each form that was asked for. */
+/** Response that is the same for every caller: status, headers, and the body in each requested encoding. */
 export class CachedResponse {
   readonly status: number
-  /** Products that the body is about. */
+  /** Ids of the products in the body. */
   readonly products: ReadonlySet<string>
-  /** Bytes that it takes in memory, about. */
+  /** Approximate memory use in bytes. */
   readonly size: number
   private readonly headers: Record<string, string>
   private readonly plain: Buffer
@@ -40,17 +40,20 @@ export class CachedResponse {
   }
 
   private async make(encoding: Encoding): Promise<Form> {
-    // Each form has a tag of its own: a strong one names bytes, not what they mean (RFC 9110, 8.8.3).
+    // Each encoding has its own ETag, because a strong ETag identifies the exact bytes (RFC 9110, 8.8.3).
     const headers = { ...this.headers, etag: `"${this.tag}-${encoding}"`, ...(encoding !== 'identity' && { 'content-encoding': encoding }) }
     return { headers, body: await compressed(this.plain, encoding) }
   }
 }
 
-/** Up to here, bytes, handing the work to another thread costs four times the work. */
+/** Largest body in bytes that is compressed synchronously: using another thread costs four times the work. */
 const AT_ONCE = 8_192
 const GZIP = { level: 6 }
 
-/** Quality 5: a tenth of the time of the best, for an eighth more bytes. An answer is made anew every few seconds. */
+/**
+ * Compresses a body. Brotli quality 5 takes a tenth of the time of the best quality for an eighth more bytes; cached
+ * responses are regenerated every few seconds.
+ */
 async function compressed(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return plain
   const atOnce = plain.length <= AT_ONCE
@@ -59,10 +62,10 @@ async function compressed(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   return atOnce ? brotliCompressSync(plain, options) : brotli(plain, options)
 }
 
-/** What is shorter travels in one packet as it is. */
+/** Shorter texts, in characters, fit into one packet uncompressed. */
 const WORTH_COMPRESSING = 1_000
 
-/** Sends a text that is made for one person as small as their client takes it. */
+/** Compresses an uncached text response with the best encoding that the client accepts; an `onSend` hook. */
 export async function compressionFor(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < WORTH_COMPRESSING || reply.hasHeader('content-encoding')) return payload
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
@@ -72,7 +75,7 @@ export async function compressionFor(request: FastifyRequest, reply: FastifyRepl
   return compressed(Buffer.from(payload), encoding)
 }
 
-/** The best form that the client names, or 304 where it has that form already. */
+/** Sends the response in the best encoding that the client accepts, or 304 when the client already has it. */
 export async function sendCachedResponse(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse) {
   const { headers, body } = await answer.form(encodingFor(request.headers['accept-encoding']))
   reply.headers(headers)
@@ -80,10 +83,10 @@ export async function sendCachedResponse(request: FastifyRequest, reply: Fastify
   return reply.code(answer.status).send(body)
 }
 
-/** Weakly compared, as RFC 9110, 13.1.2 demands: a cache on the way may have weakened the tag. */
+/** Compares ETags weakly (RFC 9110, 13.1.2): an intermediate cache may have weakened the ETag. */
 const has = (known: string | undefined, etag: string) => known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
-/** A form with q=0 is one that the client refuses. */
+/** Chooses an encoding from an `Accept-Encoding` header; an encoding with q=0 is not acceptable. */
 export function encodingFor(accepted: string | undefined): Encoding {
   const offers = (accepted ?? '').split(',').map((offer) => offer.trim().toLowerCase())
   const takes = (name: string) => offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)))

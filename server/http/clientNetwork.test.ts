@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clientNetworkOf } from './clientNetwork.ts'
 
-describe('An address is counted', () => {
+describe('clientNetworkOf', () => {
   it.each([
     ['198.51.100.7', '198.51.100.7'],
     ['::ffff:198.51.100.7', '198.51.100.7'],
@@ -13,7 +13,7 @@ describe('An address is counted', () => {
     ['::1', '::/64'],
     ['', ''],
     ['unix:', 'unix:'],
-  ])('%s as %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(clientNetworkOf(address)).toBe(network)
   })
 })

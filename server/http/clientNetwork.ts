@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whom an address stands for when tries are counted: an IPv4 address for itself, however it is written, an IPv6 address
- * for its /64. Providers give each customer at least that much (RFC 6177), so single addresses cost nothing there.
+ * The network that rate limits count for an IP address: an IPv4 address itself, in any notation, or the /64 of an IPv6
+ * address. Providers assign each customer at least a /64 (RFC 6177), so single IPv6 addresses are free for an attacker.
  */
 export function clientNetworkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -4,33 +4,33 @@ import { isPartnerKey } from '#server/security/partnerKey.ts'
 
 export const ACCESS_COOKIE = 'accessToken'
 export const REFRESH_COOKIE = 'refreshToken'
-/** The grant of a verified reset code. */
+/** Grant to set a new password after a verified reset code. */
 export const GRANT_COOKIE = 'resetGrant'
-/** Says that this device signed in to this account before. */
+/** Marks a device that has signed in to this account before. */
 export const DEVICE_COOKIE = 'knownDevice'
-/** What the code of a two-step login has to come with. */
+/** Challenge that must accompany the code of a two-step login. */
 export const CHALLENGE_COOKIE = 'loginChallenge'
-/** What the CSRF token of a browser is made of. */
+/** Session identifier that the CSRF token of a browser is derived from. */
 export const CSRF_COOKIE = 'csrfSession'
 
 const COOKIES = [ACCESS_COOKIE, REFRESH_COOKIE, GRANT_COOKIE, DEVICE_COOKIE, CHALLENGE_COOKIE, CSRF_COOKIE]
 
-/** `Authorization: Bearer …` (RFC 6750), else the cookie of the specification, in which no partner key is looked for. */
+/** The token of `Authorization: Bearer …` (RFC 6750), else of the access cookie, in which partner keys are ignored. */
 function accessTokenOf(request: FastifyRequest): string | null {
   const kept = request.cookies[ACCESS_COOKIE] ?? null
   return bearerOf(request) ?? (kept !== null && isPartnerKey(kept) ? null : kept)
 }
 
 /**
- * The name of a cookie that no other host may set (RFC 6265bis, `__Host-`), where there is TLS; without it browsers refuse
- * the prefix. The two of the REST contract keep the names that callers know.
+ * The name of a cookie, with the prefix `__Host-` (RFC 6265bis) on TLS connections so that no other host can set it;
+ * without TLS browsers reject the prefix. The two cookies of the REST contract keep their documented names.
  */
 export const cookieName = (request: FastifyRequest, name: string): string => (request.protocol === 'https' ? `__Host-${name}` : name)
 
-/** Whether a browser sent anything that we gave it; programs with a bearer token do not. */
+/** Whether the request has a cookie of this shop; programs with a bearer token have none. */
 export const carriesCookies = (request: FastifyRequest): boolean => Object.keys(request.cookies).some((name) => COOKIES.includes(name.replace(/^__Host-/, '')))
 
-/** Everything of a request that says who asks. */
+/** Extracts the credentials and client details of a request. */
 export const credentialsOf = (request: FastifyRequest): Credentials => ({
   accessToken: accessTokenOf(request),
   ip: request.ip,
@@ -40,7 +40,7 @@ export const credentialsOf = (request: FastifyRequest): Credentials => ({
 
 export const bearerOf = (request: FastifyRequest): string | null => bearerIn(request.headers.authorization)
 
-/** The token of `Bearer …`, null where the text is another. */
+/** The token of a `Bearer …` value; null for any other text. */
 export function bearerIn(authorization: unknown): string | null {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(String(authorization ?? '')) ?? []
   return token ?? null

@@ -5,8 +5,9 @@ import type { Secrets } from '#server/security/secrets.ts'
 import { CSRF_COOKIE, carriesCookies, cookieName } from './credentials.ts'
 
 /**
- * Signed double submit (https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html):
- * the token is a MAC of the session cookie, so that no server has to remember it.
+ * Creates the CSRF protection, a signed double-submit cookie: the token is a MAC of the CSRF cookie, so that the server
+ * stores nothing.
+ * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export function createCsrf(secrets: Secrets) {
   const requireToken = (request: FastifyRequest): void => {
@@ -21,13 +22,16 @@ export function createCsrf(secrets: Secrets) {
       return secrets.mac('csrf', session)
     },
 
-    /** @throws {DomainError} INVALID_CSRF_TOKEN for a call that changes something and does not carry the token of its cookie */
+    /** @throws {DomainError} INVALID_CSRF_TOKEN for an unsafe method without the token of its CSRF cookie */
     check(request: FastifyRequest): void {
       if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
       requireToken(request)
     },
 
-    /** For GraphQL, whose partners have no cookies. @throws {DomainError} INVALID_CSRF_TOKEN for a mutation that comes with our cookies and without their token */
+    /**
+     * Checks a GraphQL mutation; partners send no cookies and need no token.
+     * @throws {DomainError} INVALID_CSRF_TOKEN for a mutation with cookies of this shop but without their token
+     */
     checkMutation(request: FastifyRequest): void {
       if (carriesCookies(request)) requireToken(request)
     },

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure, type RestErrorCode } from '#server/rest/envelope.ts'
 
-/** Why HTTP itself refuses a request, before any service is asked. */
+/** HTTP-level error of a request that no service has handled. */
 export type HttpError = { status: number; code: RestErrorCode; message: string }
 
 const REFUSALS = {
@@ -19,7 +19,7 @@ const REFUSALS = {
   internal: { status: 500, code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, HttpError>
 
-/** By code of fastify and of Node's HTTP parser; their own texts are never sent. */
+/** HTTP errors by the code of fastify or Node's HTTP parser, whose own messages are never sent. */
 const BY_CODE: Record<string, HttpError> = {
   FST_ERR_BAD_URL: REFUSALS.badUrl,
   FST_ERR_MAX_PARAM_LENGTH: REFUSALS.urlTooLong,
@@ -30,7 +30,7 @@ const BY_CODE: Record<string, HttpError> = {
 }
 const BY_STATUS: Record<number, HttpError> = { 408: REFUSALS.timeout, 413: REFUSALS.tooLarge, 415: REFUSALS.mediaType }
 
-/** What an error of fastify or of Node's HTTP parser means for the caller; null for a fault of ours. */
+/** Maps an error of fastify or Node's HTTP parser to an HTTP error; null for an internal error. */
 export function httpErrorFrom({ code, statusCode = 500 }: Pick<FastifyError, 'code' | 'statusCode'>): HttpError | null {
   const known = BY_CODE[code] ?? BY_STATUS[statusCode]
   return known ?? (statusCode < 500 ? { ...REFUSALS.unreadable, status: statusCode } : null)
@@ -39,7 +39,7 @@ export function httpErrorFrom({ code, statusCode = 500 }: Pick<FastifyError, 'co
 type Asked = { url: string; accept: string }
 type Content = { type: string; body: string }
 
-/** A refusal in the format of what was called: the envelope of REST, `errors` of GraphQL, a page for browsers, else plain text. */
+/** Formats an error for the requested API: the REST envelope, GraphQL `errors`, HTML for browsers, else plain text. */
 function contentFor({ status, code, message }: HttpError, { url, accept }: Asked): Content {
   if (isRest(url)) {
     const body = failure(code, message, status === 400 ? { errors: [message] } : {})
@@ -74,16 +74,16 @@ function send(reply: FastifyReply, request: FastifyRequest, refusal: HttpError) 
   return reply.code(refusal.status).headers(COMMON).type(type).send(body)
 }
 
-/** Options of a fastify app for requests that reach no hook and no handler. */
+/** Fastify options that respond to requests that reach no hook and no handler. */
 export const ERROR_OPTIONS = {
-  /** Addresses that the router cannot read. Hooks have not run for them, so the response is written here. */
+  /** Handles URLs that the router cannot parse. Hooks have not run for them, so the response is written here. */
   frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
     const refusal = httpErrorFrom(error) ?? REFUSALS.internal
     const { type, body } = contentFor(refusal, askedBy(request.raw))
     reply.raw.writeHead(refusal.status, { ...COMMON, 'content-type': type, 'content-length': Buffer.byteLength(body), 'x-request-id': request.id })
     reply.raw.end(request.method === 'HEAD' ? undefined : body)
   },
-  /** What Node cannot parse: a malformed request line, headers that are too large or come too slowly. */
+  /** Handles requests that Node cannot parse: a malformed request line, headers that are too large or too slow. */
   clientErrorHandler(error: { code?: string; rawPacket?: unknown }, socket: Socket): void {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
@@ -99,12 +99,12 @@ export const ERROR_OPTIONS = {
   },
 }
 
-/** Longest address, in characters; Node itself takes 16 KB of request line and headers. */
+/** Longest URL in characters; Node itself accepts 16 KB of request line and headers. */
 const LONGEST_URL = 8_000
 
 /**
- * Refuses, for the whole app, addresses that are too long, methods that a path of an API does not take (405 with `Allow`), and whatever
- * fails outside the error handlers of the APIs. Call it before any route is added.
+ * Registers the error responses of the whole app: for URLs that are too long, for methods that an API path does not
+ * support (405 with `Allow`), and for errors outside the error handlers of the APIs. Call it before adding any route.
  */
 export function registerErrorResponses(app: FastifyInstance): void {
   const methodsOf = new Map<string, { path: RegExp; methods: Set<string> }>()

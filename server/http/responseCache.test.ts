@@ -6,8 +6,8 @@ import { createResponseCache } from './responseCache.ts'
 const ANSWER = 10_000
 const answer = (bytes = ANSWER) => new CachedResponse(200, {}, 'x'.repeat(bytes))
 
-describe('The bytes of kept answers', () => {
-  /** Asks for each, and says which of them had to be made. */
+describe('size limit of the response cache', () => {
+  /** Requests keys and records in `made` which of them were generated. */
   const makerFor = (cache: ReturnType<typeof createResponseCache>, made: string[]) => async (key: string, bytes?: number) => {
     await cache.answer(key, async () => {
       made.push(key)
@@ -15,7 +15,7 @@ describe('The bytes of kept answers', () => {
     })
   }
 
-  it('have a bound: what was asked for longest ago goes first', async () => {
+  it('evicts the least recently used response first', async () => {
     const made: string[] = []
     const ask = makerFor(createResponseCache({ bytes: answer().size * 3 }), made)
     for (const key of ['a', 'b', 'c', 'a', 'd']) await ask(key)
@@ -24,7 +24,7 @@ describe('The bytes of kept answers', () => {
     expect(made).toEqual(['a', 'b', 'c', 'd', 'b'])
   })
 
-  it('one answer that is more than all of it is given out and not kept, and moves nothing out', async () => {
+  it('returns a response above the limit without caching it or evicting others', async () => {
     const made: string[] = []
     const cache = createResponseCache({ bytes: answer().size * 3 })
     const ask = makerFor(cache, made)
@@ -35,7 +35,7 @@ describe('The bytes of kept answers', () => {
     expect(cache.size).toBe(2)
   })
 
-  it('count what an answer is about, so that many products weigh more than few', () => {
+  it('counts the products of a response towards its size', () => {
     const about = (products: number) =>
       new CachedResponse(
         200,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CatalogChange } from '#server/pubsub/catalogChanges.ts'
 import type { CachedResponse } from './cachedResponse.ts'
 
-/** Newer than this, an answer is given out as it is; older, it is given out and made anew for the next who asks. */
+/** Fresh below this age. Older responses are served stale while they are regenerated in the background. */
 const FRESH_MS = 20_000
 const KEPT_MS = 60_000
 const ANSWERS_AT_MOST = 2_000
@@ -11,8 +11,8 @@ const BYTES_AT_MOST = 96 * 1024 * 1024
 type Making = { changes: CatalogChange[] }
 
 /**
- * Whole answers that are the same for everybody, for a while: who asks while one is being made waits for the same one, and nobody
- * waits for a refresh. What a change of the catalogue concerns is forgotten at once.
+ * Creates a cache of responses that are the same for every caller. Concurrent requests for a missing response share one
+ * generation, and no request waits for a refresh. Catalogue changes invalidate the affected responses immediately.
  */
 export function createResponseCache({ now = Date.now, keeping = true, bytes = BYTES_AT_MOST } = {}) {
   const about = new Map<string, Set<string>>()
@@ -42,14 +42,14 @@ export function createResponseCache({ now = Date.now, keeping = true, bytes = BY
     makings.add(making)
     const coming = make()
       .then((answer) => {
-        // What changed meanwhile may have been read before.
+        // The response may contain data read before a change that arrived during generation.
         const stale = making.changes.some((change) => concerns(change, answer))
-        // Unknown addresses are endless, and failures should not last.
+        // Do not cache errors: there are endless unknown URLs, and failures should not last.
         if (keeping && !stale && answer.status < 400) {
-          // One that alone is more than all may be is not kept.
+          // The cache rejects a response that is larger than the whole cache.
           if (kept.set(key, { answer, madeAt: now() }).has(key)) link(key, answer)
         }
-        // What is gone goes; what only failed now stays as it was.
+        // A client error (such as 404) removes the cached response; after a server error the cached one stays.
         else if (answer.status >= 400 && answer.status < 500) kept.delete(key)
         return answer
       })
@@ -63,7 +63,7 @@ export function createResponseCache({ now = Date.now, keeping = true, bytes = BY
 
   function forget(change: CatalogChange) {
     for (const making of makings) making.changes.push(change)
-    // Who asks from now on must not get what was begun before.
+    // Requests from now on must not share a generation that started before the change.
     underway.clear()
     if (change === 'anything') kept.clear()
     else for (const product of change.products) for (const key of [...(about.get(product) ?? [])]) kept.delete(key)
@@ -79,7 +79,7 @@ export function createResponseCache({ now = Date.now, keeping = true, bytes = BY
       return known.answer
     },
     forget,
-    /** Where changes go unheard nothing is kept. */
+    /** Turns caching on or off; off while catalogue notifications are not received. */
     keep(wanted: boolean) {
       keeping = wanted
       forget('anything')

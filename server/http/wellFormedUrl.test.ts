@@ -8,6 +8,6 @@ it.each([
   ['/search?q=%E0%A4%A', '/search?q=%E0%A4%A'],
   ['/product/Caf%C3%A9-prod_1', '/product/Caf%C3%A9-prod_1'],
   ['/api/%', '/api/%'],
-])('reads %s as %s', (sent, read) => {
+])('rewrites %s to %s', (sent, read) => {
   expect(wellFormedUrl({ url: sent })).toBe(read)
 })

@@ -1,8 +1,8 @@
 const API = /^\/(api|graphql)(\/|\?|$)/
 
 /**
- * Encodes the percent signs of a page's path that cannot be decoded, such as `/product/%E0%A4%A`. Such an address then reaches the pages, which
- * answer it with their 404, instead of the router's own 400. Paths of the APIs stay as they were sent.
+ * Encodes the percent signs of a page path that cannot be decoded, such as `/product/%E0%A4%A`, so that the response is
+ * the 404 page instead of the router's 400. API paths are not changed.
  */
 export function wellFormedUrl({ url = '/' }: { url?: string | undefined }): string {
   const end = url.search(/[?#]/)
@@ -13,7 +13,7 @@ export function wellFormedUrl({ url = '/' }: { url?: string | undefined }): stri
 
 function isDecodable(path: string): boolean {
   try {
-    // The result is used: bundlers leave out a call whose result is not.
+    // Use the result, because bundlers remove a call whose result is unused.
     return decodeURIComponent(path) !== ''
   } catch {
     return false

@@ -4,12 +4,12 @@ import { changeKeys } from '#server/db/tables/keys.ts'
 
 type KeyOfPerson = { userId: string; key: string }
 
-/** A key and what is asked under it; one of `before` may be used anew. */
+/** Idempotency key with the hash of its request; a key created before `before` has expired and can be reused. */
 export type KeyClaim = KeyOfPerson & { requestHash: string; createdAt: Date; before: Date }
 
 const isKey = ({ userId, key }: KeyOfPerson) => and(eq(changeKeys.userId, userId), eq(changeKeys.key, key))
 
-/** Makes a key the caller's until the transaction ends; false when somebody holds it already. A rival that is not finished is waited for. */
+/** Claims a key within the transaction, after waiting for concurrent claims; false when the key is already in use. */
 export async function claimKey(tx: Tx, { before, ...claim }: KeyClaim): Promise<boolean> {
   const { requestHash, createdAt } = claim
   const rows = await tx

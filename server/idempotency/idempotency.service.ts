@@ -5,15 +5,15 @@ import { badInput, DomainError } from '#server/errors.ts'
 import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './idempotency.queries.ts'
 
-/** How long the same key stands for the same thing. */
+/** Lifetime of an idempotency key in hours. */
 export const KEY_HOURS = 24
 
-/** When the keys were made that may be used anew. */
+/** Keys created before this time have expired. */
 export const expiryBefore = (now: Date): Date => new Date(now.getTime() - KEY_HOURS * 3_600_000)
 
 export const hashOf = (question: string): string => createHash('sha256').update(question).digest('hex')
 
-/** @throws {DomainError} BAD_INPUT */
+/** Validates an idempotency key; null when there is none. @throws {DomainError} BAD_INPUT */
 export function checkedKey(key: string | null | undefined): string | null {
   if (key == null) return null
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw badInput({ field: 'idempotencyKey', message: 'idempotencyKey must have 1 to 255 visible ASCII characters.' })
@@ -23,23 +23,24 @@ export function checkedKey(key: string | null | undefined): string | null {
 export const keyReused = (what: string) =>
   new DomainError('IDEMPOTENCY_KEY_REUSED', `This idempotency key was used for another ${what}. Use a new key for each ${what}.`)
 
-/** Something that callers may send with a key. */
+/** Input that may include an idempotency key. */
 export type Keyed = { idempotencyKey?: string | null | undefined }
 
-export type IdempotentResult<T> = { made: T /** It was made before, and nothing has changed now. */; replayed: boolean }
+export type IdempotentResult<T> = { made: T /** `replayed`: an earlier request made the change and this one changed nothing. */; replayed: boolean }
 
 type Change<T> = {
   key: string | null | undefined
-  /** What is asked, as JSON can say it: another question under the same key is refused. */
+  /** The JSON-serializable request; another request with the same key is rejected. */
   question: unknown
   make: () => Promise<T>
-  /** What was changed, as it stands now. */
+  /** Loads the current state of the record that the earlier request changed. */
   again: (id: string) => Promise<T>
 }
 
 /**
- * Makes a change of the viewer's within the caller's transaction, and with a key only the first time in 24 hours: whoever sends it again
- * is given what it changed, as that stands now. A rival with the same key is waited for, and a change that is refused leaves its key free.
+ * Runs a mutation of the viewer within the caller's transaction, at most once per idempotency key in 24 hours. A
+ * repeated request returns the current state of the changed record. Concurrent requests with the same key wait for each
+ * other, and a rejected mutation does not use up its key.
  * @throws {DomainError} IDEMPOTENCY_KEY_REUSED, BAD_INPUT
  */
 export async function runOnce<T extends { id: string }>(

@@ -1,6 +1,6 @@
 /**
- * An answer from outside, read no further than it may go.
- * @throws {Error} when it is longer than so many bytes
+ * Reads a response body up to a size limit.
+ * @throws {Error} when it is longer than `longest` bytes
  */
 export async function boundedBytes(response: Response, longest: number): Promise<Buffer> {
   const parts: Uint8Array[] = []
@@ -13,5 +13,8 @@ export async function boundedBytes(response: Response, longest: number): Promise
   return Buffer.concat(parts)
 }
 
-/** The same as text. @throws {Error} as {@link boundedBytes} */
+/**
+ * Reads a response body as text.
+ * @throws {Error} as {@link boundedBytes}
+ */
 export const boundedText = async (response: Response, longest: number): Promise<string> => (await boundedBytes(response, longest)).toString('utf8')

@@ -7,46 +7,46 @@ import type pg from 'pg'
 import type { Queryable } from '#server/db/pool.ts'
 import type { Mail, Mailer } from '#server/integrations/mail/mail.ts'
 
-/** Work that is done after the answer, and again until it succeeds. */
+/** Payloads by job name. Jobs run in the background and are retried until they succeed. */
 export type Jobs = {
   mail: Mail
-  /** Mails a new order to the store. */
+  /** Emails a new order to the store. */
   storeOrderMail: { orderId: string }
-  /** Takes as long to queue as a mail that nobody gets: an answer's time must not tell whether one was sent. */
+  /** No-op that takes as long to queue as an email, so that response times do not reveal whether an email was sent. */
   nothing: Record<string, unknown>
   sweep: Record<string, never>
-  /** Takes up again what a process that was killed had begun. */
+  /** Releases the jobs of a killed process so that they run again. */
   recover: Record<string, never>
-  /** Asks the payment provider about a payment. */
+  /** Queries the payment provider for the state of a payment. */
   settle: { txRef: string }
-  /** Sends money back. */
+  /** Refunds a payment. */
   refund: { refundId: string }
-  /** Sends a notice to a partner, known by its uuid; queued by the database. */
+  /** Sends a webhook delivery, identified by its uuid, to a partner; queued by the database. */
   webhook: { deliveryId: string }
   /** Writes an export of the catalogue. */
   exportCatalogue: { exportId: string }
   /** Removes the file of an export that has expired. */
   removeExport: { exportId: string }
-  /** Removes a picture that no ticket has taken. */
+  /** Removes an uploaded picture that is not attached to a ticket. */
   forgetTicketPicture: { pictureId: string }
 }
 
 /**
- * Queues a job. Within a transaction it exists exactly when what it is about does: a mail about a change that was rolled
- * back is never sent.
+ * Queues a job. Within a transaction the job is committed or rolled back with the rest: an email about a change that
+ * was rolled back is never sent.
  */
 export async function enqueue<N extends keyof Jobs & string>(db: Queryable, name: N, payload: Jobs[N], when: When = {}): Promise<void> {
   await db.execute(sql`select ${jobOf(name, JSON.stringify(payload), when)}`)
 }
 
-/** The call that queues a job, for a statement that does other things as well; its payload is JSON. */
+/** SQL expression that queues a job, for use inside a larger statement; the payload is JSON. */
 export const jobOf = (name: keyof Jobs & string, payload: string | Placeholder, { key = null, at = null }: When = {}): SQL =>
   sql`graphile_worker.add_job(${name}, ${payload}::json, max_attempts => 12, job_key => ${key}::text, run_at => ${at?.toISOString() ?? null}::timestamptz)`
 
 type When = {
-  /** Of jobs with the same key one waits at a time, the newest. */
+  /** Deduplication key: a new job replaces a waiting one with the same key. */
   key?: string | null
-  /** Not before; at once when left out. */
+  /** Earliest run time; immediately when absent. */
   at?: Date | null
 }
 
@@ -54,7 +54,7 @@ export const prepareJobs = (connectionString: string): Promise<void> => runMigra
 
 const SILENT = new Logger(() => () => {})
 
-/** The jobs that belong to no module. */
+/** Builds the tasks that belong to no module. */
 export const shopTasks = (mail: Mailer): TaskList => ({
   mail: async (payload) => {
     await mail.send(payload as Mail)
@@ -68,11 +68,14 @@ export const shopTasks = (mail: Mailer): TaskList => ({
   },
 })
 
-/** A job that was begun so long ago belongs to nobody any more. Left alone, graphile-worker would keep money and mails waiting for four hours. */
+/**
+ * Unlocks jobs that have been locked for 15 minutes, because the process that ran them is gone. graphile-worker itself
+ * unlocks them only after four hours, too late for payments and emails.
+ */
 const RECOVERY = `
   select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs where locked_at < now() - interval '15 minutes'`
 
-/** What nobody needs any more: spent and old codes, counters that ran out, sessions that ended a month ago and their tokens. */
+/** Deletes expired rows: used and old codes, expired counters, sessions that ended a month ago and their tokens. */
 const SWEEPINGS = [
   `delete from codes where expires_at < now() - interval '1 day'`,
   `delete from rate_limits where expire < extract(epoch from now()) * 1000`,
@@ -88,21 +91,21 @@ const SWEEPINGS = [
   `delete from cart_changes where made_at < now() - interval '1 day'`,
 ]
 
-/** Every hour and every five minutes, by one of the processes. */
+/** Crontab: `sweep` hourly and `recover` every five minutes, each in one of the processes. */
 const TIMETABLE = '23 * * * * sweep\n*/5 * * * * recover'
 
 const AGAIN_AFTER_MS = 1_000
 const STOPPED_AFTER_MS = 5_000
 
 /**
- * Whether a job's end was written down is only looked at by graphile-worker's batches, of one job here. Without them a
- * connection lost at that moment is an unhandled rejection, and ends the whole process.
+ * Enables graphile-worker's batches, with a delay of 0, because only they handle errors when the end of a job is
+ * stored. Without them a connection lost at that moment is an unhandled rejection, which ends the process.
  */
 const WATCHED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /**
- * Works through the queue until it is stopped; several processes share one queue. When the database goes away it begins
- * again by itself.
+ * Runs jobs from the queue until it is stopped; several processes share one queue. Restarts by itself after the
+ * database connection is lost.
  */
 export function runJobs(pool: pg.Pool, taskList: TaskList, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const stopped = new AbortController()
@@ -124,7 +127,7 @@ export function runJobs(pool: pg.Pool, taskList: TaskList, log: FastifyBaseLogge
           events,
         })
         if (stopped.signal.aborted) await runner.stop()
-        // A runner that lost a job's end takes no more jobs, and can wait for ever on its way down.
+        // A runner that failed to store the end of a job takes no more jobs and may never finish stopping.
         await Promise.race([runner.promise, lost])
         runner.stop().catch(() => {})
       } catch (error) {
@@ -143,14 +146,14 @@ export function runJobs(pool: pg.Pool, taskList: TaskList, log: FastifyBaseLogge
   }
 }
 
-/** graphile-worker tells everything; what matters to us are its warnings and errors. */
+/** Logger that passes on only the warnings and errors of graphile-worker. */
 const quiet = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.error(message)
     else if (level === 'warning') log.warn(message)
   })
 
-/** Does what is queued now; for tests and commands. */
+/** Runs the jobs that are queued now; for tests and commands. */
 export function runQueuedJobs(pool: pg.Pool, taskList: TaskList): Promise<void> {
   return runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: SILENT })
 }

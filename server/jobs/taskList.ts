@@ -6,7 +6,7 @@ import { paymentTasks } from '#server/modules/payments/payments.tasks.ts'
 import { supportTasks } from '#server/modules/support/support.tasks.ts'
 import { shopTasks } from './jobQueue.ts'
 
-/** Every kind of job and who does it. */
+/** Builds the task list: the handler of every job. */
 export const createTaskList = (deps: CoreDependencies): TaskList => ({
   ...shopTasks(deps.mail),
   ...orderTasks(deps),

@@ -1,10 +1,10 @@
 import { idFromUuid } from '#server/ids.ts'
 import type { NotificationSubscriber } from './pgNotifyListener.ts'
 
-/** What of the catalogue is new: the stock of these products, or anything. */
+/** Catalogue change: the stock of these products, or anything in the catalogue. */
 export type CatalogChange = { products: string[] } | 'anything'
 
-/** Where changes to the catalogue are told, whichever process makes them (drizzle/0008_catalogue_changes.sql). */
+/** PostgreSQL channel for catalogue changes by any process (drizzle/0008_catalogue_changes.sql). */
 export const CATALOG_CHANNEL = 'catalogue'
 
 export const createCatalogSubscriber = ({

@@ -1,15 +1,15 @@
 import type { NotificationSubscriber } from './pgNotifyListener.ts'
 
-/** Who waits for news of a thing, by its id. */
+/** Change subscriptions by record id. */
 export type ChangeSubscriptions = {
   /**
-   * Comes at once, and again whenever there is news of the thing; news that nobody has looked at yet counts once. It carries only the
-   * id: who gets it looks for themselves, and so always sees the present state.
+   * Emits once on subscribe, then after every change; changes that have not been consumed yet are merged into one. Each
+   * event is only the id: subscribers load the record themselves and so always see its current state.
    */
   of(id: string): AsyncIterableIterator<string>
 }
 
-/** @param idIn the id of the thing that a payload tells of */
+/** @param idIn extracts the id of the changed record from a notification payload */
 export function createChangeSubscriptions(
   idIn: (payload: string) => string,
 ): ChangeSubscriptions & { listener: NotificationSubscriber; readonly size: number } {
@@ -47,7 +47,7 @@ export function createChangeSubscriptions(
       changed(payload) {
         for (const tell of watchers.get(idIn(payload)) ?? []) tell()
       },
-      // What happened while nobody listened may concern everybody.
+      // Changes may have been missed while the listener was disconnected, so notify all subscribers.
       listening() {
         for (const all of watchers.values()) for (const tell of all) tell()
       },

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { createInvalidatedCache } from './invalidatedCache.ts'
 
-/** Its readings are 1, 2, 3 … */
+/** A cache whose reads return 1, 2, 3 … */
 function counted() {
   let readings = 0
   return createInvalidatedCache(async () => ++readings)
 }
 
-it('a thing is read once while changes are heard, and by all who ask at once', async () => {
+it('reads the value once while notifications are received, also for concurrent calls', async () => {
   const kept = counted()
   kept.listener.listening()
   expect(await Promise.all([kept.get(), kept.get()])).toEqual([1, 1])
   expect(await kept.get()).toBe(1)
 })
 
-it('a change is read by the next who asks, whoever made it', async () => {
+it('reads the value again after a notification or a local invalidation', async () => {
   const kept = counted()
   kept.listener.listening()
   await kept.get()
@@ -24,7 +24,7 @@ it('a change is read by the next who asks, whoever made it', async () => {
   expect(await kept.get()).toBe(3)
 })
 
-it('before changes are heard, and once they are not any more, nothing is kept', async () => {
+it('caches nothing while notifications are not received', async () => {
   const kept = counted()
   expect([await kept.get(), await kept.get()]).toEqual([1, 2])
   kept.listener.listening()
@@ -35,7 +35,7 @@ it('before changes are heard, and once they are not any more, nothing is kept', 
   expect(await kept.get()).toBe(6)
 })
 
-it('what was being read when it changed, or when changes were not heard, is not kept', async () => {
+it('does not cache a read that started before a change or before notifications were received', async () => {
   const answers: PromiseWithResolvers<string>[] = []
   const kept = createInvalidatedCache(() => {
     const answer = Promise.withResolvers<string>()
@@ -51,7 +51,7 @@ it('what was being read when it changed, or when changes were not heard, is not 
   expect(await Promise.all([early, before, after, kept.get()])).toEqual(['unheard', 'old', 'new', 'new'])
 })
 
-it('a reading that failed is tried again', async () => {
+it('retries a failed read', async () => {
   let readings = 0
   const kept = createInvalidatedCache(async () => {
     readings += 1

@@ -1,20 +1,20 @@
 import type { NotificationSubscriber } from './pgNotifyListener.ts'
 
-/** Something that is read often and changes seldom. */
+/** Cache of one value that is read often and rarely changes. */
 export type InvalidatedCache<T> = {
-  /** As it is, or as it was until a change of another process was heard, a moment ago. */
+  /** The current value; stale only until the notification of a change by another process arrives. */
   get(): Promise<T>
-  /** For whoever changed it: the next who asks reads it anew. */
+  /** Invalidates the value after a change in this process; the next call of `get` reads it again. */
   forget(): void
-  /** Kept only while somebody tells of changes. */
+  /** Invalidates the value on notifications; the value is cached only while they are received. */
   listener: NotificationSubscriber
 }
 
-/** Reads a thing once, and again after it changed; who asks meanwhile waits for the same reading. */
+/** Creates a cache that reads the value once and again after a change; concurrent calls share one read. */
 export function createInvalidatedCache<T>(read: () => Promise<T>): InvalidatedCache<T> {
   let hearing = false
   let known: Promise<T> | null = null
-  // What is being read may be older than the change: who asked before gets it, nobody after.
+  // A read in progress may predate the change: earlier callers get its result, later callers start a new read.
   const forget = () => {
     known = null
   }

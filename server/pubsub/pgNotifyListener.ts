@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
-/** Somebody who wants to know what other processes, or anybody at all, changed in the database. */
+/** Subscriber to PostgreSQL notifications. */
 export type NotificationSubscriber = {
-  /** Something was told; the payload is what NOTIFY carried, '' for nothing. */
+  /** Handles a notification; the payload is '' when NOTIFY had none. */
   changed(payload: string): void
-  /** From now on every change is told. What changed while nobody listened was not. */
+  /** Called when notifications start or resume; those sent before are lost. */
   listening(): void
-  /** From now on changes go unheard. */
+  /** Called when the connection is lost; notifications are not received until `listening`. */
   deaf(): void
 }
 
@@ -15,8 +15,8 @@ const RETRY_MS = 1_000
 const CHECK_MS = 10_000
 
 /**
- * Listens to PostgreSQL's NOTIFY on one connection of its own, a listener to each channel. A connection that breaks, or answers no
- * more, is replaced.
+ * Starts a PostgreSQL LISTEN connection with one subscriber per channel. A connection that breaks or no longer responds
+ * is replaced.
  */
 export function startPgNotifyListener(url: string, log: FastifyBaseLogger, listeners: Record<string, NotificationSubscriber>): { stop(): Promise<void> } {
   let stopped = false

@@ -2,14 +2,17 @@ import type { AccessRule } from '#server/security/access.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the path; looked at before its body is read. */
+    /** Authorization rule of the path; checked before the body is parsed. */
     access?: AccessRule
-    /** Reads the catalogue, by whatever method: open also to a partner key with catalogue:read, which needs no CSRF token. */
+    /** Reads the catalogue with any method; also open to a partner key with catalogue:read, without a CSRF token. */
     readsCatalogue?: true
   }
 }
 
-/** Goes between path and handler: nobody learns by 400 what is behind a door that is closed to them. */
+/**
+ * Route options that set the authorization rule. Authorization comes before validation, so that error messages reveal
+ * nothing to callers without access.
+ */
 export const signedIn = { config: { access: 'signed-in' } } as const
 export const readsCatalogue = { config: { readsCatalogue: true } } as const
 export const staffOnly = { config: { access: 'staff' } } as const

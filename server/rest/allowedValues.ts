@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The keywords of JSON Schema that say which values a field takes. */
+/** JSON Schema keywords that restrict the values of a field. */
 type Rules = {
   type?: string | string[]
   format?: string
@@ -23,7 +23,7 @@ type Rules = {
 
 const known = new WeakMap<z.ZodType, Rules>()
 
-/** What a schema takes, in the words of JSON Schema; as in the OpenAPI document. */
+/** The JSON Schema of a zod schema's input, as in the OpenAPI document. */
 function rulesOf(schema: z.ZodType): Rules {
   const rules = known.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Rules)
   known.set(schema, rules)
@@ -32,11 +32,11 @@ function rulesOf(schema: z.ZodType): Rules {
 
 type Path = readonly PropertyKey[]
 
-/** A path as callers write it: `coordinates.lat`, `category[0]`. */
+/** Formats a path as a field name: `coordinates.lat`, `category[0]`. */
 export const fieldName = (path: Path): string =>
   path.reduce<string>((name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)), '')
 
-/** A sentence about the field at a path: its name, whether it is missing, and the values it takes. The value that was sent is never in it. */
+/** Builds the message for an invalid field: its name, whether it is required, the valid values; never quotes input. */
 export function sentenceFor(schema: z.ZodType, path: Path, given: unknown): string {
   const value = path.reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[part] : undefined), given)
   const rules = path.reduce<Rules | undefined>((at, part) => at && within(at, part), rulesOf(schema))
@@ -56,7 +56,7 @@ function within({ properties, items, additionalProperties, anyOf, oneOf, allOf }
   return typeof additionalProperties === 'object' ? additionalProperties : undefined
 }
 
-/** 'a whole number from 0 to 999'; null where any value fits. */
+/** Describes the valid values, such as 'a whole number from 0 to 999'; null when any value is valid. */
 function allowed(rules: Rules): string | null {
   const options = (rules.anyOf ?? rules.oneOf)?.filter(({ type }) => type !== 'null').map(allowed)
   if (options) return joined(options)
@@ -89,7 +89,7 @@ function ofType(type: string, rules: Rules): string | null {
 
 const inWords = (count: number) => count.toLocaleString('en')
 
-/** zod writes the bounds of JavaScript's whole numbers where a schema has none. */
+/** Describes a range. Ignores the safe integer bounds that zod adds to integers without a limit. */
 function range(least: number | undefined, most: number | undefined): string {
   const [from, to] = [least === Number.MIN_SAFE_INTEGER ? undefined : least, most === Number.MAX_SAFE_INTEGER ? undefined : most]
   if (from === undefined) return to === undefined ? '' : ` of at most ${inWords(to)}`

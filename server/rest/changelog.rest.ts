@@ -8,7 +8,7 @@ export type Release = { date: string; changes: { text: string; breaking: boolean
 const DATE = /^## (\d{4}-\d{2}-\d{2})$/
 const BREAKING = 'Breaking: '
 
-/** The changelog as data: a release for each date, newest first, with its bullet points in Markdown. */
+/** Parses the changelog into one release per date, newest first, with its bullet points in Markdown. */
 export function parseChangelog(markdown: string): Release[] {
   const releases: Release[] = []
   for (const line of markdown.split('\n')) {
@@ -16,7 +16,7 @@ export function parseChangelog(markdown: string): Release[] {
     const changes = releases.at(-1)?.changes
     if (date) releases.push({ date, changes: [] })
     else if (line.startsWith('- ')) changes?.push({ text: line.slice(2).replace(BREAKING, ''), breaking: line.startsWith(`- ${BREAKING}`) })
-    // A bullet point goes on in lines that are indented.
+    // Indented lines continue a bullet point.
     else if (/^ {2}\S/.test(line) && changes?.length) changes[changes.length - 1] = continued(changes.at(-1), line.trim())
   }
   return releases
@@ -47,7 +47,7 @@ const changelog = {
   },
 } as const
 
-/** The changelog for programs; read once, because it changes with the code. */
+/** Serves the changelog as JSON; read once at startup, because it only changes with a deployment. */
 export async function changelogRest(app: RestApp): Promise<void> {
   const releases = parseChangelog(await readFile('CHANGELOG.md', 'utf8'))
   app.get('/changelog', { schema: changelog }, async () => success('Changelog', { releases }))

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#server/errors.ts'
 
-/** Body of every REST response. `error` is always `!success`; refusals carry a `code`. */
+/** Body of every REST response. `error` is always `!success`; errors have a `code`. */
 export type Envelope<T = unknown> = { success: boolean; error: boolean; message: string; code?: RestErrorCode; data?: T }
 
-/** Error codes of the REST API: those of the domain, those of HTTP itself, and the outcomes of a payment that is not paid. */
+/** Error codes of the REST API: domain errors, HTTP errors, and the outcomes of a payment that is not paid. */
 export type RestErrorCode =
   | ErrorCode
   | 'BAD_REQUEST'
@@ -15,7 +15,7 @@ export type RestErrorCode =
   | 'PAYMENT_FAILED'
   | 'PAYMENT_REFUNDED'
 
-/** A refusal of the REST API that the domain does not know. `more` holds further top-level fields of its body. */
+/** Error of the REST API that is not a domain error. `more` contains further top-level fields of the body. */
 export class RestError extends Error {
   readonly status: number
   readonly code: RestErrorCode
@@ -30,12 +30,12 @@ export class RestError extends Error {
   }
 }
 
-/** Body of a successful response; `more` holds further top-level fields. */
+/** Body of a successful response; `more` contains further top-level fields. */
 export function success<T>(message: string, data?: T, more: Record<string, unknown> = {}): Envelope<T> {
   return { success: true, error: false, message, ...(data !== undefined && { data }), ...more }
 }
 
-/** Body of a refusal; `more` holds further top-level fields. */
+/** Body of an error response; `more` contains further top-level fields. */
 export function failure(code: RestErrorCode, message: string, more: Record<string, unknown> = {}): Envelope {
   return { success: false, error: true, message, code, ...more }
 }

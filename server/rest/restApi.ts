@@ -35,13 +35,13 @@ import { messagesFor, validateByZod } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What callers ask for by themselves, without a person: it keeps no session awake. */
+    /** Whether requests are automatic, such as polling, and therefore do not extend the session. */
     background?: boolean
-    /** Called by another server, which proves by other means who it is: no cookie is read, no CSRF token asked for. */
+    /** Called by another server that authenticates by other means: ignores cookies and requires no CSRF token. */
     serverToServer?: boolean
   }
   interface FastifyRequest {
-    /** Who asks and with what; made before the body of a REST call is read. */
+    /** Request context; created before the body of a REST request is parsed. */
     ctx: RequestContext
   }
 }
@@ -54,7 +54,7 @@ const csrfToken = {
   },
 }
 
-/** The REST door, below /api: the specification's paths over the same services. */
+/** Registers the REST API below /api: the paths of the specification, on the same services as the GraphQL API. */
 export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: Dependencies }): Promise<void> {
   const app: RestApp = plain.withTypeProvider<ZodTypeProvider>()
   const csrf = createCsrf(deps.secrets)
@@ -72,7 +72,7 @@ export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: 
   })
   app.addHook('onSend', compressionFor)
   app.addHook('preSerialization', async (_request, _reply, body) => withAbsoluteImages(body, deps.publicUrl))
-  // A DELETE whose body a proxy dropped still says that it is JSON.
+  // A DELETE request whose body a proxy dropped still has a JSON content type.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -115,7 +115,7 @@ export async function registerRestApi(plain: FastifyInstance, { deps }: { deps: 
     await app.register(module)
 }
 
-/** The one error mapping of this door. */
+/** Maps every error of the REST API to its response. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof RestError) {
     noteCode(error.code)
@@ -125,7 +125,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (refusal) {
     noteCode(refusal.code)
     const { status, details } = refusal
-    // Without a context there is only one limit: that of the key.
+    // Only the rate limit of partner keys applies before a context exists.
     if (refusal.code === 'RATE_LIMITED' && !request.ctx) reply.headers(spentCalls(refusal))
     if (status === 429 || status === 503) reply.header('retry-after', String(details?.retryAfterSeconds ?? 1))
     const more = detailsOf(refusal, request)
@@ -144,12 +144,12 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply.code(500).send(failure('INTERNAL', 'Something went wrong on our side. Please try again.', { requestId: request.id }))
 }
 
-/** The field that a refusal of one secret is about. */
+/** Field that an error about a single secret refers to. */
 const FIELD_OF: Partial<Record<ErrorCode, string>> = { CAPTCHA_FAILED: 'recaptchaToken', CODE_INVALID: 'otp', WRONG_PASSWORD: 'password' }
 
 type RefusalDetails = { errors?: string[]; sessionExpired?: true; data?: unknown }
 
-/** What a refusal carries beside its message, under the names of the REST API: fields at fault as sentences, everything else as `data`. */
+/** Error details with REST field names: messages about invalid fields in `errors`, everything else in `data`. */
 function detailsOf(refusal: DomainError, { routeOptions: { schema }, body, query }: FastifyRequest): RefusalDetails {
   const { code, message, details } = refusal
   if (code === 'SESSION_EXPIRED') return { sessionExpired: true }

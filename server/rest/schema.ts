@@ -3,35 +3,35 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServer
 import { z } from 'zod'
 import type { RestErrorCode } from './envelope.ts'
 
-/** The schema of a path checks what comes in, types it for the handler, and is what openapi.ts tells the world. */
+/** Route schemas validate requests, type them for the handler, and are the source of the OpenAPI document. */
 declare module 'fastify' {
   interface FastifySchema {
-    /** What the path does, in a few words. */
+    /** Short summary of the operation. */
     summary?: string
-    /** What a caller should know beyond that. */
+    /** Further description of the operation. */
     description?: string
-    /** What it refuses beside what all paths of its kind do. */
+    /** Error codes beyond those that all operations of its kind have. */
     refuses?: readonly RestErrorCode[]
-    /** Fields of this path by what the services call them, where that is another name. */
+    /** Field names of this path by the name in the services, when they differ. */
     fieldNames?: Readonly<Record<string, string>>
-    /** Name of the field of a form that holds a picture; such a path takes a form instead of JSON. */
+    /** Name of the form field for a picture; such a path takes multipart form data instead of JSON. */
     picture?: string
-    /** Whether it takes an `Idempotency-Key`. */
+    /** Whether the operation accepts an `Idempotency-Key`. */
     idempotent?: boolean
-    /** Content type of its good answer where that is not JSON. */
+    /** Content type of a successful response that is not JSON. */
     produces?: string
   }
 }
 
-/** What a zod schema gives is what the handler gets. */
+/** Types the request in a handler as the output of its zod schema. */
 export interface ZodTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown
 }
 
-/** What a module mounts its paths on. */
+/** The fastify instance that modules register their REST routes on. */
 export type RestApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
-/** A good answer: the envelope with this `data`, and with `more` beside it. `message` is an example of its words. */
+/** Schema of a successful response: the envelope with `data` and the further fields `more`; `message` is an example. */
 export const responseSchema = (message: string, data?: z.ZodType, more: z.ZodRawShape = {}) =>
   z.object({
     success: z.literal(true),
@@ -41,7 +41,7 @@ export const responseSchema = (message: string, data?: z.ZodType, more: z.ZodRaw
     ...more,
   })
 
-/** Fields that many paths have. */
+/** Schemas of common fields. */
 export const field = {
   id: (prefix: string, description = 'Its id.') => z.string().meta({ description, examples: [`${prefix}_01kagv4xwbexvb3t0r2q9m5d8n`] }),
   shillings: (description: string, example = 25_000) =>

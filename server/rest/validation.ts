@@ -15,7 +15,7 @@ export const validateByZod: FastifySchemaCompiler<z.ZodType> =
 
 type Fault = { path: readonly PropertyKey[]; message: string }
 
-/** Messages say what the schema takes, whatever the schema says itself: only a rule of our own (`custom`) knows more. */
+/** Lists the invalid fields of an issue. Messages state the valid values; only `custom` rules have their own. */
 function faultsOf(schema: z.ZodType, issue: z.core.$ZodIssue, given: unknown): Fault[] {
   const { path, message } = issue
   if (issue.code === 'custom') return [{ path, message }]
@@ -27,14 +27,14 @@ function faultsOf(schema: z.ZodType, issue: z.core.$ZodIssue, given: unknown): F
   return [{ path, message: sentenceFor(schema, path, given) }]
 }
 
-/** Of several bodies the one that names most of the fields that were sent. */
+/** The option of a union that shares most fields with the input. */
 function closestTo(given: unknown, [first, ...others]: z.ZodType[]): z.ZodType {
   const sent = typeof given === 'object' && given !== null ? Object.keys(given) : []
   const shared = (option: z.ZodType) => fieldsOf(option).filter((name) => sent.includes(name)).length
   return others.reduce((best, option) => (shared(option) > shared(best) ? option : best), first as z.ZodType)
 }
 
-/** The messages of a refusal under the names of the REST API. */
+/** The messages of a BAD_INPUT error with the field names of the REST API. */
 export function messagesFor(refusal: DomainError, schema: FastifySchema | undefined, body: unknown): string[] {
   const { errors = [] } = (refusal.details ?? {}) as { errors?: FieldError[] }
   const names = namesIn(schema)
@@ -49,7 +49,7 @@ type Names = { known: ReadonlySet<string>; of: Readonly<Record<string, string>> 
 
 const HEADERS = { idempotencyKey: 'Idempotency-Key' }
 
-/** The fields of a route, and what services call some of them. */
+/** The field names of a route, and their names in the services when they differ. */
 function namesIn({ body, querystring, params, picture, fieldNames }: FastifySchema = {}): Names {
   const known = [body, querystring, params].flatMap((schema) => (schema instanceof z.ZodType ? fieldsOf(schema) : []))
   return {
@@ -64,8 +64,8 @@ const fieldsOf = (schema: z.ZodType): string[] => {
 }
 
 /**
- * A service's message, beginning with the name of the REST field where it does not name it. A fault of no field of the route, such as
- * the worth of the cart, stays as it is.
+ * Rewrites the message of a service so that it names the REST field. A message about no field of the route, such as the
+ * value of the cart, is unchanged.
  */
 function named({ field, message }: FieldError, { known, of }: Names): string {
   const [top = '', ...rest] = field.split('.')
@@ -80,13 +80,13 @@ function named({ field, message }: FieldError, { known, of }: Names): string {
 
 const namesField = (message: string, name: string): boolean => message.split(/[^\w-]+/).includes(name)
 
-/** The first field whose text PostgreSQL cannot hold. */
+/** The first field with text that PostgreSQL cannot store. */
 function unstorableField(body: unknown): string | null {
   const found = Object.entries(body ?? {}).find(([, value]) => holdsUnstorableText(value))
   return found?.[0] ?? null
 }
 
-/** Walks with a stack of its own: what callers send may be nested deeper than ours. */
+/** Walks a value without recursion, because deeply nested input could overflow the call stack. */
 function holdsUnstorableText(value: unknown): boolean {
   const left = [value]
   while (left.length > 0) {

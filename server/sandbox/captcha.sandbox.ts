@@ -5,7 +5,7 @@ import type pg from 'pg'
 export const CAPTCHA_SECRET = 'sandbox-captcha-secret'
 export const CAPTCHA_VERIFY_PATH = '/sandbox/captcha/siteverify'
 
-/** Speaks reCAPTCHA's siteverify: a token is good once, for two minutes. */
+/** Emulates reCAPTCHA's siteverify endpoint: a token is valid once, within two minutes. */
 export function captchaRoutes(app: FastifyInstance, pool: pg.Pool): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))

@@ -8,7 +8,7 @@ import { mailboxPage, type StoredMail } from './mailbox.page.ts'
 
 const NEWEST = 100
 
-/** A mail server on this machine: takes every mail and delivers it to the mailbox at /sandbox/mail. */
+/** Starts a local SMTP server that accepts every mail and delivers it to the mailbox at /sandbox/mail. */
 export async function startMailServer(pool: pg.Pool): Promise<{ smtpUrl: string; close(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
@@ -40,7 +40,7 @@ export async function startMailServer(pool: pg.Pool): Promise<{ smtpUrl: string;
   }
 }
 
-/** The mailbox: `/sandbox/mail` for people, `/sandbox/mail.json?to=` for programs, newest first. */
+/** Registers the mailbox: HTML at `/sandbox/mail`, JSON at `/sandbox/mail.json?to=`, newest first. */
 export function mailboxRoutes(app: FastifyInstance, pool: pg.Pool): void {
   const read = async (to?: string): Promise<StoredMail[]> => {
     const { rows } = await pool.query<StoredMail>(

@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/http/html.ts'
 
 export type StoredMail = { to: string; subject: string; text: string; html: string; sentAt: string }
 
-/** The mailbox of the sandbox as a page: newest first, each mail in a sandboxed frame. */
+/** Renders the sandbox mailbox as a page: newest first, each mail in a sandboxed frame. */
 export function mailboxPage(mails: StoredMail[]): string {
   const list = mails
     .map(

@@ -17,7 +17,7 @@ const frame = (title: string, body: string): string =>
 const button = (name: SceneName, kind = ''): string =>
   `<button${kind && ` class="${kind}"`} name="scene" value="${name}">${escapeHtml(SCENES[name].words)}</button>`
 
-/** Where somebody pays: three ways that work at once, and below them everything that can happen otherwise. */
+/** Renders the payment page: three payment methods that succeed at once, and below them all other scenarios. */
 export function paymentPage({ amount, currency, customer, txRef }: Page): string {
   const sum = `${escapeHtml(currency)} ${amount.toLocaleString('en-UG')}`
   return frame(
@@ -30,6 +30,6 @@ export function paymentPage({ amount, currency, customer, txRef }: Page): string
   )
 }
 
-/** A page on which there is nothing to do but to go back, where there is somewhere to go. */
+/** Renders a page with a message, and a link back to the shop when there is one. */
 export const stayPage = (words: string, back?: string): string =>
   frame('Payment', `<h1>${escapeHtml(words)}</h1>${back ? `<p><a href="${escapeHtml(back)}">Back to the shop</a></p>` : ''}`)

@@ -27,7 +27,7 @@ export const PAYMENTS_TABLES = `
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Its answer goes astray. */
+    /** Whether the response to this request is lost. */
     lost: boolean
   }
 }
@@ -35,7 +35,7 @@ declare module 'fastify' {
 type Created = { tx_ref?: string; amount?: number; currency?: string; redirect_url?: string; customer?: Record<string, string> }
 
 /**
- * Speaks Flutterwave's v3 as far as the shop uses it, with a page on which a person pays:
+ * Emulates the parts of Flutterwave's v3 API that the shop uses, with a page on which a shopper pays:
  * https://developer.flutterwave.com/v3.0/docs/flutterwave-standard-1
  */
 export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: typeof fetch): void {
@@ -49,7 +49,7 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
       if (trouble === 'lost') reply.lost = true
       else if (trouble) return TROUBLE[trouble as Exclude<Trouble, 'lost'>](reply)
     })
-    // What was asked for is done; only nobody hears of it.
+    // The request is processed, but its response is replaced by a 503.
     api.addHook('onSend', async (_request, reply, payload) => {
       if (!reply.lost) return payload
       reply.code(503)
@@ -83,7 +83,7 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
         }
       },
     )
-    // `id` is the transaction's: https://developer.flutterwave.com/v3.0.0/reference/get-all-refunds
+    // `id` is the id of the transaction: https://developer.flutterwave.com/v3.0.0/reference/get-all-refunds
     api.get<{ Querystring: { id?: string } }>(`${PAYMENTS_PATH}/v3/refunds`, async ({ query }) => {
       const data = await books.findRefunds(query.id ?? '')
       return { status: 'success', message: 'Transaction refunds fetched', meta: { page_info: { total: data.length, current_page: 1, total_pages: 1 } }, data }
@@ -99,7 +99,7 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
   app.post<{ Params: { id: string }; Body: { scene?: string; minutes?: string } }>(`${PAYMENTS_PATH}/pay/:id`, async ({ params, body }, reply) => {
     const page = await books.findPage(params.id)
     if (!page) return html(reply.code(404), stayPage('There is no such payment.'))
-    // Nobody is charged twice for one reference.
+    // A shopper is never charged twice for one reference.
     if (await books.isPaid(page.txRef)) return reply.redirect(returnOf(page, 'successful'), 303)
     const { return: back, stay } = await perform(page, sceneOf(body.scene), Number(body.minutes ?? 1))
     return stay ? html(reply, stayPage(stay)) : reply.redirect(back, 303)
@@ -110,7 +110,7 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
     return { status: 'success' }
   })
 
-  /** Plays a scene: writes the books, tells the shop, and says where the browser goes. */
+  /** Plays a scenario: stores the transaction, notifies the shop, and returns where the browser goes. */
   async function perform(page: Page, scene: Scene, minutes: number): Promise<{ return: string; stay?: string }> {
     const transaction = scene.pays ? await books.insertTransaction(page, scene.pays, minutes) : null
     const told = transaction && scene.told > 0 ? tell(transaction, scene) : undefined
@@ -119,7 +119,7 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
     return { return: back, ...(scene.stay && { stay: scene.stay }) }
   }
 
-  /** At least once, and up to three times more when the shop does not say 200. */
+  /** Sends the webhook at least once, and retries up to three times when the shop does not respond with success. */
   async function tell(transaction: { id: number; settlesAt: Date }, { told, hash }: Scene): Promise<void> {
     await wait(Math.max(0, transaction.settlesAt.getTime() - Date.now()), undefined, { ref: false })
     const data = await books.findById(String(transaction.id))
@@ -136,7 +136,7 @@ export function paymentRoutes(app: FastifyInstance, pool: pg.Pool, request: type
   }
 }
 
-/** Where the browser goes back to, and what its address then says. */
+/** Returns the URL to which the browser returns, with the payment status in its query. */
 function returnOf({ redirectUrl, txRef }: Page, status: Scene['returns'], transactionId?: number): string {
   const back = new URL(redirectUrl)
   back.searchParams.set('status', status)
@@ -156,7 +156,7 @@ const html = (reply: FastifyReply, text: string) =>
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     .send(text)
 
-/** How the provider has been seen to fail; each for the next call or calls. */
+/** Failure modes that the provider has shown; each applies to the next call or calls. */
 const TROUBLE = {
   'slow-503': async (reply: FastifyReply) => {
     await wait(28_000, undefined, { ref: false })
@@ -171,5 +171,5 @@ const TROUBLE = {
   },
 } as const
 
-/** 'lost': it does what it is asked, and its answer goes astray. */
+/** 'lost': the request is processed, but its response is lost. */
 export type Trouble = keyof typeof TROUBLE | 'lost'

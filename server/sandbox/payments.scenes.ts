@@ -1,21 +1,21 @@
 import type pg from 'pg'
 
-/** A payment page that is open for one attempt. */
+/** Payment page of one attempt. */
 export type Page = { id: number; txRef: string; amount: number; currency: string; redirectUrl: string; customer: Record<string, string> }
 
-/** What somebody does on the provider's page, and what the provider makes of it. */
+/** Scenario on the provider's page: the shopper's action, and the provider's outcome. */
 export type Scene = {
-  /** How it reads on the page. */
+  /** Label on the page. */
   words: string
   pays: Pays | null
-  /** The status that the browser comes back with. */
+  /** Status with which the browser returns. */
   returns: 'successful' | 'cancelled' | 'failed' | 'pending'
-  /** How many times the shop is told. */
+  /** Number of webhooks sent to the shop. */
   told: number
   toldFirst?: boolean
-  /** What the notice carries instead of the shared secret. */
+  /** Value sent instead of the shared secret in the webhook. */
   hash?: string
-  /** The browser does not come back; this is what the page says. */
+  /** Message on the page when the browser does not return. */
   stay?: string
 }
 
@@ -24,9 +24,9 @@ type Pays = {
   outcome: 'successful' | 'failed'
   by?: number
   currency?: string
-  /** It is pending for so many minutes as the page was told. */
+  /** The payment is pending for the number of minutes entered on the page. */
   pending?: boolean
-  /** The provider knows nothing of it before a few seconds have passed. */
+  /** The provider has no record of the payment for the first few seconds. */
   later?: boolean
 }
 
@@ -54,12 +54,12 @@ export const SCENES = {
 
 export type SceneName = keyof typeof SCENES
 
-/** An unknown scene is a cancel: nobody pays by mistake. */
+/** An unknown scenario cancels, so that no payment is made by mistake. */
 export const sceneOf = (name: unknown): Scene => SCENES[(typeof name === 'string' && name in SCENES ? name : 'cancelled') as SceneName]
 
 const LATER_SECONDS = 5
 
-/** A transaction as the provider shows it. */
+/** Transaction in the format of the provider's API. */
 export type StoredTransaction = Record<'id' | 'amount' | 'charged_amount' | 'app_fee' | 'amount_settled', number> &
   Record<'tx_ref' | 'flw_ref' | 'currency' | 'status' | 'payment_type' | 'processor_response' | 'created_at', string> & { customer: unknown }
 
@@ -68,7 +68,7 @@ const SHOWN = `
   t.currency, case when clock_timestamp() < t.settles_at then 'pending' else t.outcome end as status, t.payment_type,
   'Approved' as processor_response, t.created_at, coalesce((select p.customer from sandbox.payment_pages p where p.tx_ref = t.tx_ref limit 1), '{}') as customer`
 
-/** The books of the sandbox, in the database so that several processes see the same. */
+/** Transaction store of the sandbox, in the database so that several processes share it. */
 export function makeBooks(pool: pg.Pool) {
   const one = async <T extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<T | null> => (await pool.query<T>(sql, values)).rows[0] ?? null
   const number = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
@@ -99,7 +99,10 @@ export function makeBooks(pool: pg.Pool) {
     async isPaid(txRef: string): Promise<boolean> {
       return (await one('select 1 from sandbox.transactions where tx_ref = $1 and outcome = $2', [txRef, 'successful'])) !== null
     },
-    /** The newest that succeeded, else the newest: what a reference is asked for is whether it was paid. */
+    /**
+     * Prefers the newest successful transaction to the newest one: a reference is looked up to find out
+     * whether it was paid.
+     */
     findByReference: (txRef: string) =>
       one<StoredTransaction>(
         `select ${SHOWN} from sandbox.transactions t where t.tx_ref = $1 and t.known_at <= clock_timestamp()
@@ -108,7 +111,7 @@ export function makeBooks(pool: pg.Pool) {
       ),
     findById: (id: string) =>
       one<StoredTransaction>(`select ${SHOWN} from sandbox.transactions t where t.id = $1 and t.known_at <= clock_timestamp()`, [number(id)]),
-    /** The refund's id; null when so much is not left. */
+    /** Returns the refund's id; null when the amount exceeds what is left of the transaction. */
     async refund(id: string, amount: number, comment: string): Promise<number | null> {
       const row = await one<{ id: number }>(
         `with taken as (
@@ -131,7 +134,7 @@ export function makeBooks(pool: pg.Pool) {
       await pool.query('delete from sandbox.provider_trouble')
       if (kind) await pool.query('insert into sandbox.provider_trouble (kind, calls) values ($1, $2)', [kind, calls])
     },
-    /** 'lost' is for who asks for something to be done. */
+    /** Applies 'lost' to POST requests only. */
     async takeTrouble(method: string): Promise<string | null> {
       const row = await one<{ kind: string }>(
         `update sandbox.provider_trouble set calls = calls - 1 where calls > 0 and (kind <> 'lost' or $1 = 'POST') returning kind`,

@@ -8,8 +8,8 @@ import { mailboxRoutes, startMailServer } from './mail.sandbox.ts'
 import { PAYMENTS_PATH, PAYMENTS_SECRET_KEY, PAYMENTS_TABLES, PAYMENTS_WEBHOOK_SECRET, paymentRoutes } from './payments.sandbox.ts'
 
 /**
- * Kept in the database, in a schema of their own, so that two server processes see the same mailbox. Those that start
- * together take turns: `if not exists` alone is no protection against another's transaction.
+ * Stored in the database, in a separate schema, so that two server processes share one mailbox. An advisory lock
+ * serialises processes that start together: `if not exists` alone does not protect against a concurrent transaction.
  */
 const TABLES = `
   select pg_advisory_xact_lock(7203114003);
@@ -23,8 +23,8 @@ const TABLES = `
 `
 
 /**
- * The outside world on this machine, for development and tests: a mail server, a captcha and a payment provider that speak the real
- * wire formats. Never loaded in production.
+ * Starts local emulators of the external services for development and tests: a mail server, a captcha and a payment
+ * provider that speak the real wire formats. Never loaded in production.
  */
 export async function startSandbox(pool: pg.Pool, { mailFrom }: { mailFrom: string }) {
   await pool.query(TABLES)
@@ -46,7 +46,7 @@ export async function startSandbox(pool: pg.Pool, { mailFrom }: { mailFrom: stri
       fetch: request,
     }),
     routes: async (app: FastifyInstance) => {
-      // The paths before 2026-11-22; remove on 2027-06-01.
+      // Redirects from the paths used before 2026-11-22; remove on 2027-06-01.
       app.route({
         method: ['GET', 'POST'],
         url: '/standins/*',
@@ -66,7 +66,7 @@ export async function startSandbox(pool: pg.Pool, { mailFrom }: { mailFrom: stri
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
-/** A fetch that reaches this very app, listening or not, and gives up when it is told to. */
+/** Creates a fetch that sends requests to this app, whether it listens or not, and honours the abort signal. */
 function fetchInto(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)

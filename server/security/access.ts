@@ -5,12 +5,16 @@ import { refusePartner, requirePartner, requireScope, requireStaff, requireViewe
 import type { Scope } from './scopes.ts'
 
 /**
- * Who may use a root field: `public` is everyone, a partner key only with catalogue:read; `anyone` is everyone with any key, and its resolver
- * decides by type; the others name a signed-in person, staff, any partner key, or a key with that scope.
+ * Authorization rule of a root field. `public` allows everyone, but a partner key only with catalogue:read; `anyone`
+ * allows everyone and any key, and the resolver checks access by type; the others require a signed-in user, staff, any
+ * partner key, or a key with that scope.
  */
 export type AccessRule = 'public' | 'anyone' | 'signed-in' | 'staff' | 'partner' | Scope
 
-/** @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED or FORBIDDEN to whom the rule keeps out */
+/**
+ * Checks of the authorization rules.
+ * @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED or FORBIDDEN when the rule does not allow the caller
+ */
 export const ACCESS_CHECKS: Record<AccessRule, (ctx: RequestContext) => void> = {
   public: (ctx) => ctx.partner && requireScope(ctx, 'catalogue:read'),
   anyone: () => {},
@@ -22,12 +26,12 @@ export const ACCESS_CHECKS: Record<AccessRule, (ctx: RequestContext) => void> = 
   'tickets:read': (ctx) => requireScope(ctx, 'tickets:read'),
 }
 
-/** Every query, mutation and subscription says who may use it; a schema with one that does not is not built. */
+/** Declares the authorization rule of a query, mutation or subscription; building a schema fails without one. */
 export const Access = (rule: AccessRule) => Extensions({ access: rule })
 
 /**
- * Puts the rule of each root field in front of its resolver, so that none can be forgotten.
- * @throws {Error} where a field has no rule, or a query field that some callers are refused would null the whole response
+ * Wraps the resolver of each root field with its authorization check, so that none can be forgotten.
+ * @throws {Error} for a field without a rule, or for a non-null query field whose denial would null the whole response
  */
 export function enforceAccess(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {

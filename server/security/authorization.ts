@@ -2,7 +2,10 @@ import type { Partner, RequestContext, Viewer } from '#server/context.ts'
 import { DomainError, sessionExpired } from '#server/errors.ts'
 import type { Scope } from './scopes.ts'
 
-/** The viewer, or the reason why there is none. */
+/**
+ * The signed-in user.
+ * @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED, or FORBIDDEN for a partner key
+ */
 export function requireViewer(ctx: RequestContext): Viewer {
   if (ctx.viewer) return ctx.viewer
   refusePartner(ctx)
@@ -11,32 +14,32 @@ export function requireViewer(ctx: RequestContext): Viewer {
   throw new DomainError('UNAUTHENTICATED', 'Please log in first.')
 }
 
-/** The viewer, or null for a visitor; a token that came along but is not good any more is told apart from no token at all. */
+/** The signed-in user, or null for a visitor. @throws {DomainError} for an expired token, unlike for no token at all */
 export const viewerOrVisitor = (ctx: RequestContext): Viewer | null => (ctx.refusal ? requireViewer(ctx) : ctx.viewer)
 
-/** Staff: support and admin. */
+/** The signed-in user with the role support or admin. @throws {DomainError} FORBIDDEN for customers */
 export function requireStaff(ctx: RequestContext): Viewer {
   const viewer = requireViewer(ctx)
   if (viewer.role === 'customer') throw new DomainError('FORBIDDEN', 'Only staff may do this.')
   return viewer
 }
 
-/** A key reads what its scopes name. @throws {DomainError} FORBIDDEN to whoever asks with one for anything else */
+/** Rejects partner keys, which can only read what their scopes cover. @throws {DomainError} FORBIDDEN */
 export function refusePartner({ partner }: Pick<RequestContext, 'partner'>): void {
   if (partner) throw new DomainError('FORBIDDEN', 'A partner key may not do this.')
 }
 
-/** Whether the call carries a partner key with this scope. */
+/** Whether the request has a partner key with this scope. */
 export const hasScope = <C extends Pick<RequestContext, 'partner'>>(ctx: C, scope: Scope): ctx is C & { partner: Partner } =>
   ctx.partner?.scopes.includes(scope) ?? false
 
-/** The partner, whatever their key opens. @throws {DomainError} UNAUTHENTICATED without a key */
+/** The partner, regardless of the scopes of the key. @throws {DomainError} UNAUTHENTICATED without a key */
 export function requirePartner({ partner }: Pick<RequestContext, 'partner'>): Partner {
   if (!partner) throw new DomainError('UNAUTHENTICATED', 'This needs a partner key.')
   return partner
 }
 
-/** The partner whose key opens this. @throws {DomainError} UNAUTHENTICATED without a key, FORBIDDEN where its scopes do not name it */
+/** The partner, if the key has the scope. @throws {DomainError} UNAUTHENTICATED without a key, FORBIDDEN without it */
 export function requireScope(ctx: Pick<RequestContext, 'partner'>, scope: Scope): Partner {
   const partner = requirePartner(ctx)
   if (!partner.scopes.includes(scope)) throw new DomainError('FORBIDDEN', `This key does not open ${scope}.`)

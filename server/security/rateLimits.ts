@@ -7,74 +7,74 @@ import { type Policy, type Remaining, rateLimitHeaders } from './rateLimitHeader
 type Limit = {
   points: number
   seconds: number
-  /** Whom a key stands for, where that is not the key itself. */
+  /** Maps the key to the one that is counted, such as an IP address to its network; the key itself by default. */
   keyOf?: (key: string) => string
 }
 
-/** What may be tried how often, counted in the database so that every process counts together. */
+/** Rate limits, counted in the database so that all processes share them. */
 const LIMITS = {
-  /** Failed logins to one account by a device that never signed in to it. */
+  /** Failed logins to one account from devices that never signed in to it. */
   loginByStranger: { points: 10, seconds: 900 },
-  /** Failed logins to one account by a device that did: strangers cannot use up the owner's tries. */
+  /** Failed logins to one account from a device that did, so that strangers cannot use up the owner's attempts. */
   loginByKnownDevice: { points: 10, seconds: 900 },
-  /** Failed logins from one address, whatever the account. */
+  /** Failed logins from one network address to any account. */
   loginByAddress: { points: 100, seconds: 900, keyOf: clientNetworkOf },
-  /** Codes tried from one address. A code itself dies after five tries. */
+  /** Code attempts from one network address. A code itself is invalid after five attempts. */
   codeByAddress: { points: 60, seconds: 900, keyOf: clientNetworkOf },
-  /** Login codes tried for one account, by whoever knows its password: new codes bring no new tries. */
+  /** Login code attempts for one account after the correct password; a new code does not reset the count. */
   loginCodeByAccount: { points: 15, seconds: 3_600 },
-  /** Mails asked for from one address. */
+  /** Emails requested from one network address. */
   mailByAddress: { points: 60, seconds: 3_600, keyOf: clientNetworkOf },
   registerByAddress: { points: 60, seconds: 3_600, keyOf: clientNetworkOf },
-  /** Pictures sent by somebody who is signed in. */
+  /** Avatar uploads by one signed-in user. */
   avatarByViewer: { points: 30, seconds: 3_600 },
-  /** Pictures of products and shelves. */
+  /** Uploads of product and category pictures by one member of staff. */
   pictureByStaff: { points: 600, seconds: 3_600 },
-  /** An upload address is good once, for less long than this. */
+  /** Uses of one upload URL, which expires sooner than this window. */
   pictureByUpload: { points: 1, seconds: 900 },
-  /** Places looked up, by whom is signed in and from one address by others. */
+  /** Place searches, by signed-in user or by network address for visitors. */
   placeByViewer: { points: 60, seconds: 3_600 },
   placeByAddress: { points: 60, seconds: 3_600, keyOf: clientNetworkOf },
-  /** Maps drawn for one address, behind which a mobile network may have hundreds of people. */
+  /** Map images requested from one network address, which hundreds of users of a mobile network may share. */
   mapByAddress: { points: 600, seconds: 3_600, keyOf: clientNetworkOf },
-  /** What the public server of Nominatim allows the whole shop. */
+  /** Requests that the public Nominatim server allows for the whole shop. */
   nominatim: { points: 1, seconds: 1 },
-  /** Delivery PINs tried for one order, whoever tries. */
+  /** Delivery PIN attempts for one order by all users together. */
   deliveryPinByOrder: { points: 5, seconds: 3_600 },
-  /** Support tickets sent by somebody who is signed in, from one address by others, and to one e-mail by whoever is not known to have it. */
+  /** New support tickets: by signed-in user, by network address for visitors, and by email other than the user's. */
   ticketByViewer: { points: 20, seconds: 3_600 },
   ticketByAddress: { points: 60, seconds: 3_600, keyOf: clientNetworkOf },
   ticketByEmail: { points: 5, seconds: 3_600 },
-  /** Pictures for tickets. */
+  /** Uploads of ticket pictures. */
   ticketPictureByViewer: { points: 30, seconds: 3_600 },
   ticketPictureByAddress: { points: 60, seconds: 3_600, keyOf: clientNetworkOf },
-  /** Whatever a partner asks with one key. */
+  /** All requests with one partner key. */
   callByPartnerKey: { points: 600, seconds: 60 },
-  /** Exports of the catalogue that a partner starts with one key. */
+  /** Catalogue exports started with one partner key. */
   exportByPartnerKey: { points: 6, seconds: 3_600 },
-  /** Passwords tried by somebody who is signed in. */
+  /** Password attempts by one signed-in user. */
   passwordByViewer: { points: 10, seconds: 900 },
-  /** Points spent in one minute, which is part of the key: only added up here, and judged in graphql.budget.ts. */
+  /** Query cost points spent in one minute, which is part of the key; counted here, enforced in callerBudget.ts. */
   graphqlByCaller: { points: Number.MAX_SAFE_INTEGER, seconds: 120 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
 
-/** What a partner key is told of its limit. */
+/** Quota of a partner key, as reported in its responses. */
 export const CALLS_PER_PARTNER_KEY: Policy = { name: 'requests', limit: LIMITS.callByPartnerKey.points, seconds: LIMITS.callByPartnerKey.seconds }
 
-/** The headers of a key that has no requests left. */
+/** Builds the rate limit headers for a partner key above its quota. */
 export const spentCalls = ({ details }: DomainError) =>
   rateLimitHeaders(CALLS_PER_PARTNER_KEY, { remaining: 0, resetsInSeconds: Number(details?.retryAfterSeconds) })
 
 export type RateLimits = {
-  /** @throws {DomainError} RATE_LIMITED when the key has no points left; takes none. */
+  /** Checks the limit without taking a point. @throws {DomainError} RATE_LIMITED when the key has no points left */
   check(name: LimitName, key: string): Promise<void>
-  /** Takes a point. @returns what is left. @throws {DomainError} RATE_LIMITED when there was none */
+  /** Takes a point. @returns the remaining quota. @throws {DomainError} RATE_LIMITED when none was left */
   take(name: LimitName, key: string): Promise<Remaining>
-  /** Takes points that were used already. @returns how many are taken in all, which may be more than there were */
+  /** Takes points that are already spent. @returns the total taken, which may exceed the limit */
   add(name: LimitName, key: string, points: number): Promise<number>
-  /** Gives every point back. */
+  /** Resets the count of the key. */
   forget(name: LimitName, key: string): Promise<void>
 }
 

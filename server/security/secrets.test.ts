@@ -5,8 +5,8 @@ const [OLD, NEW] = ['the secret of yesterday, longer than 32', 'the secret of to
 const secrets = createSecrets(NEW)
 const USES: SecretUse[] = ['code', 'csrf', 'device', 'upload']
 
-describe('What the server signs', () => {
-  it('is recognised for its own text and use, and for no other', () => {
+describe('mac', () => {
+  it('is valid for its text and purpose only', () => {
     for (const use of USES) {
       const mac = secrets.mac(use, 'a text')
       for (const other of USES) expect(secrets.isMac(other, 'a text', mac)).toBe(other === use)
@@ -14,17 +14,17 @@ describe('What the server signs', () => {
     }
   })
 
-  it.each(['', 'x', 'ü'.repeat(43)])('is not %j, nor cut short or grown', (given) => {
+  it.each(['', 'x', 'ü'.repeat(43)])('rejects %j and truncated or extended MACs', (given) => {
     const mac = secrets.mac('csrf', 'a text')
     for (const wrong of [given, mac.slice(0, -1), `${mac}A`, mac.toLowerCase()]) expect(secrets.isMac('csrf', 'a text', wrong)).toBe(false)
   })
 
-  it('cannot be made with another secret', () => {
+  it('differs for another secret', () => {
     expect(createSecrets(OLD).mac('device', 'a text')).not.toBe(secrets.mac('device', 'a text'))
     expect(secrets.unseal('device', createSecrets(OLD).seal('device', 'a text'))).toBeNull()
   })
 
-  it('is still recognised after the secret was replaced, until the old one is taken away', () => {
+  it('stays valid after a secret rotation until the old secret is removed', () => {
     const both = createSecrets(NEW, OLD)
     expect(both.isMac('code', 'a text', createSecrets(OLD).mac('code', 'a text'))).toBe(true)
     expect(both.unseal('device', createSecrets(OLD).seal('device', 'a text'))).toBe('a text')
@@ -33,12 +33,12 @@ describe('What the server signs', () => {
   })
 })
 
-describe('A seal', () => {
-  it.each(['a text', '', 'Nakató 🍌', '{"until":1}', 'with.dots.in.it'])('gives %j back', (text) => {
+describe('seal', () => {
+  it.each(['a text', '', 'Nakató 🍌', '{"until":1}', 'with.dots.in.it'])('returns %j when unsealed', (text) => {
     expect(secrets.unseal('upload', secrets.seal('upload', text))).toBe(text)
   })
 
-  it('that was touched gives nothing', () => {
+  it('returns null for a modified token', () => {
     const sealed = secrets.seal('upload', 'a text')
     const [body, mac] = sealed.split('.')
     const other = Buffer.from('a tExt').toString('base64url')
@@ -48,8 +48,8 @@ describe('A seal', () => {
   })
 })
 
-describe('Keys for tokens', () => {
-  it('have names that tell nothing, the first is the one that signs', () => {
+describe('token keys', () => {
+  it('lists the signing key first and gives every key an opaque, distinct kid', () => {
     const keys = createSecrets(NEW, OLD).keys
     expect(keys.map(({ kid }) => kid)).toEqual([createSecrets(NEW).keys[0]?.kid, createSecrets(OLD).keys[0]?.kid])
     expect(new Set(keys.map(({ kid }) => kid)).size).toBe(2)
@@ -57,8 +57,8 @@ describe('Keys for tokens', () => {
   })
 })
 
-describe('A ticket', () => {
-  it('is 256 random bits, and kept as something else', () => {
+describe('newToken', () => {
+  it('returns 256 random bits, whose stored hash differs from the token', () => {
     const tickets = Array.from({ length: 1_000 }, newToken)
     expect(new Set(tickets).size).toBe(1_000)
     for (const ticket of tickets.slice(0, 10)) {
@@ -70,7 +70,7 @@ describe('A ticket', () => {
   })
 })
 
-describe('Comparing', () => {
+describe('timingSafeEqualText', () => {
   it.each([
     ['', '', true],
     ['abc', 'abc', true],
@@ -78,7 +78,7 @@ describe('Comparing', () => {
     ['abc', 'ab', false],
     ['é', 'e', false],
     ['é', 'ab', false],
-  ])('%j and %j: %s', (a, b, equal) => {
+  ])('compares %j with %j: %s', (a, b, equal) => {
     expect(timingSafeEqualText(a, b)).toBe(equal)
     expect(timingSafeEqualText(b, a)).toBe(equal)
   })

@@ -4,25 +4,25 @@ import type { StoreContacts } from '#server/bootstrap/storeContacts.ts'
 import { escapeHtml } from '#server/http/html.ts'
 import type { Language } from '#server/language.ts'
 
-/** What client/app/entry-server.tsx makes of a request; the server knows the client by this alone. */
+/** Render result of client/app/entry-server.tsx, the only interface between server and client code. */
 export type Rendered = { status: number; head: string; html: string; answers: string; modules: string[] }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** Scripts and styles for the head of a document that shows these source files. */
+/** Returns the script and style tags for the head of a document that uses these source files. */
 export type Assets = (modules: readonly string[]) => string
 
 type Build = {
   clientDir: string
-  /** Source file of the script that makes the page work. */
+  /** Source file of the client entry script. */
   entry: string
-  /** Source file of a small one that asks for it and for what it needs, when the time has come (client/app/start.ts). */
+  /** Source file of a small script that loads the entry and its imports after first paint (client/app/start.ts). */
   start?: string
-  /** Name of Vite's manifest. */
+  /** File name of Vite's manifest. */
   list?: string
 }
 
-/** The tags from Vite's manifest: the entry, what it imports, and the same of the page's own files, so that nothing is found late. */
+/** Reads Vite's manifest. Tags include all imports of the entry and of the page's modules, to avoid late discovery. */
 export function builtAssets({ clientDir, entry, start, list = 'manifest.json' }: Build): Assets {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientDir, '.vite', list), 'utf8'))
   const known = new Map<string, string>()
@@ -47,7 +47,7 @@ export function builtAssets({ clientDir, entry, start, list = 'manifest.json' }:
     scripts.delete(main)
     const links = [...styles].map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
     if (!start) return `${links}<script type="module" src="/${main}"></script>`
-    // A browser of HTTP/1.1 fetches six at a time: what takes longest begins first.
+    // Largest first, because a browser loads only six files at a time over HTTP/1.1.
     const along = [...scripts]
       .toSorted((one, other) => sizeOf(other) - sizeOf(one))
       .map((file) => `/${file}`)
@@ -67,21 +67,21 @@ const basket =
 
 const LOADING: Record<Language, string> = { en: 'Loading Kasero', lg: 'Kasero ejja', sw: 'Kasero inapakia' }
 
-/** A layer over the page that its own style takes away after 100 ms (client/theme/base.css): it needs no script and hides nothing for long. */
+/** Loading overlay that CSS removes after 100 ms (client/theme/base.css), so that it needs no script. */
 const loader = (words: string) =>
   `<div class="loader wv" aria-hidden="true"><svg viewBox="0 0 64 64" width="112" height="112" fill="none" stroke="#F6D9A0" stroke-linecap="round"><path stroke-width="5.2" d="M16.5 27C16.5 2.5 47.5 2.5 47.5 27"/><path stroke="#F2A01E" stroke-width="9.2" d="M9.5 26.8Q32 31.6 54.5 26.8"/><path stroke-width="6.6" d="${basket}"/></svg><span>${words}</span><i><b class="wv"></b></i></div>`
 
 type Document = {
-  /** From the `Assets`. */
+  /** Tags from {@link Assets}. */
   tags: string
-  /** Nothing where rendering failed: the browser then renders afresh. */
+  /** The rendered page; absent when rendering failed, and then the browser renders the page. */
   page?: Rendered | undefined
-  /** Where the shop stands for the world, without a slash at the end. */
+  /** Public URL of the shop, without a trailing slash. */
   site: string
   store: StoreContacts
-  /** The visitor asked to save data: the phone's own font will do. */
+  /** Whether the browser sends `Save-Data`; then the page uses the system font. */
   frugal?: boolean
-  /** English when left out. */
+  /** English by default. */
   language?: Language
 }
 
@@ -91,11 +91,11 @@ export function documentOf({ tags, page, site, store, frugal = false, language =
   return `<!doctype html><html lang="${language}-UG" data-site="${escapeHtml(site)}" data-store="${escapeHtml(JSON.stringify(store))}"${frugal ? ' class="save-data"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="theme-color" content="#5B1547"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">${font}${tags}${page?.head ?? '<title>Kasero</title>'}</head><body>${loader(LOADING[language])}<div id="root">${page?.html ?? ''}</div>${answers}</body></html>`
 }
 
-/** What pages need that is not ours. */
+/** External services that pages load from. */
 export type Elsewhere = {
-  /** Whether Google's captcha is used: its scripts and its frame come from there. */
+  /** Whether reCAPTCHA is used, whose scripts and frame come from Google. */
   captcha: boolean
-  /** Where uploaded pictures lie when it is not here. */
+  /** URL of uploaded pictures when they are stored on another host. */
   images?: string | undefined
 }
 
@@ -103,7 +103,7 @@ export const contentSecurityPolicy = ({ captcha, images }: Elsewhere): string =>
   [
     "default-src 'self'",
     `script-src 'self'${captcha ? ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' : ''}`,
-    // The hash of nothing: with it Emotion may open a style sheet and fill it rule by rule.
+    // The hash of an empty style sheet: it allows Emotion to create one and insert rules into it.
     "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
     `img-src 'self' data: blob:${images ? ` ${new URL(images).origin}` : ''}`,
     `frame-src ${captcha ? 'https://www.google.com/recaptcha/' : "'none'"}`,

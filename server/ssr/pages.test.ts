@@ -28,7 +28,7 @@ function aSiteThat(render: Render) {
   return app
 }
 
-test('a page comes with its head, its data and the files of its route, for everybody to keep a while', async () => {
+test('a page includes its head, data and route assets and is publicly cacheable', async () => {
   const answer = await aSiteThat(async () => rendered()).inject({ url: '/', headers: html })
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain('<div id="root"><p>Matooke</p></div><script type="application/json" id="answers">[]</script>')
@@ -38,7 +38,7 @@ test('a page comes with its head, its data and the files of its route, for every
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('the frame of a page is there for the service worker, with nothing in it and not for search engines', async () => {
+test('/shell responds with an empty document for the service worker, marked noindex', async () => {
   const render: Render = async () => Promise.reject(new Error('nothing is drawn for it'))
   const answer = await aSiteThat(render).inject({ url: '/shell' })
   expect(answer.statusCode).toBe(200)
@@ -48,12 +48,12 @@ test('the frame of a page is there for the service worker, with nothing in it an
   expect(answer.headers['content-security-policy']).toContain("script-src 'self';")
 })
 
-test('where the shop can be reached stands in the document, for the browser to draw what the server drew', async () => {
+test('the document contains the store contacts, so that the browser renders the same page as the server', async () => {
   const { body } = await aSiteThat(async () => rendered()).inject({ url: '/', headers: html })
   expect(body).toContain('data-store="{&quot;phone&quot;:&quot;+256 312 123456&quot;,')
 })
 
-test('scripts come from us alone and no style is written into the markup', async () => {
+test('the Content-Security-Policy allows only scripts of this origin, and the markup has no inline styles', async () => {
   const answer = await aSiteThat(async () => rendered()).inject({ url: '/', headers: html })
   const policy = String(answer.headers['content-security-policy'])
   expect(policy).toContain("script-src 'self';")
@@ -61,20 +61,20 @@ test('scripts come from us alone and no style is written into the markup', async
   expect(answer.body).not.toMatch(/<style|\sstyle=|<script(?! type="(module|application\/json)")/)
 })
 
-test('an unknown page has the status that says so', async () => {
+test('an unknown page responds with 404', async () => {
   const answer = await aSiteThat(async () => rendered('<h1>Not here</h1>', 404)).inject({ url: '/nowhere', headers: html })
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('Not here')
 })
 
-test('a redirect of a loader is a real one, within the shop', async () => {
+test('a loader redirect becomes an HTTP redirect within the shop', async () => {
   const moved = async () => new Response(null, { status: 301, headers: { location: '/Matooke-Roots-cat_1/Matooke-sub_1' } })
   const answer = await aSiteThat(moved).inject({ url: '/category/x-cat_1', headers: html })
   expect(answer.statusCode).toBe(301)
   expect(answer.headers.location).toBe('/Matooke-Roots-cat_1/Matooke-sub_1')
 })
 
-test('where rendering fails the browser gets a shell to start afresh from, and nobody keeps it', async () => {
+test('a rendering error responds with an uncacheable 500 shell for client-side rendering', async () => {
   const app = aSiteThat(() => Promise.reject(new Error('no database')))
   const answer = await app.inject({ url: '/', headers: html })
   expect(answer.statusCode).toBe(500)
@@ -85,7 +85,7 @@ test('where rendering fails the browser gets a shell to start afresh from, and n
   expect(answer.body).not.toContain('no database')
 })
 
-test('a page is rendered once for all who ask at the same time, and kept for those who ask soon after', async () => {
+test('concurrent requests share one render of a page, which is cached for later requests', async () => {
   let renders = 0
   const app = aSiteThat(async () => {
     renders++
@@ -98,7 +98,7 @@ test('a page is rendered once for all who ask at the same time, and kept for tho
   expect(renders).toBe(2)
 })
 
-test('unknown pages and failures are not kept', async () => {
+test('unknown pages are not cached', async () => {
   let renders = 0
   const app = aSiteThat(async () => {
     renders++
@@ -109,7 +109,7 @@ test('unknown pages and failures are not kept', async () => {
   expect(renders).toBe(2)
 })
 
-test('nothing of the visitor reaches the render', async () => {
+test('the render request has no host, cookie or header of the visitor', async () => {
   const seen: Request[] = []
   const app = aSiteThat(async (request) => {
     seen.push(request)
@@ -120,7 +120,7 @@ test('nothing of the visitor reaches the render', async () => {
   expect([...(seen[0]?.headers ?? [])]).toEqual([])
 })
 
-test('the answer is compressed as the client asks', async () => {
+test('the response uses the best encoding that the client accepts', async () => {
   const app = aSiteThat(async () => rendered())
   const answer = await app.inject({ url: '/', headers: { ...html, 'accept-encoding': 'gzip, deflate, br' } })
   expect(answer.headers['content-encoding']).toBe('br')
@@ -131,7 +131,7 @@ test('the answer is compressed as the client asks', async () => {
   expect(encodingFor(undefined)).toBe('identity')
 })
 
-test('a file that is not there is not a page, nor is a write or a question for data', async () => {
+test('missing files, writes and requests for data respond with 404 instead of a page', async () => {
   const app = aSiteThat(async () => rendered())
   for (const request of [
     { url: '/assets/old-build.js', headers: html },
@@ -145,7 +145,7 @@ test('a file that is not there is not a page, nor is a write or a question for d
   }
 })
 
-test('who asks to save data gets no font', async () => {
+test('a request with Save-Data gets a page without the web font', async () => {
   const app = aSiteThat(async () => rendered())
   const frugal = await app.inject({ url: '/', headers: { ...html, 'save-data': 'on' } })
   const other = await app.inject({ url: '/', headers: html })
@@ -154,7 +154,7 @@ test('who asks to save data gets no font', async () => {
   expect(other.body).toContain('.woff2')
 })
 
-test('an older page is given out at once and made anew behind it; a failure leaves the good one standing', async () => {
+test('a stale page is served while it is regenerated; a server error keeps it and a 404 removes it', async () => {
   let time = 0
   let made = 0
   let status = 200

@@ -22,17 +22,17 @@ export type Render = (
 export type Renderer = {
   render: Render
   assets: Assets
-  /** The built client, where it is files. */
+  /** Folder of the built client; absent in development. */
   clientDir?: string
-  /** Changes a whole document, as Vite does in development: then without a cache and without a Content-Security-Policy. */
+  /** Transforms the HTML, as Vite does in development; then pages have no cache and no Content-Security-Policy. */
   finish?: (url: string, html: string) => Promise<string>
-  /** What pages need that is not ours; nothing when left out. */
+  /** External services that pages load from; none by default. */
   elsewhere?: Elsewhere
 }
 
 type BuiltPages = {
   elsewhere: Elsewhere
-  /** Whether browsers take their service worker away again (docs/decisions/0022-offline.md). */
+  /** Whether browsers unregister their service worker (docs/decisions/0022-offline.md). */
   workerWithdrawn?: boolean
 }
 
@@ -40,7 +40,7 @@ export const MAIN = 'client/app/main.tsx'
 const START = 'client/app/start.ts'
 export const PLAYGROUND = 'client/playground/main.tsx'
 
-/** Pages from dist/, as `npm run build` makes it. */
+/** Mounts the pages built by `npm run build` in dist/. */
 export const mountBuiltPages =
   (root: string, { elsewhere, workerWithdrawn = false }: BuiltPages) =>
   async (app: FastifyInstance) => {
@@ -52,7 +52,7 @@ export const mountBuiltPages =
     mountPages(app, { render, assets: builtAssets({ clientDir, entry: MAIN, start: START }), clientDir, elsewhere })
   }
 
-/** React picks its build by NODE_ENV when it is first loaded; built pages take the fast one, whatever mode the shop is in. */
+/** Imports the renderer with NODE_ENV=production, because React selects its build by NODE_ENV when first loaded. */
 async function loadBuiltRenderer(file: string): Promise<{ render: Render }> {
   const mode = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
@@ -64,7 +64,7 @@ async function loadBuiltRenderer(file: string): Promise<{ render: Render }> {
   }
 }
 
-/** Pages from the sources, through a Vite server (tools/server/dev.ts). */
+/** Mounts pages from source files, through a Vite server (tools/server/dev.ts). */
 export const mountSourcePages =
   ({ render, finish }: { render: Render; finish: (url: string, html: string) => Promise<string> }) =>
   async (app: FastifyInstance) => {
@@ -72,7 +72,7 @@ export const mountSourcePages =
     mountPages(app, { render, finish, assets: () => `${sourceStyles()}<script type="module" src="/${MAIN}"></script>` })
   }
 
-/** In development styles come with the modules that import them, which is after the first paint; linked as well, nothing flickers. */
+/** Links all styles in development, where modules would add them only after the first paint and cause flicker. */
 function sourceStyles() {
   const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css') && !file.startsWith('playground'))
   return ['/@kasero-theme.css', ...files.sort().map((file) => `/client/${file}`)].map((href) => `<link rel="stylesheet" href="${href}?direct">`).join('')
@@ -81,12 +81,12 @@ function sourceStyles() {
 const YEAR = 'public, max-age=31536000, immutable'
 const MONTH = 'public, max-age=2592000'
 const HOUR = 'public, max-age=3600'
-/** Hashed names and the font never change; pictures may be drawn anew. */
+/** `Cache-Control` by folder: files with hashed names and the font never change, pictures may. */
 const lifetimes: Record<string, string> = { assets: YEAR, fonts: YEAR, images: MONTH, brand: MONTH }
 
 async function serveFiles(app: FastifyInstance, clientDir: string) {
   const common = { decorateReply: false, index: false as const, preCompressed: true, cacheControl: false, dotfiles: 'ignore' as const }
-  // A file is the same for whoever asks: there is nothing about a request for it that somebody would ask us about.
+  // Static files need no request id, because they are the same for every request.
   const living = (lifetime: string) => (reply: FastifyReply) => void reply.removeHeader('x-request-id').header('cache-control', lifetime)
   await app.register(fastifyStatic, { ...common, decorateReply: true, root: clientDir, serve: false, setHeaders: living(HOUR) })
   for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
@@ -101,16 +101,16 @@ async function serveFiles(app: FastifyInstance, clientDir: string) {
   }
 }
 
-/** What pages are made from. */
+/** Dependencies of page rendering. */
 export type Surroundings = {
-  /** Asks what they show. */
+  /** Creates the client for the queries of a page. */
   anonymousClient: AnonymousClientFactory
-  /** Where the shop stands for the world, without a slash at the end. */
+  /** Public URL of the shop, without a trailing slash. */
   site: string
   store: StoreContacts
 }
 
-/** Every address that nothing else answers is the client's: it has a page for it, if only the one that says there is none. */
+/** Mounts the pages: the client renders every URL without another route, including the 404 page. */
 export function mountPages(
   app: FastifyInstance,
   renderer: Renderer,
@@ -130,13 +130,13 @@ export function mountPages(
 
 const isFrugal = ({ headers }: FastifyRequest) => headers['save-data'] === 'on'
 
-/** A document with no page in it, for the service worker: the browser draws there what it saw before (client/offline/worker/sw.ts). */
+/** App shell for the service worker (client/offline/worker/sw.ts): an empty document for client-side rendering. */
 function shellOf({ assets, elsewhere = NOWHERE }: Renderer, { site, store, frugal }: { site: string; store: StoreContacts; frugal: boolean }): CachedResponse {
   const headers = { ...htmlHeaders(contentSecurityPolicy(elsewhere)), 'cache-control': 'public, no-cache', 'x-robots-tag': 'noindex' }
   return new CachedResponse(200, headers, documentOf({ tags: assets([]), site, store, frugal }))
 }
 
-/** A file that is not there is no page, nor is what asks for data. */
+/** Whether the request is for a page, not for a missing file or for data. */
 function wantsPage({ method, url, headers }: FastifyRequest) {
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = url.split('?', 1)[0] ?? ''
@@ -155,7 +155,7 @@ async function makePage(
     return finish ? finish(request.url, html) : html
   }
   try {
-    // Never the host that was asked for: HTML is the same under every name.
+    // Do not use the Host header: the cached HTML must be the same for every host name.
     const answer = await render(new Request(new URL(request.url.replace(/^\/+/, '/'), site)), { ask: anonymousClient(), frugal, language, store })
     if (answer instanceof Response) return redirectTo(answer)
     const headers = {
@@ -169,7 +169,10 @@ async function makePage(
   }
 }
 
-/** A cache between us and a shopper does not look at our cookie: it may hand out English alone (client/app/main.tsx draws such a page anew for who chose another). */
+/**
+ * `Cache-Control` of a page. Shared caches ignore the language cookie, so they may store English pages only;
+ * client/app/main.tsx renders those again for shoppers who chose another language.
+ */
 const lifetimeIn = (language: Language) =>
   language === 'en' ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=60' : 'private, max-age=0, must-revalidate'
 

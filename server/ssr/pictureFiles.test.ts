@@ -29,15 +29,15 @@ afterAll(async () => {
 
 const get = (url: string, accept?: string) => app.inject({ url, headers: accept === undefined ? {} : { accept } })
 
-describe('the kind of picture that is sent', () => {
-  test('who shows AVIF gets it under the name of the WebP, kept as long and apart from the other', async () => {
+describe('servePictures', () => {
+  test('sends AVIF for a WebP URL to clients that accept it, with Vary and the same lifetime', async () => {
     const answer = await get('/images/products/p0097-320.webp?v=1', CHROME)
     expect([answer.statusCode, answer.body]).toEqual([200, 'as avif'])
     expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'accept', 'cache-control': 'public, max-age=60' })
   })
 
   test.each([undefined, '*/*', 'image/webp,image/*,*/*;q=0.8', 'image/avif;q=0, image/webp'])(
-    'accept %j gets the WebP, and caches are told that others do not',
+    'sends WebP for Accept %j, with Vary so that caches keep both formats apart',
     async (accept) => {
       const answer = await get('/images/products/p0097-320.webp', accept)
       expect([answer.statusCode, answer.body]).toEqual([200, 'as webp'])
@@ -45,22 +45,22 @@ describe('the kind of picture that is sent', () => {
     },
   )
 
-  test('where there is only a WebP, everybody gets that', async () => {
+  test('sends WebP to every client when there is no AVIF file', async () => {
     expect((await get('/images/alone.webp', CHROME)).body).toBe('only webp')
   })
 
-  test('what is not there is not found, nor is what lies outside', async () => {
+  test('rejects missing files and paths outside the folder', async () => {
     for (const url of ['/images/none.webp', '/images/products/', '/images/..%2fsecret.webp', '/images/%2e%2e/secret.webp'])
       expect((await get(url, CHROME)).statusCode).toBeGreaterThanOrEqual(403)
   })
 
-  test('a client can say how much it likes AVIF, or that it does not', () => {
+  test('respects quality values for AVIF in the Accept header', () => {
     expect(['image/avif', 'image/webp, image/avif;q=0.5', 'IMAGE/AVIF'].map(acceptsAvif)).toEqual([true, true, true])
     expect(['image/avif;q=0', 'image/avif; q=0.0, */*', 'ximage/avif', undefined].map(acceptsAvif)).toEqual([false, false, false, false])
   })
 })
 
-describe('the pictures of the shop', () => {
+describe('catalogue pictures', () => {
   const images = join(import.meta.dirname, '../../public/images')
   const { products, categories } = JSON.parse(readFileSync(join(import.meta.dirname, '../../catalogue/pictures.json'), 'utf8')) as {
     products: Record<string, { tint: string; views: string[] }>
@@ -77,21 +77,21 @@ describe('the pictures of the shop', () => {
   )
   const filesOf = (stem: string) => [160, 320, 640].flatMap((width) => ['avif', 'webp'].map((format) => `${stem}-${width}.${format}`))
 
-  test('every product has its own, and another view, in three widths and two formats', () => {
+  test('every product has a main picture and a second view in three widths and two formats', () => {
     const missing = numbers
       .flatMap((number) => [`products/${number.toLowerCase()}`, products[number]?.views[1] ?? `${number} has no view`].flatMap(filesOf))
       .filter((file) => !sizes.has(file))
     expect(missing).toEqual([])
   })
 
-  test('every category has its banner, for wide screens and for phones', () => {
+  test('every category and the home page have a desktop and a mobile banner', () => {
     const wanted = [...Object.keys(categories), 'home'].flatMap((slug) =>
       ['desktop', 'mobile'].flatMap((shape) => ['avif', 'webp'].map((format) => `banners/${slug}-${shape}.${format}`)),
     )
     expect(wanted.filter((file) => !sizes.has(file))).toEqual([])
   })
 
-  test('a card costs at most 8 kB, and all pictures together at most 40 MB', () => {
+  test('a card picture has at most 8 kB, and all pictures together have at most 40 MB', () => {
     const heavy = [...sizes].filter(([file, size]) => /-320\.(?:avif|webp)$/.test(file) && size > 8_000)
     expect(heavy).toEqual([])
     expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40 * 1024 * 1024)

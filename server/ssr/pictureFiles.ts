@@ -6,8 +6,8 @@ import { acceptsAvif, avifOf } from '#server/http/avif.ts'
 type Folder = { root: string; prefix: string; setHeaders: (reply: FastifyReply) => void } & Omit<FastifyStaticOptions, 'root' | 'setHeaders'>
 
 /**
- * Serves a folder of pictures. Pages name every picture as WebP, once; whoever shows AVIF gets the file of that kind
- * beside it, so that the HTML carries no list of formats. Files are looked up once, at the start.
+ * Serves a folder of pictures. Pages link only the WebP file of every picture; clients that accept AVIF get the AVIF
+ * file next to it, so that the HTML needs no list of formats. The folder is read once, at startup.
  */
 export async function servePictures(app: FastifyInstance, { setHeaders, ...folder }: Folder): Promise<void> {
   const files = new Set(readdirSync(folder.root, { recursive: true, encoding: 'utf8' }).map((file) => `${folder.prefix}${file}`))
@@ -18,7 +18,7 @@ export async function servePictures(app: FastifyInstance, { setHeaders, ...folde
     })
     await scope.register(fastifyStatic, {
       ...folder,
-      // Of the bytes of a small picture its headers are a fifth; these say nothing that a picture needs.
+      // Headers are a fifth of the bytes of a small picture, and pictures do not need these.
       preCompressed: false,
       acceptRanges: false,
       lastModified: false,

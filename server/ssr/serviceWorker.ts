@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { CachedResponse, sendCachedResponse } from '#server/http/cachedResponse.ts'
 
-/** What serveFiles() leaves to this. */
+/** Service worker scripts, which serveFiles() skips. */
 export const WORKERS = /^sw(-withdrawn)?\.js$/
 
 /**
- * The service worker at its one address. It decides what a browser shows without asking, so browsers ask for it anew each time, and are told
- * by its content whether it is another one: dates and sizes of two releases may be the same.
+ * Serves the service worker at its fixed URL. Browsers revalidate it every time, because it controls what they show
+ * without a request, and by its content, because two releases may have the same date and size.
  */
 export function serveWorker(app: FastifyInstance, file: string): void {
   const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }

@@ -5,7 +5,7 @@ import { createContext, type Dependencies, type RequestContext } from '#server/c
 import { escapeHtml } from '#server/http/html.ts'
 import { listSitemapPart, measureSitemap, type SitemapPart } from '#server/modules/catalog/sitemap.service.ts'
 
-/** What search engines are told: where not to look, and every page there is (https://www.sitemaps.org/protocol.html). */
+/** Serves robots.txt and the sitemap of all public pages (https://www.sitemaps.org/protocol.html). */
 export const sitemap = (deps: Dependencies) => async (app: FastifyInstance) => {
   const anew = () => createContext(deps, { accessToken: null, ip: '127.0.0.1', userAgent: '', background: true })
   const kept = new LRUCache<string, string>({
@@ -28,7 +28,7 @@ export const sitemap = (deps: Dependencies) => async (app: FastifyInstance) => {
 
 const HOUR_MS = 60 * 60_000
 
-/** Pages that are nobody's business say so themselves, which only who may read them can see. */
+/** Private pages are not disallowed here: they set noindex, which crawlers see only on pages that they may fetch. */
 const robots = (site: string) => `User-agent: *
 Disallow: /api/
 Disallow: /playground
@@ -37,7 +37,7 @@ Disallow: /sandbox/
 Sitemap: ${site}/sitemap.xml
 `
 
-/** The one sitemap of a shop that fits into it, or an index of its parts; null where there is none. */
+/** The sitemap or one of its parts, or the index when there are several parts; null for an unknown part. */
 async function documentAt(part: string, ctx: RequestContext, site: string): Promise<string | null> {
   if (!/^([1-9]\d{0,4})?$/.test(part)) return null
   const { parts, changedAt } = await measureSitemap(ctx)
@@ -49,7 +49,7 @@ async function documentAt(part: string, ctx: RequestContext, site: string): Prom
 
 type Address = { path: string; changedAt?: Date }
 
-/** What is there with any catalogue, in the first part. */
+/** Pages that do not depend on the catalogue, listed in the first part. */
 const ALWAYS: Address[] = [paths.home(), paths.faq(), paths.contactSupport(), paths.aboutUs(), paths.privacyPolicy(), paths.termsOfService()].map((path) => ({
   path,
 }))
@@ -64,7 +64,7 @@ const addressesOf = ({ shelves, products }: SitemapPart): Address[] => [
 ]
 
 const lastmod = (changedAt: Date | null | undefined) => (changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '')
-/** Addresses in XML are ASCII; the application leaves letters for people to read. */
+/** Percent-encodes a URL for XML, which the paths of the client leave unencoded for readability. */
 const loc = (site: string, path: string) => `<loc>${escapeHtml(new URL(path, site).href)}</loc>`
 
 const urlset = (addresses: Address[], site: string) =>

@@ -10,8 +10,8 @@ const sendStatements = async (count: number) => {
     })
 }
 
-describe('A piece of work', () => {
-  it('tells what it took itself, which counts for what it is a piece of', async () => {
+describe('Instrumented work', () => {
+  it('reports its own statements and adds them to the enclosing request', async () => {
     const request = newScope({ requestId: 'of-the-test' })
     const told: number[] = []
     const work = (count: number) =>
@@ -25,7 +25,7 @@ describe('A piece of work', () => {
     expect(request.statements).toBe(5)
   })
 
-  it('that is refused is told as failed, and refused all the same', async () => {
+  it('is reported as failed and rethrows when the work throws', async () => {
     const told: boolean[] = []
     const request = newScope()
     const refuse = async () => {
@@ -38,8 +38,8 @@ describe('A piece of work', () => {
   })
 })
 
-describe('A job', () => {
-  it('belongs to no request, whichever opened the connection that woke it', async () => {
+describe('Instrumented job', () => {
+  it('belongs to no request, even when a request opened the connection that woke it', async () => {
     let scope: Scope | undefined
     const { mail } = instrumentTasks(
       {

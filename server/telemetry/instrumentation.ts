@@ -3,7 +3,7 @@ import { apart, currentScope, newScope, requestOfNow, within } from './scope.ts'
 import type { Span } from './span.ts'
 import type { Cost, Telemetry } from './telemetry.ts'
 
-/** Does a piece of work in a scope of its own, and tells what it took. */
+/** Runs work in a scope of its own and reports its cost. */
 export async function piece<T>(span: Span | undefined, work: () => Promise<T>, tell: (cost: Cost) => void = () => {}): Promise<T> {
   const scope = newScope({ ...requestOfNow(), span, outer: currentScope() })
   const began = performance.now()
@@ -21,7 +21,7 @@ export async function piece<T>(span: Span | undefined, work: () => Promise<T>, t
   }
 }
 
-/** Jobs that tell what they took. */
+/** Wraps job tasks so that they report their cost. */
 export function instrumentTasks(tasks: TaskList, { meter, tracer }: Telemetry): TaskList {
   const watched = Object.entries(tasks).map(([name, work]) => {
     const task: Task = async (payload, tools) => {

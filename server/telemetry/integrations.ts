@@ -3,10 +3,13 @@ import { piece } from './instrumentation.ts'
 import { currentScope } from './scope.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** What of the world is another server, or may be one. */
+/** Dependencies that call another server, or may. */
 type Outside = Pick<CoreDependencies, 'mail' | 'captcha' | 'images' | 'files' | 'geocoder' | 'maps' | 'payments' | 'webhooks'>
 
-/** The same services, whose calls tell how long they took. What they were asked is not told, nor is our trace told to them. */
+/**
+ * Wraps the integrations so that each call reports its duration. Arguments are not recorded, and trace context is not
+ * propagated to external services.
+ */
 export function instrumentIntegrations(outside: Outside, { meter }: Telemetry): Outside {
   const { mail, captcha, images, files, geocoder, maps, payments, webhooks } = outside
   const told =

@@ -4,8 +4,8 @@ import { errorShown, withoutSecrets } from './log.ts'
 
 const postgres = (message: string, more: object) => Object.assign(new Error(message), more)
 
-describe('An error in the log', () => {
-  it('of a statement has its text and what PostgreSQL said, but no value', () => {
+describe('errorShown', () => {
+  it('shows a failed statement with its SQL text and the PostgreSQL error, without parameter values', () => {
     const cause = postgres('duplicate key value violates unique constraint "users_email_key"', {
       code: '23505',
       constraint: 'users_email_key',
@@ -16,24 +16,24 @@ describe('An error in the log', () => {
     expect(JSON.stringify(shown)).not.toMatch(/nakato/i)
   })
 
-  it('about a value does not quote it', () => {
+  it('masks a value quoted in a PostgreSQL message', () => {
     const shown = errorShown(postgres('invalid input syntax for type uuid: "Nakato"', { code: '22P02' }))
     expect(shown.message).toBe('invalid input syntax for type uuid: "…"')
   })
 
-  it('says where it was thrown, in frames alone', () => {
+  it('includes only the frames of a stack trace', () => {
     const { stack = '' } = errorShown(new Error('of Nakato\nand others'))
     expect(stack).toContain('log.test.ts')
     expect(stack).not.toContain('Nakato')
   })
 
-  it('may be anything that was thrown', () => {
+  it('accepts any thrown value', () => {
     expect(errorShown('no reason')).toEqual({ type: 'string', message: 'no reason' })
     expect(errorShown(null)).toEqual({ type: 'object', message: 'null' })
   })
 })
 
-describe('A sentence of another program', () => {
+describe('withoutSecrets', () => {
   it.each([
     ['550 5.1.1 <nakato@example.com> user unknown', '550 5.1.1 <[e-mail]> user unknown'],
     ['no SMS to +256 772 123456 nor 0772123456', 'no SMS to [phone] nor [phone]'],

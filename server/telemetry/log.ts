@@ -5,7 +5,10 @@ import { requestOfNow } from './scope.ts'
 
 type LogOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** Fastify's own lines name addresses with all that is in them; ours (requests.ts) is written once, when the answer is known. */
+/**
+ * Disables Fastify's own log lines, which contain full URLs; requests.ts writes one line per request, once
+ * the response is known.
+ */
 class OneLine extends LogController {
   override incomingRequest(): void {}
   override requestCompleted(): void {}
@@ -18,8 +21,8 @@ class OneLine extends LogController {
 export const ONE_LINE_PER_REQUEST = new OneLine({ requestIdLogLabel: 'requestId' })
 
 /**
- * How the shop logs: a JSON object a line, with the id of its request. What people typed or were sent is no business of a log: it holds
- * names of routes and operations, codes and counts, and of errors no value that a statement or a mail server was given.
+ * Logger options: one JSON object per line, with the request id. Logs contain no user input: only route and operation
+ * names, codes and counts, and errors without the values that were passed to a statement or a mail server.
  */
 export function logOptions(level: Exclude<Env['LOG_LEVEL'], 'silent'>): LogOptions {
   return {
@@ -32,7 +35,7 @@ export function logOptions(level: Exclude<Env['LOG_LEVEL'], 'silent'>): LogOptio
     },
     hooks: {
       logMethod(given, log) {
-        // Without words pino would take those of the error, as they are.
+        // Without a message pino would log the error's own message, unredacted.
         const worded = given.length === 1 && typeof given[0] !== 'string' ? [given[0], 'something went wrong'] : given
         log.apply(this, worded.map((it) => (typeof it === 'string' ? withoutSecrets(it) : it)) as typeof given)
       },
@@ -40,7 +43,10 @@ export function logOptions(level: Exclude<Env['LOG_LEVEL'], 'silent'>): LogOptio
   }
 }
 
-/** An error as the log shows it; its fields that are not named here (`detail`, `params`, `response` …) hold what people sent. */
+/**
+ * An error as logged. Fields that are not listed here (`detail`, `params`, `response` …) may contain user
+ * data and are omitted.
+ */
 export type ShownError = { type: string; message: string; code?: string; constraint?: string; stack?: string; cause?: ShownError }
 
 export function errorShown(error: unknown): ShownError {
@@ -57,7 +63,9 @@ export function errorShown(error: unknown): ShownError {
   }
 }
 
-/** Class 22 of PostgreSQL's errors is about values, which their messages quote: 'invalid input syntax for type uuid: "…"'. */
+/**
+ * PostgreSQL error class 22 (data exceptions), whose messages quote values: 'invalid input syntax for type uuid: "…"'.
+ */
 const ABOUT_VALUES = /^22/
 
 function messageOf(error: Error): string {
@@ -66,14 +74,17 @@ function messageOf(error: Error): string {
 }
 
 const SECRETS: [RegExp, string][] = [
-  // Drizzle writes the values of a failed statement below it.
+  // Drizzle appends the parameter values of a failed statement.
   [/\nparams:[\s\S]*$/, ''],
   [/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[e-mail]'],
   [/(?:\+\d{3}|\b0)[ -]?\d{3}[ -]?\d{3}[ -]?\d{3}\b/g, '[phone]'],
-  // What only who was given it can know is 256 bits of base64url, or a JSON Web Token of three such parts.
+  // Tokens: 256 bits of base64url, or a JSON Web Token of three such parts.
   [/\b(?:[\w-]+\.){2}[\w-]{43}\b|[\w-]{43,}/g, '[token]'],
   [/([?&][\w.-]+=)[^&\s"']+/g, '$1…'],
 ]
 
-/** A sentence of another program (a mail server, the job queue) without the addresses, numbers, tokens and values that it repeats. */
+/**
+ * Redacts e-mail addresses, phone numbers, tokens and query values from a message of another program (a mail server,
+ * the job queue).
+ */
 export const withoutSecrets = (text: string): string => SECRETS.reduce((rest, [secret, instead]) => rest.replace(secret, instead), text)

@@ -11,7 +11,11 @@ const QUEUE = `
     coalesce(extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now())), 0)::float as due_for
   from graphile_worker.jobs`
 
-/** @returns what looks at the queue anew; where the database does not answer there are no figures of it, except that it does not. */
+/**
+ * Registers the gauges of the job queue and the database.
+ * @returns a function that refreshes them; when the database does not respond, it clears the queue gauges and reports
+ * the database as down
+ */
 export function createQueueGauges(registry: Registry, pool: pg.Pool): () => Promise<void> {
   const registers = [registry]
   const database = new Gauge({ name: 'kasero_database_up', help: 'Whether the database answered when it was asked for these figures.', registers })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bearerIn } from '#server/http/credentials.ts'
 import { timingSafeEqualText } from '#server/security/secrets.ts'
 
-/** `/metrics` for whoever has the token, as Prometheus sends it with `authorization: { credentials }`. */
+/** Serves `/metrics` to clients that send the token, as Prometheus does with `authorization: { credentials }`. */
 export const createMetricsRoute = (read: () => Promise<{ type: string; text: string }>, token: string) => async (app: FastifyInstance) => {
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -4,7 +4,10 @@ import { piece } from './instrumentation.ts'
 import { currentScope, noteOperation } from './scope.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** Every operation is told by its name where it is one of the shop's own; how partners name theirs is not ours to keep. */
+/**
+ * Wraps the executor so that each operation is reported by its name if it is one of the shop's own, and as `other`
+ * otherwise: the names of partners' operations are not stored.
+ */
 export const instrumentOperations =
   (execute: Executor, documents: KnownDocuments, { meter, tracer }: Telemetry): Executor =>
   (operation) => {
@@ -13,7 +16,7 @@ export const instrumentOperations =
     if (!meter && !tracer) return execute(operation)
     const facts = { 'graphql.operation.name': name }
     const around = currentScope()
-    // Events of a subscription belong to no request.
+    // Subscription events belong to no request.
     const span = around ? around.span?.child(`graphql ${name}`, facts) : tracer?.begin(`graphql ${name}`, 'request', facts)
     return piece(
       span,

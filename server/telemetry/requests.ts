@@ -7,23 +7,23 @@ import type { Answered, Telemetry } from './telemetry.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this request has cost so far. */
+    /** Cost of this request so far. */
     scope: Scope
   }
 }
 
 const WELL_FORMED = /^[\w.-]{8,64}$/
 
-/** The id that a proxy gave the request, so that both logs can be read together, else a new one. */
+/** Returns the request id set by a proxy, so that both logs can be correlated, or else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID()
 }
 
-/** Asked every few seconds by those who watch over the shop. */
+/** Health and metrics endpoints that monitoring polls every few seconds. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Gives each request a scope of its own and writes one line when it is answered. To be called before any other hook is added. */
+/** Creates a scope for each request and logs one line when it is answered. Call it before any other hook is added. */
 export function instrumentRequests(app: FastifyInstance, { meter, tracer }: Telemetry): void {
   app.decorateRequest('scope', null as never)
   app.addHook('onRequest', (request, reply, done) => {
@@ -58,7 +58,7 @@ function answeredBy({ method, routeOptions, scope }: FastifyRequest, reply: Fast
 
 const unrouted = (reply: FastifyReply): string => (String(reply.getHeader('content-type')).startsWith('text/html') ? 'page' : 'none')
 
-/** Named as https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-server asks. */
+/** Starts a span named as https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-server specifies. */
 function beginning(tracer: Tracer, { id, method, routeOptions, headers }: FastifyRequest): Span {
   const name = routeOptions.url === undefined ? method : `${method} ${routeOptions.url}`
   return tracer.begin(name, 'request', { 'http.request.method': method, 'kasero.request_id': id }, String(headers.traceparent ?? ''))

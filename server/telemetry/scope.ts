@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Span } from './span.ts'
 
-/** Something under way that is measured: a request, an operation within one, a job. */
+/** Measured unit of work: a request, an operation within a request, or a job. */
 export type Scope = {
-  /** Names the request in the log, in its answer and to whoever asks us about it; a job has none. */
+  /** Identifies the request in the log, in its response and in support enquiries; undefined for a job. */
   requestId?: string
-  /** SQL statements sent so far, those of the scopes within it among them. */
+  /** Number of SQL statements sent so far, including those of nested scopes. */
   statements: number
-  /** GraphQL operations that were asked for. */
+  /** Names of the requested GraphQL operations. */
   operations: Set<string>
-  /** What was refused or went wrong. */
+  /** Error codes of refusals and failures. */
   codes: Set<string>
   span?: Span | undefined
   outer?: Scope | undefined
@@ -17,19 +17,19 @@ export type Scope = {
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-/** What the code that runs now belongs to. */
+/** Returns the scope of the running code. */
 export const currentScope = (): Scope | undefined => scopes.getStore()
 
-/** The id of the request that the code runs for, where it runs for one. */
+/** Returns the id of the current request, or an empty object outside a request. */
 export function requestOfNow(): { requestId?: string } {
   const requestId = currentScope()?.requestId
   return requestId === undefined ? {} : { requestId }
 }
 
-/** Everything that `work` begins belongs to this scope, also what goes on after it returned. */
+/** Runs `work` in this scope, including asynchronous work that continues after it returns. */
 export const within = <T>(scope: Scope, work: () => T): T => scopes.run(scope, work)
 
-/** The same for work that belongs to nothing: what wakes it may be a connection that some request opened. */
+/** Runs `work` outside any scope, for work that may be woken by a connection that a request opened. */
 export const apart = <T>(work: () => T): T => scopes.exit(work)
 
 export const newScope = (facts: Pick<Scope, 'requestId' | 'span' | 'outer'> = {}): Scope => ({
@@ -39,13 +39,16 @@ export const newScope = (facts: Pick<Scope, 'requestId' | 'span' | 'outer'> = {}
   ...facts,
 })
 
-/** Each operation or statement counts for everything that waits for it. */
+/**
+ * Calls `tell` for the current scope and every scope around it, so that operations and statements count
+ * for all of them.
+ */
 export function forEachEnclosingScope(tell: (scope: Scope) => void): void {
   for (let scope = currentScope(); scope; scope = scope.outer) tell(scope)
 }
 
-/** Notes which operation was asked for, also where its answer is in memory. */
+/** Records a requested operation, even if its result comes from the cache. */
 export const noteOperation = (name: string): void => forEachEnclosingScope((scope) => scope.operations.add(name))
 
-/** Notes what a door answered with instead of what it was asked for. */
+/** Records the error code that an API returned instead of a result. */
 export const noteCode = (code: string): void => forEachEnclosingScope((scope) => scope.codes.add(code))

@@ -1,18 +1,21 @@
-/** What a trace says of a piece of work; never what somebody sent us. */
+/** Span attributes; they never contain user data. */
 export type Facts = Record<string, string | number | boolean | undefined>
 
-/** A piece of work in a trace. */
+/** Span of a trace. */
 export type Span = {
-  /** A piece within it; `outside` when another server does it. */
+  /** Starts a child span; `outside` when another server does the work. */
   child(name: string, facts?: Facts, kind?: 'inside' | 'outside'): Span
-  /** Ends it once; a second end changes nothing. */
+  /** Ends the span; later calls have no effect. */
   end(facts?: Facts, error?: unknown): void
 }
 
-/** Begins traces; there is one only where somebody collects them. */
+/** Starts traces; exists only where a collector is configured. */
 export type Tracer = {
-  /** The first piece here, which goes on with the caller's trace where `traceparent` (https://www.w3.org/TR/trace-context) names one. */
+  /**
+   * Starts the root span of this process, which continues the caller's trace if `traceparent`
+   * (https://www.w3.org/TR/trace-context) names one.
+   */
   begin(name: string, kind: 'request' | 'job', facts: Facts, traceparent?: string): Span
-  /** Sends what was not sent yet. */
+  /** Flushes pending spans. */
   stop(): Promise<void>
 }

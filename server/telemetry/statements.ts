@@ -6,9 +6,10 @@ import type { Span } from './span.ts'
 type Query = (...given: unknown[]) => unknown
 type Connect = (done?: Parameters<pg.Pool['connect']>[0]) => unknown
 
-/** From now on every statement of this pool counts for the request or job that sent it, whether through Drizzle or not. */
+/** Counts every statement of this pool, whether sent through Drizzle or not, for the request or job that sent it. */
 export function instrumentStatements(pool: pg.Pool): void {
-  // Whoever waited for a connection is called by whoever gives it back, and would count for them.
+  // The pool calls a waiting caller in the async context of the client that releases the connection; bind the callback
+  // to the caller's own context.
   const connect = pool.connect.bind(pool) as Connect
   pool.connect = ((done) => (done ? connect(AsyncResource.bind(done)) : connect())) as typeof pool.connect
   pool.on('connect', (client) => {
@@ -45,7 +46,10 @@ function ended(span: Span, error: unknown, go: () => void): void {
 
 const textOf = (query: unknown): string => (typeof query === 'string' ? query : String((query as { text?: string } | null)?.text ?? ''))
 
-/** Named as https://opentelemetry.io/docs/specs/semconv/database asks; the text holds `$1` where values stand. */
+/**
+ * Returns a span name and attributes as https://opentelemetry.io/docs/specs/semconv/database specifies; the text
+ * contains `$1` placeholders instead of values.
+ */
 function described(text: string): [name: string, facts: Record<string, string>] {
   const operation = (text.match(/^\s*(\w+)/)?.[1] ?? 'statement').toUpperCase()
   return [operation, { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text }]

@@ -4,44 +4,44 @@ import type { Env } from '#server/config.ts'
 import type { Scope } from './scope.ts'
 import type { Tracer } from './span.ts'
 
-/** What is told of a request once it was answered. */
+/** Facts reported about an answered request. */
 export type Answered = {
   method: string
-  /** The pattern of its path, never the path itself: `page` for the shop's pages, `none` where nothing is. */
+  /** Pattern of the path, never the path itself: `page` for the shop's pages, `none` when no route matched. */
   route: string
   status: number
-  /** Milliseconds until the answer was sent. */
+  /** Milliseconds until the response was sent. */
   ms: number
 } & Pick<Scope, 'statements' | 'operations' | 'codes'>
 
-/** What a piece of work took. */
+/** Cost of a measured unit of work. */
 export type Cost = { ms: number; statements: number; failed: boolean }
 
-/** Counts what happens, for /metrics. */
+/** Counts events for /metrics. */
 export type Meter = {
   request(answered: Answered): void
-  /** A GraphQL operation: one of the shop's own, or `other`. */
+  /** A GraphQL operation: the name of one of the shop's own, or `other`. */
   operation(name: string, cost: Cost): void
   job(task: string, cost: Cost): void
-  /** What another server was asked. */
+  /** A call to an external service. */
   outside(service: string, call: string, cost: Cost): void
-  /** How many sockets are open is asked when the figures are read. */
+  /** Registers a callback that returns the number of open sockets; it is called when the metrics are read. */
   sockets(open: () => number): void
 }
 
-/** Who is told, each only where somebody reads it. */
+/** Receivers of telemetry, each present only where it is configured. */
 export type Telemetry = { meter?: Meter | undefined; tracer?: Tracer | undefined }
 
 type Opened = Telemetry & {
-  /** Mounts what is asked for by HTTP; to be called when the doors stand. */
+  /** Registers the HTTP endpoints; call it after the APIs are registered. */
   mount(app: FastifyInstance): Promise<void>
-  /** Sends what was not sent yet. */
+  /** Flushes pending telemetry. */
   stop(): Promise<void>
 }
 
 type Wish = Partial<Pick<Env, 'METRICS_TOKEN' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER_ARG'>>
 
-/** What nobody configured a reader for is neither loaded nor made. */
+/** Starts the configured telemetry; modules that no configuration needs are not loaded. */
 export async function openTelemetry(wish: Wish, pool: pg.Pool): Promise<Opened> {
   const { METRICS_TOKEN: token, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service = 'kasero', OTEL_TRACES_SAMPLER_ARG: ratio = 1 } = wish
   const metrics = token === undefined ? undefined : (await import('./metrics.ts')).createMetrics(pool)

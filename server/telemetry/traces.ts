@@ -8,24 +8,24 @@ import { sqlStateOf } from '#server/db/postgresErrors.ts'
 import type { Facts, Span, Tracer } from './span.ts'
 
 type Options = {
-  /** Of a collector of OTLP over HTTP, without `/v1/traces`. */
+  /** URL of an OTLP/HTTP collector, without `/v1/traces`. */
   endpoint: string
   service: string
-  /** How many of the traces that begin here are followed, from 0 to 1. */
+  /** Fraction of the traces started here that is sampled, from 0 to 1. */
   ratio: number
-  /** Told when some could not be sent. */
+  /** Called when an export fails. */
   onLost(error: Error | undefined): void
 }
 
 const LONGEST_FACT = 2_000
 const PATIENCE_MS = 5_000
-/** A collector that is away must not hold the shop on its way down. */
+/** Limits the wait at shutdown, so that an unreachable collector does not delay it. */
 const STOPPED_AFTER_MS = 2_000
 const KINDS = { inside: SpanKind.INTERNAL, outside: SpanKind.CLIENT, request: SpanKind.SERVER, job: SpanKind.CONSUMER } as const
 
 /**
- * Traces for OpenTelemetry. Its instrumentations replace parts of modules while these are loaded, which ours, bundled and loaded as ES
- * modules, do not allow; so the spans are made by hand where the shop already counts.
+ * Creates an OpenTelemetry tracer. Spans are created by hand where the shop already counts: OpenTelemetry's
+ * instrumentations patch modules while they are loaded, which bundled ES modules do not allow.
  */
 export function createTracer({ endpoint, service, ratio, onLost }: Options): Tracer {
   const collector = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: PATIENCE_MS })
@@ -40,7 +40,7 @@ export function createTracer({ endpoint, service, ratio, onLost }: Options): Tra
   const chosen = new TraceIdRatioBasedSampler(ratio)
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // Callers may say that theirs is not to be followed, but not make us follow more than we want.
+    // Callers may opt out of sampling, but cannot make us sample more than the configured ratio.
     sampler: new ParentBasedSampler({ root: chosen, remoteParentSampled: chosen }),
     spanLimits: { attributeValueLengthLimit: LONGEST_FACT },
     spanProcessors: [new BatchSpanProcessor({ exporter })],
@@ -63,7 +63,7 @@ export function createTracer({ endpoint, service, ratio, onLost }: Options): Tra
 
   return {
     begin: (name, kind, facts, traceparent) => opened(name, KINDS[kind], facts, callersOf(traceparent)),
-    // What could not be sent was told already.
+    // Export failures have already been reported.
     stop: () => Promise.race([provider.shutdown().catch(() => {}), wait(STOPPED_AFTER_MS, undefined, { ref: false })]),
   }
 }
@@ -73,7 +73,7 @@ const callersOf = (traceparent: string | undefined): Context => {
   return caller ? trace.setSpanContext(ROOT_CONTEXT, { ...caller, isRemote: true }) : ROOT_CONTEXT
 }
 
-/** What kind of error it was; its words can hold what people sent. */
+/** Records the type of the error only, because its message can contain user data. */
 function fail(span: OtelSpan, error: unknown): void {
   const type = sqlStateOf(error) ?? (error instanceof Error ? error.constructor.name : String(error))
   span.setAttributes({ 'error.type': type })

@@ -1,4 +1,7 @@
-/** Both halves of the shop into dist/, only when something they are made of has changed. `--limit` fails when the home page weighs too much. */
+/**
+ * Builds the client and the server into dist/ when their sources have changed. `--limit` fails when the home page
+ * exceeds its byte limit.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fail, ROOT, report, step } from '../step.ts'
@@ -19,7 +22,7 @@ export async function buildShop(): Promise<void> {
   await step('Compress the client', compressClient)
   const bytes = await measureHomePage()
   mkdirSync(dirname(FINGERPRINT_FILE), { recursive: true })
-  // Taken before the build: what was edited meanwhile makes the next command build again.
+  // The hash was computed before the build, so that files edited during the build trigger another one.
   writeFileSync(FINGERPRINT_FILE, before)
   report('Built', since)
   console.log(`  ${inWords(bytes)}`)
@@ -28,7 +31,7 @@ export async function buildShop(): Promise<void> {
 if (import.meta.main) {
   try {
     process.chdir(ROOT)
-    // React decides by it, and the build is always the one for production.
+    // React reads NODE_ENV, and this is always a production build.
     process.env.NODE_ENV = 'production'
     if (!process.argv.includes('--force') && isBuilt()) {
       const bytes = measured()

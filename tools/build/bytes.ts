@@ -1,4 +1,7 @@
-/** Data is money in Uganda: what a first visit to the home page downloads as JavaScript is counted, and limited. */
+/**
+ * Measures and limits the JavaScript that a first visit to the home page downloads, because mobile data
+ * is expensive in Uganda.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +14,7 @@ const BYTES_FILE = join(ROOT, 'dist', 'bytes.json')
 const brotli = promisify(brotliCompress)
 
 export interface Bytes {
-  /** Brotli bytes of all the files together. */
+  /** Total size in bytes, compressed with brotli. */
   total: number
   limit: number
   files: Record<string, number>
@@ -19,7 +22,7 @@ export interface Bytes {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** The entries, the home page with what its route loads beside it, and all they import statically. */
+/** Measures the entry points, the home page with the modules its route loads, and all their static imports. */
 export async function measureHomePage(): Promise<Bytes> {
   const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT, '.vite', 'manifest.json'), 'utf8'))
   const roots = Object.keys(manifest).filter(
@@ -54,7 +57,10 @@ export function measured(): Bytes | undefined {
 export const inWords = ({ total, limit }: Bytes): string =>
   `First-load JavaScript of the home page: ${(total / 1000).toFixed(1)} kB brotli (limit ${limit / 1000} kB)`
 
-/** @throws one sentence when the home page weighs too much */
+/**
+ * Checks the measurement against the limit.
+ * @throws {Error} with one sentence when the home page exceeds the limit
+ */
 export function checkLimit(bytes: Bytes | undefined): void {
   if (!bytes) throw new Error('The home page was not measured: run npm run build.')
   if (bytes.total <= bytes.limit) return

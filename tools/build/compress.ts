@@ -1,4 +1,7 @@
-/** Compressed twins (.br, .gz) beside the files of dist/client, so that the server never compresses the same bytes twice. */
+/**
+ * Writes compressed copies (.br, .gz) beside the files of dist/client, so that the server compresses
+ * nothing at run time.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,10 +22,11 @@ export async function compressClient(): Promise<number> {
 
 async function compress(file: string): Promise<void> {
   const content = readFileSync(file)
-  // The last few per cent of brotli cost ten times the time; the playground's editors are large and rarely opened.
+  // The last few per cent of brotli compression take ten times as long; the playground's editors are
+  // large and rarely opened.
   const quality = content.length > 500_000 ? 8 : 11
   const [br, gz] = await Promise.all([brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }), gzipped(content, { level: 9 })])
-  // A twin that saves nothing only costs a look-up.
+  // A copy that is not smaller would only cost a look-up.
   if (br.length < content.length) writeFileSync(`${file}.br`, br)
   if (gz.length < content.length) writeFileSync(`${file}.gz`, gz)
 }

@@ -20,7 +20,7 @@ const SOURCES = [
 ]
 export const FINGERPRINT_FILE = join(ROOT, 'dist', '.build-hash')
 
-/** One hash over everything that the build reads. By content, because a fresh checkout gives every file a new date. */
+/** Hashes everything that the build reads, by content: a fresh checkout gives every file a new modification time. */
 export function fingerprint(): string {
   const lines = SOURCES.flatMap(filesBelow).map((file) => `${file} ${hash('sha1', readFileSync(join(ROOT, file)))}`)
   return hash('sha256', lines.join('\n'))

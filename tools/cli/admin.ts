@@ -1,4 +1,6 @@
-/** `npm run admin -- add <email>`: makes somebody who has an account an admin; `remove` makes them a customer again. */
+/**
+ * `npm run admin -- add <email>` gives the account with this e-mail the admin role; `remove` makes it a customer again.
+ */
 
 import { eq } from 'drizzle-orm'
 import type * as tables from '../../server/db/tables/accounts.ts'

@@ -4,7 +4,10 @@ import { withServerCode } from '../load.ts'
 
 type Load = Parameters<Parameters<typeof withServerCode>[0]>[0]
 
-/** The database of the shop for one command: yours at DATABASE_URL, or the embedded one, started where no shop runs on it. */
+/**
+ * Opens the shop's database for one command: the one at DATABASE_URL, or the embedded one, which is started unless a
+ * running shop already uses it.
+ */
 export function withDatabase<T>(work: (database: { db: pools.Db; url: string; load: Load }) => Promise<T>): Promise<T> {
   return withServerCode(async (load) => {
     const { startEmbeddedPostgres } = (await load('/server/bootstrap/embeddedPostgres/embeddedPostgres.ts')) as typeof embedded

@@ -1,4 +1,4 @@
-/** `npm run catalogue:import -- [--dry-run] file.csv`: brings a shop's list into the catalogue, whole or not at all. */
+/** `npm run catalogue:import -- [--dry-run] file.csv` imports a product list into the catalogue, all rows or none. */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -38,7 +38,7 @@ try {
   fail(error)
 }
 
-/** One line that counts up on a terminal; in a log, a line a batch. */
+/** Prints progress: one updated line on a terminal, one line per batch in a log. */
 function onProgress(done: number, total: number): void {
   const line = `  ${count(done)} of ${count(total)} rows`
   process.stdout.write(process.stdout.isTTY && done < total ? `${line}\r` : `${line}\n`)

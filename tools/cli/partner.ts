@@ -1,4 +1,7 @@
-/** `npm run partner -- add <name> --scope orders:read`: keys and webhooks of partners, made, listed, rotated and ended (docs/partners.md). */
+/**
+ * `npm run partner -- add <name> --scope orders:read` creates, lists, rotates and revokes partners' keys, and manages
+ * their webhooks (docs/partners.md).
+ */
 import { parseArgs } from 'node:util'
 import type * as migrations from '../../server/db/migrate.ts'
 import type * as keys from '../../server/modules/partners/keys.service.ts'
@@ -38,7 +41,7 @@ try {
   fail(error)
 }
 
-/** What is to be done with keys; null where it cannot be understood. */
+/** Parses a key command; null when the arguments are invalid. */
 function keyCommand({ positionals: [verb = '', given = '', ...more], values: { scope, test, origin } }: Given): ((database: Database) => Promise<void>) | null {
   const known = verb === 'list' ? !given : ['add', 'rotate', 'revoke'].includes(verb) && given
   if (!known || more.length > 0) return null

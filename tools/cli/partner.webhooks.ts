@@ -88,7 +88,7 @@ const COMMANDS: Record<string, { takes: number; run: Command }> = {
   },
 }
 
-/** What is to be done with webhooks; null where it cannot be understood. */
+/** Parses a webhook command; null when the arguments are invalid. */
 export function webhookCommand({ positionals: [, verb = '', ...args], values }: Given): ((database: Database) => Promise<void>) | null {
   const command = COMMANDS[verb]
   if (!command || args.length !== command.takes) return null

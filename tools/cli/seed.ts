@@ -1,4 +1,4 @@
-/** `npm run db:seed`: migrates the database and fills in what the seed brings and is not there yet. */
+/** `npm run db:seed` migrates the database and loads missing seed data. */
 import type * as migrations from '../../server/db/migrate.ts'
 import type * as seeds from '../../server/db/seed.ts'
 import { fail, ROOT, step } from '../step.ts'

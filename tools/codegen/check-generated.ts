@@ -1,6 +1,7 @@
 /**
- * Fails when something committed is no longer what its source makes of it: the schema, the client's documents, the catalogues of its words, the migrations. What
- * differs is left as newly made, to be looked at and committed; only migrations are tried elsewhere, because making one names it.
+ * Fails when a committed generated file is stale: the schema, the client's documents, the translation catalogues, the
+ * migrations. Stale files are left regenerated, for review and commit; migrations are generated in a scratch directory,
+ * because a new migration needs a name.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +14,7 @@ import { PARTNER_CALLS_FILE } from './partnerClient.ts'
 process.chdir(ROOT)
 const DOCUMENTS = relative(ROOT, DOCUMENTS_FILE)
 const DRIZZLE_KIT = 'node_modules/drizzle-kit/bin.cjs'
-/** Below the checkout, because drizzle-kit reads only relative paths. */
+/** Inside the checkout, because drizzle-kit accepts only relative paths. */
 const ASIDE = 'node_modules/.cache/kasero-migrations'
 
 try {
@@ -43,7 +44,7 @@ async function staleFiles(): Promise<string[]> {
   ]
 }
 
-/** Also what of the client's words no catalogue can know of. */
+/** Also reports texts of the client that bypass the catalogues. */
 function staleWords(): string[] {
   const { stale, complaints } = refreshWords()
   return [...stale.map((file) => `${file} had not the texts of the client; npm run words has written it anew: commit it.`), ...complaints]
@@ -82,7 +83,10 @@ async function staleMigrations(): Promise<string[]> {
   return complaints
 }
 
-/** Without a terminal it cannot ask whether a column was renamed; then it fails, which means a migration is missing. */
+/**
+ * Runs drizzle-kit. Without a terminal it cannot ask whether a column was renamed and fails, which means that a
+ * migration is missing.
+ */
 function drizzleKit(args: string[]): Promise<{ ok: boolean; said: string }> {
   const child = spawn(process.execPath, [DRIZZLE_KIT, ...args], { stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 })
   let said = ''

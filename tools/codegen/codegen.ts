@@ -1,4 +1,7 @@
-/** `npm run codegen`: the schema from the server's classes, then the types and documents of the client and of the partners' client from the schema. */
+/**
+ * `npm run codegen` emits the schema from the server's classes, then generates the types and documents of the client
+ * and of the partner client.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql'
@@ -11,7 +14,10 @@ const SCHEMA_FILE = join(ROOT, 'schema', 'schema.graphql')
 export const DOCUMENTS_FILE = join(ROOT, 'schema', 'documents.json')
 const FIRST_LINE = '# Emitted from the classes in server/modules by `npm run codegen`; never edited by hand.\n\n'
 
-/** @returns the schema as the server builds it, which knows more of its fields than is written down */
+/**
+ * Writes schema/schema.graphql from the server's classes.
+ * @returns the schema as the server builds it, with field metadata that the printed schema does not contain
+ */
 export async function emitSchema(): Promise<GraphQLSchema> {
   const schema = await withServerCode(async (load) => {
     await load('reflect-metadata')
@@ -37,7 +43,7 @@ export async function generateDocuments(schema: GraphQLSchema): Promise<void> {
   writeWhenChanged(join(ROOT, PARTNER_CALLS_FILE), await partnerCalls())
 }
 
-/** The generator imports the types of every fragment it saw, and TypeScript refuses imports that nothing uses. */
+/** The generator imports the types of every fragment it found, and TypeScript rejects unused imports. */
 function withoutUnusedImports(content: string): string {
   return content.replace(/^import type (?:\* as (\w+)|\{ (\w+) \}) from .*;\n/gm, (line, namespace?: string, name?: string) => {
     const uses = content.match(new RegExp(`\\b${namespace ?? name}\\b`, 'g'))?.length ?? 0
@@ -45,7 +51,7 @@ function withoutUnusedImports(content: string): string {
   })
 }
 
-/** An untouched file keeps its date, so that nothing that watches it wakes up. */
+/** An unchanged file keeps its modification time, so that file watchers are not triggered. */
 function writeWhenChanged(file: string, content: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === content) return
   mkdirSync(dirname(file), { recursive: true })

@@ -1,8 +1,8 @@
 /**
- * `npm run contract`: the schema as a contract. It follows graphql-eslint's rules for schemas (eslint.config.js says where not, and
- * why), and nothing that was published is broken without being announced: a line `- Breaking: …` of CHANGELOG.md that names the
- * thing, such as `Cart.savings`, below a date that is not older than what was published. `--publish` makes the present schema the
- * published one.
+ * `npm run contract` checks the schema as a contract. It must follow graphql-eslint's schema rules (eslint.config.js
+ * lists the exceptions with reasons), and a breaking change must be announced: by a line `- Breaking: …` in
+ * CHANGELOG.md that names the element, such as `Cart.savings`, under a date not older than the published schema.
+ * `--publish` makes the current schema the published one.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -43,14 +43,16 @@ function withoutFirstLine(schema: string): string {
   return schema.replace(/^# .*\n\n/, '')
 }
 
-/** What graphql-eslint finds. */
+/** Lists the violations that graphql-eslint reports. */
 async function mistakes(schema: string): Promise<string[]> {
   const { ESLint } = await import('eslint')
   const results = await new ESLint().lintText(schema, { filePath: PRESENT })
   return results.flatMap(({ messages }) => messages.map(({ line, message, ruleId }) => `${PRESENT}:${line} ${message} (${ruleId})`))
 }
 
-/** Every deprecated field, input field and enum value, with what its reason says of dates and of what replaces it. */
+/**
+ * Lists every deprecated field, input field and enum value, with its reason, which states dates and the replacement.
+ */
 async function deprecations(schema: string): Promise<string[]> {
   const { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType } = await import('graphql')
   return Object.values(buildSchema(schema).getTypeMap()).flatMap((type) => {
@@ -60,7 +62,7 @@ async function deprecations(schema: string): Promise<string[]> {
   })
 }
 
-/** What graphql-inspector calls breaking and nobody was told of. */
+/** Lists breaking changes found by graphql-inspector that CHANGELOG.md does not announce. */
 async function unannounced(published: string, present: string, changelog: string): Promise<string[]> {
   const [{ buildSchema }, { CriticalityLevel, diff }] = await Promise.all([import('graphql'), import('@graphql-inspector/core')])
   const publishedOn = /^# Published (\d{4}-\d{2}-\d{2})/.exec(published)?.[1] ?? ''
@@ -71,7 +73,7 @@ async function unannounced(published: string, present: string, changelog: string
     .map(({ message, path }) => `${message}. Announce it in CHANGELOG.md: "- Breaking: … \`${path}\` …", or take it back.`)
 }
 
-/** The lines that announce, of the days since. */
+/** Returns the announcements since that date. */
 function announcements(changelog: string, since: string): string[] {
   const days = changelog.split(/^## (?=\d{4}-\d{2}-\d{2}$)/m).slice(1)
   return days.filter((day) => day.slice(0, 10) >= since).flatMap((day) => day.split(/^(?=- )/m).filter((line) => line.startsWith('- Breaking: ')))

@@ -1,10 +1,13 @@
-/** The client's operations by the hash under which browsers ask for them: `schema/documents.json`. */
+/** Generates `schema/documents.json`: the client's operations by the hash with which browsers request them. */
 import { hash } from 'node:crypto'
 import { addTypenameToDocument } from '@apollo/client/utilities'
 import { type DocumentNode, type GraphQLSchema, Kind, print, visit } from 'graphql'
 import { isPublicRead } from '../../server/graphql/persisted/publicRead.ts'
 
-/** A generated file whose operations carry their hash and whether everybody gets the same answer, and the texts behind the hashes. */
+/**
+ * Adds to each operation of a generated file its hash and whether its response is public, and returns
+ * the texts by hash.
+ */
 export function withHashes(content: string, schema: GraphQLSchema): { content: string; texts: Record<string, string> } {
   const texts: Record<string, string> = {}
   const hashed = content.replace(/^(export const \w+ = )(\{"kind":"Document",.*\})( as unknown as )/gm, (line, start: string, tree: string, end: string) => {
@@ -20,5 +23,5 @@ export function withHashes(content: string, schema: GraphQLSchema): { content: s
   return { content: hashed, texts }
 }
 
-/** What Apollo's cache expects to be answered: every object with its type, nothing of the client's own directives. */
+/** Adds `__typename` to every object, as Apollo's cache expects, and removes client-only directives. */
 const asAnswered = (document: DocumentNode) => visit(addTypenameToDocument(document), { Directive: ({ name }) => (name.value === 'unmask' ? null : undefined) })

@@ -1,4 +1,4 @@
-/** The documents and types of `partner-client/`, from its calls and the schema. */
+/** Generates the documents and types of `partner-client/` from its operations and the schema. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CodegenConfig } from '@graphql-codegen/cli'
@@ -18,13 +18,16 @@ const config: CodegenConfig = {
     strictScalars: true,
     skipTypename: true,
     useTypeImports: true,
-    // Left out, never null: an argument with a default takes no null.
+    // Optional, never null: an argument with a default value does not accept null.
     inputMaybeValue: 'T | undefined',
     avoidOptionals: { field: true, inputValue: false, object: false },
   },
 }
 
-/** @returns the one generated file: the types of every call, and its text, which is all that travels */
+/**
+ * Generates the operations of the partner client.
+ * @returns the content of the generated file: the types of every operation, and its minified text
+ */
 export async function partnerCalls(): Promise<string> {
   const { generate } = await import('@graphql-codegen/cli')
   const [file] = await generate({ ...config, cwd: ROOT, silent: true, errorsOnly: true }, false)
@@ -44,7 +47,7 @@ function documents(): string[] {
     })
 }
 
-/** Each fragment that this one names, once, and those that they name. */
+/** Returns each fragment that the node spreads, directly or through other fragments, once. */
 function spreadIn(
   node: OperationDefinitionNode | FragmentDefinitionNode,
   fragments: Map<string, FragmentDefinitionNode>,

@@ -1,4 +1,4 @@
-/** `npm run graph`: draws docs/architecture.svg, the folders of the repository and the imports between them, from the code as it is. */
+/** `npm run graph` renders docs/architecture.svg: the repository's directories and the imports between them. */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -4,7 +4,10 @@ import { ROOT } from '../step.ts'
 import { compiled } from './po.ts'
 import { textsOfClient } from './texts.ts'
 
-/** The way from the shelves to the door. The pages around it (the account, help, what is only read) may lag behind in another language. */
+/**
+ * Files of the purchase flow, from browsing to delivery. Translations of other pages (account, help, informational
+ * pages) may lag behind.
+ */
 const JOURNEY = [
   /^client\/(apollo|ui)\//,
   /^client\/features\/(addresses|cart|catalog|orders|payments|search|session|shell)\//,
@@ -13,7 +16,7 @@ const JOURNEY = [
   /^client\/(i18n\/copy|app\/routes)\./,
 ]
 
-test.each(['lg', 'sw'])('every text on the way from the shelves to the door has words in %s', (language) => {
+test.each(['lg', 'sw'])('every text of the purchase flow is translated into %s', (language) => {
   const catalogue = compiled(readFileSync(`${ROOT}/client/i18n/${language}.po`, 'utf8'))
   const journey = textsOfClient().texts.filter(({ files }) => files.some((file) => JOURNEY.some((place) => place.test(file))))
   expect(journey.length).toBeGreaterThan(300)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { compiled } from './po.ts'
 
-/** A catalogue as a module of what it says. */
+/** Vite plugin that loads a PO catalogue as a module with its translations. */
 export function words(): Plugin {
   return {
     name: 'kasero-words',

@@ -2,7 +2,7 @@ import PO from 'pofile'
 import type { Catalogue } from '../../client/i18n/t.ts'
 import type { Text } from './texts.ts'
 
-/** What a browser is given of a catalogue. Drafts ('fuzzy', in gettext's words) are shown: the footer says that they are. */
+/** Compiles a PO catalogue for the browser. Drafts ('fuzzy' in gettext) are included; the footer mentions them. */
 export function compiled(source: string): Catalogue {
   const catalogue: Record<string, string | [string, string]> = {}
   for (const { msgid, msgid_plural, msgstr, obsolete } of PO.parse(source).items) {
@@ -14,14 +14,14 @@ export function compiled(source: string): Catalogue {
   return catalogue
 }
 
-/** The catalogue with exactly these texts: what was said of them stays, what is new is empty, what is gone goes. */
+/** Merges texts into a catalogue: existing translations stay, new texts are untranslated, unused ones are removed. */
 export function merged(source: string, texts: readonly Text[]): string {
   const catalogue = PO.parse(source)
   const known = new Map(catalogue.items.map((item) => [item.msgid, item]))
   catalogue.items = texts.map(({ text, plural, files }) => {
     const item = new PO.Item()
     item.msgid = text
-    // pofile tells a text without a plural by null.
+    // pofile marks a text without a plural by null.
     if (plural !== undefined) item.msgid_plural = plural
     item.references = files
     const before = known.get(text)
@@ -34,5 +34,5 @@ export function merged(source: string, texts: readonly Text[]): string {
   return catalogue.toString().trimEnd().concat('\n')
 }
 
-/** What is between braces and in angle brackets: a translation must have the same. */
+/** Returns the placeholders and elements of a text; its translation must contain the same ones. */
 export const holes = (text: string) => [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([hole]) => hole).toSorted()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SAID_BY_THE_SERVER } from '../../client/apollo/serverWords.ts'
 import { ROOT } from '../step.ts'
 
-test('what the catalogues hold of the server’s words, the server says', () => {
+test('every server message in the catalogues exists in the server code', () => {
   const server = globSync(`${ROOT}/server/**/*.ts`)
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(file, 'utf8'))

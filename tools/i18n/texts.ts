@@ -3,27 +3,29 @@ import { relative } from 'node:path'
 import { parseSync } from 'vite'
 import { ROOT } from '../step.ts'
 
-/** A text that the client shows, and the files it is in. */
+/** A text that the client shows, and the files that contain it. */
 export type Text = { text: string; plural?: string; files: string[] }
-/** Words on a page that no catalogue knows of, or that are asked of one too early. */
+/** A text on a page that bypasses the catalogues, or that is translated while its module is loaded. */
 export type Stray = { file: string; words: string; early: boolean }
 
 type Node = { type: string; [key: string]: unknown }
 const MARKS = ['t', 'tn', 'msg']
-/** What is read out or shown of an element besides what is inside it: the browser's own attributes, and those of our components. */
+/**
+ * Attributes and props whose text is displayed or read out: the browser's own attributes, and those of our components.
+ */
 const SHOWN = new Set([
   ...['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title'],
   ...['answer', 'busyText', 'description', 'heading', 'hint', 'label', 'text', 'words'],
 ])
-/** What things that are kept in constants are called by. */
+/** Property names of constants whose text is displayed. */
 const SHOWN_OF_THINGS = new Set(['Title', 'heading', 'hint', 'label', 'text', 'title', 'word', 'words'])
-/** Names and patterns are the same in every language. */
+/** Names and patterns that are the same in every language. */
 const NO_WORDS = new Set(['Kasero', 'UGX', 'MTN', 'WhatsApp', 'reCAPTCHA', '07xx xxx xxx', '6GGJ8H8J+GV'])
 
-/** Every text inside `t`, `tn` and `msg` of the client, sorted, and every word outside of them. */
+/** Extracts every text inside `t`, `tn` and `msg` in the client, sorted, and every text outside of them. */
 export const textsOfClient = () => textsIn(globSync(`${ROOT}/client/**/*.{ts,tsx}`).filter(isShown))
 
-/** The same of the emails to shoppers; the store reads English. */
+/** Extracts the texts of the emails to shoppers; emails to the store are English only. */
 export const textsOfMails = () => textsIn(globSync(`${ROOT}/server/integrations/mail/*letters.ts`).filter((file) => !file.endsWith('store.letters.ts')))
 
 function textsIn(files: string[]): { texts: Text[]; strays: Stray[] } {
@@ -49,8 +51,8 @@ function textsIn(files: string[]): { texts: Text[]; strays: Stray[] } {
 const isShown = (file: string) => !/\.(test|generated|d)\.tsx?$|\/client\/(playground|theme)\/|\/client\/i18n\/(?!copy)/.test(file)
 
 /**
- * The same of one file. `early` are the texts that are read while the file is loaded: they would be of one language for everybody, and
- * belong into `msg`.
+ * Extracts the texts of one file. `early` lists texts that are translated while the file is loaded: they would have one
+ * language for all users, and belong in `msg`.
  */
 export function textsOf(file: string, code: string): { texts: Omit<Text, 'files'>[]; strays: string[]; early: string[] } {
   const texts: Omit<Text, 'files'>[] = []
@@ -91,7 +93,7 @@ export function textsOf(file: string, code: string): { texts: Omit<Text, 'files'
   }
 }
 
-/** What a text can be: `ready ? 'Yes' : 'No'` is either. */
+/** Returns the possible values of an expression: `ready ? 'Yes' : 'No'` has two. */
 function branches(node: Node | null | undefined): Node[] {
   if (!node) return []
   if (node.type === 'JSXExpressionContainer') return branches(node.expression as Node)
@@ -100,10 +102,13 @@ function branches(node: Node | null | undefined): Node[] {
   return [node]
 }
 
-/** The text of a literal, joined where it is a sum of literals; undefined for everything else, as what has values built into it. */
+/**
+ * Returns the text of a literal or a concatenation of literals; undefined for everything
+ * else, including interpolated text.
+ */
 const textOf = (node: Node | null | undefined) => (node?.type === 'TemplateLiteral' && (node.expressions as Node[]).length > 0 ? undefined : wordsOf(node))
 
-/** The same, with '…' where a value is built in. */
+/** Returns the text of an expression, with '…' for each interpolated value. */
 function wordsOf(node: Node | null | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral') {
@@ -117,7 +122,7 @@ function wordsOf(node: Node | null | undefined): string | undefined {
   return undefined
 }
 
-/** `inside` is what runs only when somebody calls for it. */
+/** Walks the syntax tree. `inside` is true inside functions, whose code runs only when they are called. */
 function walk(node: Node, visit: (node: Node, inside: boolean) => void, inside = false): void {
   visit(node, inside)
   const within = inside || /Function/.test(node.type)

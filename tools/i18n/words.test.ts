@@ -5,7 +5,7 @@ import { textsOf } from './texts.ts'
 const head = 'msgid ""\nmsgstr ""\n"Language: sw\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
 const text = (words: string, plural?: string) => ({ text: words, files: ['client/a.tsx'], ...(plural && { plural }) })
 
-test('texts are found wherever a mark is around them', () => {
+test('textsOf finds texts inside every mark', () => {
   const code = `const LABEL = msg('Paid')
     export const A = () => <p aria-label={t('Basket')}>{ready ? tn(count, '{count} item', '{count} items') : t('Wait ' + 'for it')}{t(LABEL)}</p>`
   expect(textsOf('a.tsx', code)).toEqual({
@@ -15,27 +15,27 @@ test('texts are found wherever a mark is around them', () => {
   })
 })
 
-test('words outside of every mark are named, wherever somebody would see or hear them', () => {
+test('textsOf reports displayed or read-out text outside of every mark', () => {
   const code =
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     'export const A = () => <p title="Your basket" className="red">Hello <b>{open ? `${count} items` : "none"}</b> · 3 <i>{count}</i><img alt={"A fish"} /></p>'
   expect(textsOf('a.tsx', code).strays.toSorted()).toEqual(['A fish', 'Hello', 'Your basket', 'none', '… items'])
 })
 
-test('what our own components and their data are given to show is looked at as well, and what nobody sees is not', () => {
+test('textsOf checks displayed props and data of our components, and ignores text that is not displayed', () => {
   const code = `const points = [{ title: 'Best prices', key: 'prices' }, { title: msg('Fast') }]
     export const A = () => <Empty text={ok ? 'All is well' : undefined} look="grey" className={ok ? 'band red' : 'band'} action={<b>{t('Go')}</b>} />
     const say = () => notify.error('No network')`
   expect(textsOf('a.tsx', code).strays).toEqual(['Best prices', 'All is well', 'No network'])
 })
 
-test('a text that is read while its file is loaded, or that is put together, is no text of a catalogue', () => {
+test('textsOf reports text translated at load time, and ignores interpolated text', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
   const code = "const waiting = <p>{t('Wait')}</p>\nconst shown = () => t('Go') + t(`${count} items`)"
   expect(textsOf('a.tsx', code)).toMatchObject({ texts: [{ text: 'Wait' }, { text: 'Go' }], early: ['Wait'] })
 })
 
-test('a catalogue keeps what was said, has what is new without words, and loses what is gone', () => {
+test('merged preserves translations, adds new texts untranslated, and removes unused ones', () => {
   const first = merged(head, [text('Basket'), text('{count} item', '{count} items'), text('Gone')])
   const said = first
     .replace('msgid "Basket"\nmsgstr ""', '#, fuzzy\nmsgid "Basket"\nmsgstr "Kikapu"')

@@ -1,4 +1,7 @@
-/** Extracts every text of the client and of the emails into the catalogues of the other languages, and reports what is wrong with them. */
+/**
+ * Extracts every text of the client and of the emails into the translation catalogues,
+ * and reports invalid translations.
+ */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import PO from 'pofile'
@@ -6,14 +9,17 @@ import { fail, ROOT, report } from '../step.ts'
 import { holes, merged } from './po.ts'
 import { textsOfClient, textsOfMails } from './texts.ts'
 
-/** Who says what, and where its translations are. */
+/** Each extractor with the catalogues of its translations. */
 const SOURCES = [
   { catalogues: `${ROOT}/client/i18n/*.po`, extract: textsOfClient },
   { catalogues: `${ROOT}/server/integrations/mail/translations/*.po`, extract: textsOfMails },
 ]
 const catalogues = () => SOURCES.flatMap(({ catalogues: pattern }) => globSync(pattern))
 
-/** Rewrites the catalogues. What it returns is to be mended by hand. */
+/**
+ * Updates the catalogues.
+ * @returns the files that changed, and the complaints that need a manual fix
+ */
 export function refreshWords(): { stale: string[]; complaints: string[] } {
   const stale: string[] = []
   const complaints: string[] = []
@@ -38,12 +44,12 @@ export function refreshWords(): { stale: string[]; complaints: string[] } {
   return { stale, complaints }
 }
 
-/** Forms are one or both; `{names}` and `<elements>` are those of the English. */
+/** Checks that all plural forms are present, and that `{names}` and `<elements>` match the English text. */
 function mistranslated(file: string, source: string): string[] {
   return PO.parse(source).items.flatMap(({ msgid, msgid_plural, msgstr }) => {
     if (msgstr.every((said) => !said)) return []
     const wanted = [...new Set([...holes(msgid), ...holes(msgid_plural ?? '')])]
-    // '{count}' may be left out where it is one.
+    // The singular form may omit '{count}'.
     const wrong = msgstr.filter(
       (said, form) =>
         !(said && holes(said).every((hole) => wanted.includes(hole)) && (form === 0 && msgid_plural ? true : wanted.every((hole) => said.includes(hole)))),

@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: both halves hot behind one port. Vite serves the client and swaps its modules in the page; the shop runs from its
- * sources through Vite, and is closed, loaded and opened again when something below server/ changes. The port stays open meanwhile.
+ * `npm run dev` serves client and server with hot reload on one port. Vite serves the client and replaces its modules
+ * in the page; the shop runs from its sources through Vite, and is stopped and reloaded when a file below server/
+ * changes. The port stays open meanwhile.
  */
 import 'reflect-metadata'
 import { spawn } from 'node:child_process'
@@ -10,7 +11,7 @@ import { startEmbeddedPostgres } from '../../server/bootstrap/embeddedPostgres/e
 import { readEnv } from '../../server/config.ts'
 import { fail, ROOT, report, step } from '../step.ts'
 
-/** Of the shop, loaded through Vite: only the types come from the files themselves. */
+/** Modules of the shop, loaded through Vite; only their types are imported directly. */
 type StartModule = typeof import('../../server/bootstrap/start.ts')
 type PagesModule = typeof import('../../server/ssr/pages.ts')
 type EntryModule = { render: import('../../server/ssr/pages.ts').Render }
@@ -33,7 +34,7 @@ try {
       root: ROOT,
       configFile: 'vite.config.ts',
       appType: 'custom',
-      // They import web workers, which only Vite's own transformation understands.
+      // These packages import web workers, which only Vite's own transformation supports.
       optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
       server: { middlewareMode: true, hmr: { server: front }, watch: { ignored: ['**/.data/**', '**/dist/**', '**/*.test.ts'] } },
     }),
@@ -45,7 +46,7 @@ try {
       else response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' }).end(problem)
     })
   })
-  // Vite hears of the sockets of its own protocol; the others are the shop's.
+  // Vite handles WebSocket upgrades of its own protocol; the others belong to the shop.
   front.on('upgrade', (request: IncomingMessage, socket, head) => {
     if (request.url?.startsWith('/graphql')) shop?.app.server.emit('upgrade', request, socket, head)
   })
@@ -57,7 +58,7 @@ try {
   const generate = oneAtATime(runCodegen)
   vite.watcher.on('all', (_event, path) => {
     const file = path.slice(process.cwd().length + 1)
-    // What Vite keeps for the server is dropped whole: it is small, and a stale half of it would puzzle people.
+    // Vite's server module graph is invalidated completely: it is small, and stale modules would be confusing.
     vite.environments.ssr?.moduleGraph.invalidateAll()
     if (/^server\/.*\.ts$/.test(file) || file === 'schema/documents.json') reload()
     if (/^client\/.*\.graphql$/.test(file) || /^server\/(graphql\/schema|.*\.(type|resolver))\.ts$/.test(file)) generate()
@@ -94,12 +95,12 @@ async function openShop(vite: ViteDevServer, given: NodeJS.ProcessEnv): Promise<
   shop = undefined
   await old?.stop()
   try {
-    // TypeGraphQL collects what the decorators say in one place for the whole process; loading again would say it twice.
+    // TypeGraphQL stores decorator metadata globally for the process; reloading would register it twice.
     const { getMetadataStorage } = await import('type-graphql')
     getMetadataStorage().clear()
     const { startShop } = (await vite.ssrLoadModule('/server/bootstrap/start.ts')) as StartModule
     const mountPages = await sourcePages(vite)
-    // It does not listen: the front does, and hands requests over.
+    // The shop does not listen; the front server passes requests to it.
     const quietly = <T>(_name: string, work: () => Promise<T>) => work()
     shop = await startShop({ env: readEnv({ ...process.env, ...given }), root: ROOT, mountPages, step: quietly, listen: false })
     report(old ? 'Shop reloaded' : 'Shop started', since)
@@ -111,7 +112,9 @@ async function openShop(vite: ViteDevServer, given: NodeJS.ProcessEnv): Promise<
   }
 }
 
-/** THE SEAM to the shop: the production pages come from dist/, these ask Vite for the same functions at every request. */
+/**
+ * Connects the pages to the dev server: production pages come from dist/, these are loaded from Vite on every request.
+ */
 async function sourcePages(vite: ViteDevServer) {
   const { mountSourcePages } = (await vite.ssrLoadModule('/server/ssr/pages.ts')) as PagesModule
   return mountSourcePages({
@@ -119,7 +122,7 @@ async function sourcePages(vite: ViteDevServer) {
       const { render } = (await vite.ssrLoadModule('/client/app/entry-server.tsx')) as EntryModule
       return render(request, options)
     },
-    // Adds Vite's own client and React's refresh, which are inline scripts.
+    // Injects Vite's client and React Refresh as inline scripts.
     finish: (url, html) => vite.transformIndexHtml(url, html),
   })
 }
@@ -129,7 +132,7 @@ async function runCodegen(): Promise<void> {
   await new Promise((done) => child.once('close', done))
 }
 
-/** Runs the work soon, never twice at a time, and once more if it was asked for meanwhile. */
+/** Debounces the work: it never runs concurrently, and runs again if it was requested meanwhile. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let asked = false
   let running: Promise<void> | undefined

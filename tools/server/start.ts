@@ -1,11 +1,11 @@
-/** `npm start`: builds when something changed, then becomes the server. */
+/** `npm start` builds when sources have changed, then runs the server in this process. */
 import { spawnSync } from 'node:child_process'
 import { isBuilt } from '../build/fingerprint.ts'
 import { fail, ROOT } from '../step.ts'
 
 process.chdir(ROOT)
 try {
-  // In a process of its own: the build's memory and its NODE_ENV are none of the server's business.
+  // Build in a separate process, so that its memory and NODE_ENV do not affect the server.
   if (!isBuilt()) {
     const { status } = spawnSync(process.execPath, ['tools/build/build.ts'], { stdio: 'inherit' })
     if (status !== 0) process.exit(status ?? 1)

@@ -1,6 +1,7 @@
 /**
- * `npm test`: types and lint beside the build, the byte limit, then every test. Arguments go to Vitest (`npm test -- cart`).
- * The last line is always `N passed, N failed`; each step that fails before the tests counts as one.
+ * `npm test` checks types, lint and imports in parallel with the build, then the byte limit, and runs all tests.
+ * Arguments are passed to Vitest (`npm test -- cart`). The last line is always `N passed, N failed`; each step that
+ * fails before the tests counts as one failure.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -13,7 +14,8 @@ const begun = performance.now()
 const children = new Set<ChildProcess>()
 let stopped: NodeJS.Signals | undefined
 
-// Ctrl-C reaches the children by itself; they clean up, and we wait for them. A plain kill reaches only us.
+// On Ctrl-C the terminal signals the children directly, and this process waits for their clean-up. A plain kill reaches
+// only this process.
 process.on('SIGINT', () => {
   stopped = 'SIGINT'
 })
@@ -47,7 +49,7 @@ console.log(`\nAll of it took ${seconds(begun)}`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = stopped ? 130 : counts.failed > 0 ? 1 : 0
 
-/** One step in a process of its own; what it wrote is shown when it fails. */
+/** Runs one step in a separate process and prints its output if it fails. */
 async function check(name: string, command: string[]): Promise<boolean> {
   const since = performance.now()
   let said = ''
@@ -79,7 +81,8 @@ async function runTests(filters: string[]): Promise<{ passed: number; failed: nu
   const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...filters], 'inherit', { KASERO_TEST_COUNTS: COUNTS })
   report('Tests', since, code === 0 ? '✓' : '✗')
   const result: { passed: number; failed: number } = existsSync(COUNTS) ? JSON.parse(readFileSync(COUNTS, 'utf8')) : { passed: 0, failed: 0 }
-  // Vitest may fail without a failed test: nothing matched, the database did not start, the end did not clean up.
+  // Vitest can fail without a failed test: no test matched, the database did not start, or the teardown
+  // did not clean up.
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
 }
 

@@ -10,7 +10,10 @@ import { type Address, placeOf } from './addressForm.ts'
 import { LazyAddressDialog } from './LazyAddressDialog.tsx'
 import { useHideAddress } from './useHideAddress.ts'
 
-/** A saved address with what can be done to it. Deleting asks once more: nothing brings an address back. */
+/**
+ * Saved address with its actions. Asks for confirmation before it deletes, because a deleted address cannot be
+ * restored.
+ */
 export function AddressCard({ address }: { address: Address }) {
   const hideAddress = useHideAddress()
   const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown')

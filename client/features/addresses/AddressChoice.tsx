@@ -11,13 +11,13 @@ interface Props {
   addresses: readonly Address[]
   chosen: string | undefined
   onChoose: (addressId: string) => void
-  /** The dialog was closed, whether or not an address was added. */
+  /** Called when the dialog closes, whether or not an address was added. */
   onClosed: () => void
-  /** Says what is chosen here, for screen readers. */
+  /** Legend of the radio group, for screen readers. */
   label: string
 }
 
-/** Where to bring it: one of the saved addresses, or a new one, which is then chosen. */
+/** Delivery address picker: one of the saved addresses, or a new one, which is selected once it is saved. */
 export function AddressChoice({ addresses, chosen, onChoose, onClosed, label }: Props) {
   const [adding, setAdding] = useState(false)
   return (

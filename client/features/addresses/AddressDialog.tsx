@@ -6,7 +6,7 @@ import type { Address } from './addressForm.ts'
 export interface AddressDialogProps {
   open: boolean
   onClose: () => void
-  /** Left out: a new one. */
+  /** The address to edit; omitted to add a new one. */
   address?: Address
   onSaved?: (addressId: string) => void
 }

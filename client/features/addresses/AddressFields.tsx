@@ -18,7 +18,7 @@ interface Props {
   onSaved: (addressId: string) => void
 }
 
-/** The address form: the same for a new address and for one that is edited. */
+/** Address form for adding and for editing an address. */
 export function AddressFields({ address, onSaved }: Props) {
   const { viewer } = useSession()
   const saveAddress = useSaveAddress()

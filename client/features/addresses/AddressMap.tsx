@@ -5,13 +5,13 @@ import { useLessData } from '#client/ui/lessDataWish.ts'
 import styles from './AddressMap.module.css'
 
 interface Props {
-  /** Null where the shop has no maps, or nobody knows the spot. */
+  /** Null when the shop has no maps or the location of the address is unknown. */
   path: string | null | undefined
-  /** What is there, for who does not see it. */
+  /** Text alternative of the map. */
   place: string
 }
 
-/** Where an address lies, as a small map with a pin. Who saves data gets it when they ask, in the same place. */
+/** Small map with a pin at the address. With reduced data use, loads on request, in the same place. */
 export function AddressMap({ path, place }: Props) {
   const less = useLessData()
   const [asked, setAsked] = useState(false)

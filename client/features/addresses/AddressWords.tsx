@@ -5,7 +5,7 @@ import { type Address, placeOf, spacedMobile } from './addressForm.ts'
 const phonesOf = ({ mobile, secondMobile }: Pick<Address, 'mobile' | 'secondMobile'>) =>
   secondMobile ? t('{first} or {second}', { first: spacedMobile(mobile), second: spacedMobile(secondMobile) }) : spacedMobile(mobile)
 
-/** An address as a person reads it: who, where, what is near, which phones, what to mind. */
+/** Formatted address: recipient, street, landmark, area, phone numbers, Plus Code and note to the rider. */
 export const AddressWords = ({ address }: { address: Omit<Address, 'id' | 'mapPath' | '__typename'> }) => (
   <span className={styles.words}>
     <b>{address.name}</b>

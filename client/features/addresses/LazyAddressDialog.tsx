@@ -3,7 +3,9 @@ import type { AddressDialogProps } from './AddressDialog.tsx'
 
 const AddressDialog = lazy(() => import('./AddressDialog.tsx'))
 
-/** The dialog's code comes when it is first opened. It stays mounted from then on, so that it can close with its own motion. */
+/**
+ * Loads the code of the dialog when it is first opened, then keeps it mounted so that its closing animation can run.
+ */
 export function LazyAddressDialog(props: AddressDialogProps) {
   const [asked, setAsked] = useState(props.open)
   if (props.open && !asked) setAsked(true)

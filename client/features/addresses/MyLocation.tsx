@@ -12,16 +12,16 @@ import { useMyLocation } from './useMyLocation.ts'
 
 interface Props {
   form: AddressForm
-  /** Of the spot that is known already. */
+  /** Map of the saved location, shown until a new location is detected. */
   mapPath: string | null | undefined
   onFill: (found: Partial<AddressForm>) => void
   onSpot: (spot: Spot) => void
 }
 
-/** Fills the empty fields with the place where the shopper stands; before it replaces what was typed it asks. */
+/** Fills the empty fields with the detected location; asks before it replaces typed text. */
 export function MyLocation({ form, mapPath, onFill, onSpot }: Props) {
   const [found, setFound] = useState<{ place: Place; other: Partial<AddressForm> }>()
-  // Being found takes seconds in which the shopper types on.
+  // Detecting the location takes seconds, during which the shopper may continue to type.
   const typed = useRef(form)
   useEffect(() => {
     typed.current = form

@@ -22,7 +22,7 @@ export const emptyAddress = {
 export type AddressForm = typeof emptyAddress
 export type AddressErrors = Partial<Record<keyof AddressForm, string>>
 
-/** A form for an address that is there, or an empty one with what is known of the shopper. */
+/** Builds the form values from an existing address, or for a new address from the shopper's name and mobile number. */
 export function formOf(address: Address | null, viewer: { name: string; mobile: string }): AddressForm {
   if (!address) return { ...emptyAddress, name: viewer.name, mobile: viewer.mobile }
   const fields = Object.keys(emptyAddress) as (keyof AddressForm)[]
@@ -38,13 +38,19 @@ const required: [keyof AddressForm, string][] = [
   ['mobile', msg('Mobile number is required.')],
 ]
 
-/** Section 5: the postal code may be left out of a new address, and not of one that is edited. */
+/**
+ * Validates the required fields: the postal code is optional for a new address and required when editing
+ * (specification, section 5).
+ */
 export function addressErrors(form: AddressForm, mode: 'add' | 'edit'): AddressErrors {
   const asked: typeof required = mode === 'edit' ? [...required, ['pincode', msg('Postal code is required.')]] : required
   return Object.fromEntries(asked.flatMap(([field, words]) => (form[field].trim() ? [] : [[field, t(words)]])))
 }
 
-/** What the server is sent: trimmed, nothing where nothing was typed, and the spot where the shopper stood when they asked to be found. */
+/**
+ * Builds the mutation input: trimmed values, null for empty optional fields, and the detected location when there is
+ * one.
+ */
 export function inputOf(form: AddressForm, spot?: Spot) {
   const trimmed = Object.fromEntries(Object.entries(form).map(([field, value]) => [field, value.trim()])) as AddressForm
   const { name, secondMobile, riderNote, plusCode, state, pincode, ...required } = trimmed
@@ -60,9 +66,9 @@ export function inputOf(form: AddressForm, spot?: Spot) {
   }
 }
 
-/** 'Ntinda, Kampala, Central, 256, Uganda'; a city that is its own district is named once. */
+/** Formats 'Ntinda, Kampala, Central, 256, Uganda'; a city with the same name as its district appears once. */
 export const placeOf = ({ area, city, state, pincode, country }: Pick<Address, 'area' | 'city' | 'state' | 'pincode' | 'country'>) =>
   [area, city, state !== city && state, pincode, country].filter(Boolean).join(', ')
 
-/** '+256 772 401 118': E.164 as people read it out. Numbers of other countries stay as they are. */
+/** Formats an E.164 number as '+256 772 401 118'. Numbers of other countries are returned unchanged. */
 export const spacedMobile = (mobile: string) => mobile.replace(/^\+256(\d{3})(\d{3})(\d{3})$/, '+256 $1 $2 $3')

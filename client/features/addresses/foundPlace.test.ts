@@ -14,7 +14,7 @@ const place: Place = {
   mapPath: null,
 }
 
-test('what was found goes into the empty fields', () => {
+test('fills empty fields with the detected place', () => {
   const { missing, other } = sortFound({ ...emptyAddress, landmark: 'Stage' }, place)
   expect(missing).toEqual({
     addressLine: 'Ntinda Road',
@@ -26,21 +26,21 @@ test('what was found goes into the empty fields', () => {
   expect(other).toEqual({})
 })
 
-test('what was typed stays, and what differs from it is asked about', () => {
+test('keeps typed values and returns the detected values that differ from them', () => {
   const typed = { ...emptyAddress, addressLine: 'Plot 14', area: ' ntinda', city: 'Jinja', plusCode: '6GGJ8H8J+GV' }
   const { missing, other } = sortFound(typed, place)
   expect(missing).toEqual({ state: 'Kampala', plusCode: '6GGJ9J37+C2' })
   expect(other).toEqual({ addressLine: 'Ntinda Road', city: 'Kampala' })
 })
 
-test('what is not known empties nothing', () => {
+test('leaves a field unchanged when its detected value is unknown', () => {
   const typed = { ...emptyAddress, addressLine: 'Plot 14', area: 'Ntinda' }
   const { missing, other } = sortFound(typed, { ...place, addressLine: null, area: null })
   expect(missing).toEqual({ city: 'Kampala', state: 'Kampala', plusCode: '6GGJ9J37+C2' })
   expect(other).toEqual({})
 })
 
-test('a device that knows where it is says so, and one that does not or may not says why', async () => {
+test('locate resolves with the coordinates, and rejects with the reason when location is denied or unsupported', async () => {
   const position = { coords: { latitude: 0.35, longitude: 32.61 } } as GeolocationPosition
   expect(await locate({ getCurrentPosition: (found) => found(position) })).toEqual({ latitude: 0.35, longitude: 32.61 })
   const denied: Geolocation['getCurrentPosition'] = (_found, failed) => failed?.({ code: 1 } as GeolocationPositionError)

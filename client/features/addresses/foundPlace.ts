@@ -4,14 +4,14 @@ import type { PlaceAtQuery } from './useMyLocation.generated.ts'
 export type Place = NonNullable<PlaceAtQuery['placeAt']>
 type Found = Partial<AddressForm>
 
-/** A place in the fields of an address; what is not known is left out. */
+/** Maps a place to address form fields; unknown values are omitted. */
 function fieldsOf({ addressLine, area, city, district, plusCode }: Place): Found {
   return Object.fromEntries(Object.entries({ addressLine, area, city, state: district, plusCode }).filter(([, value]) => value))
 }
 
 /**
- * What was found goes into empty fields; what would replace something that was typed is left to be asked. A Plus Code is the
- * spot itself and always the new one.
+ * Separates the detected values that fill empty fields from those that would replace typed text, which need
+ * confirmation. The Plus Code is the location itself, so the new one always replaces the old.
  */
 export function sortFound(form: AddressForm, place: Place): { missing: Found; other: Found } {
   const found = Object.entries(fieldsOf(place)) as [keyof AddressForm, string][]

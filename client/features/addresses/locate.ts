@@ -1,14 +1,17 @@
 import { msg } from '#client/i18n/t.ts'
-/** Degrees north and east. */
+/** Latitude north and longitude east, in degrees. */
 export type Spot = { latitude: number; longitude: number }
 
-/** Why the device does not say where it is, in the specification's words. */
+/** Error whose message says why the device's location is unavailable, worded as in the specification. */
 export class NotLocated extends Error {}
 
 const PATIENCE_MS = 15_000
 const GOOD_FOR_MS = 60_000
 
-/** Where the device is; the browser asks its owner first. @throws {NotLocated} */
+/**
+ * Returns the location of the device; the browser asks the user for permission first.
+ * @throws {NotLocated}
+ */
 export function locate(geolocation: Pick<Geolocation, 'getCurrentPosition'> | null = navigator.geolocation ?? null): Promise<Spot> {
   return new Promise((resolve, reject) => {
     if (!geolocation) return reject(new NotLocated(msg('Geolocation is not supported by this browser')))

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useSession } from '#client/features/session/useSession.ts'
 import { AddressesDocument } from './useAddresses.generated.ts'
 
-/** The shopper's addresses that are not hidden, newest first. */
+/** Returns the shopper's active addresses, newest first. */
 export function useAddresses() {
   const { viewer } = useSession()
   const { data, error, refetch } = useQuery(AddressesDocument, { skip: !viewer, fetchPolicy: 'cache-and-network' })

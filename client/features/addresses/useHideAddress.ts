@@ -5,7 +5,7 @@ import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { HideAddressDocument } from './useHideAddress.generated.ts'
 
-/** Takes an address out of the list, at once; it comes back if the server did not agree. Orders keep their own copy. */
+/** Removes an address from the list optimistically; it reappears if the server refuses. Orders store their own copy. */
 export function useHideAddress() {
   const client = useApolloClient()
   const { load: loadCart } = useCartActions()

@@ -12,8 +12,8 @@ const OUTSIDE = msg('You are outside Uganda, where we deliver. Please type the a
 export type Said = { tone: 'success' | 'danger'; words: string }
 
 /**
- * Asks the device where it is and the shop what is there. `said` is how that went, for a place within the dialog: a toast would be hidden
- * from screen readers by it.
+ * Detects the location of the device and queries the place there. `said` is the outcome, rendered inside the dialog: a
+ * toast would be hidden from screen readers by the modal.
  */
 export function useMyLocation(onFound: (place: Place, spot: Spot) => void) {
   const client = useApolloClient()

@@ -5,7 +5,7 @@ import type { Spot } from './locate.ts'
 import { AddressesDocument } from './useAddresses.generated.ts'
 import { CreateAddressDocument, UpdateAddressDocument } from './useSaveAddress.generated.ts'
 
-/** Adds an address, or changes the one that is given. */
+/** Creates an address, or updates the existing one. */
 export function useSaveAddress() {
   const client = useApolloClient()
   const { load: loadCart } = useCartActions()
@@ -13,7 +13,7 @@ export function useSaveAddress() {
   return async (form: AddressForm, existing: Address | null, spot?: Spot): Promise<string | undefined> => {
     const address = inputOf(form, spot)
     const id = existing ? await update(existing.id) : await create()
-    // The newest address decides the zone that the cart's delivery is reckoned for.
+    // The newest address determines the zone of the cart's delivery fee.
     loadCart().catch(() => undefined)
     return id
 

@@ -4,15 +4,17 @@ import { onceSettled } from '#client/ui/prefetchIslands.ts'
 
 const AppIsland = lazy<(props: AppProps) => ReactNode>(() => import('./AppIsland.tsx').catch(() => ({ default: () => null })))
 
-/** What it has to know of the cart, which is another feature. */
+/** Cart state that the app feature needs; the cart is a separate feature. */
 export type AppProps = {
-  /** Changes that wait for a network. */
+  /** Number of cart changes that wait for a network connection. */
   unsent: number
-  /** There is something in it, so that phones show its bar. */
+  /** The cart is not empty, so phones show the cart bar. */
   cartFilled: boolean
 }
 
-/** What makes an application of the shop, once the page has settled or as soon as the network is away. */
+/**
+ * Loads the offline, update and install features once the page has settled, or as soon as the network is unavailable.
+ */
 export function AppBar(props: AppProps) {
   const away = useAway()
   const [settled, setSettled] = useState(false)

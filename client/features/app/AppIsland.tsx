@@ -8,7 +8,7 @@ import { useNewVersion } from './useNewVersion.ts'
 import { useRememberPages } from './useRememberPages.ts'
 import { useWorker } from './useWorker.ts'
 
-/** One thing at a time, the most important first. */
+/** Service worker, offline and install features. Shows one strip at a time, the most important first. */
 export default function AppIsland({ unsent, cartFilled }: AppProps) {
   const away = useAway()
   useWorker()

@@ -7,8 +7,8 @@ import { isCataloguePage } from './seenPages.ts'
 import { useInstall } from './useInstall.ts'
 
 /**
- * Asks whether the shop may be put among the phone's applications. Where one looks around, never where one pays; on phones at the
- * foot of the page above the cart's bar (pages/Shell.tsx), on wide screens under the header. It lies on no button that buys.
+ * Banner that offers to install the shop as an app. Shown on catalogue pages, never at checkout: on phones at the foot
+ * of the page above the cart bar (pages/Shell.tsx), on wide screens under the header. It never covers a buy button.
  */
 export function InstallInvitation({ aboveCart }: { aboveCart: boolean }) {
   const { way, install, later } = useInstall()

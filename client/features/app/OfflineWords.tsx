@@ -5,7 +5,10 @@ import { IconWifiOff } from '#client/ui/firstIcons.ts'
 import { Strip } from './Strip.tsx'
 import { seenTimeOf } from './seenTime.ts'
 
-/** Says how old what is shown without a network is, and what waits to be sent. Nothing where the page shows nothing that was stored. */
+/**
+ * Says how old the offline data on the page is and how many changes wait to be sent. Renders nothing when the page
+ * shows no stored data and no change waits.
+ */
 export function OfflineWords({ unsent }: { unsent: number }) {
   const at = useSyncExternalStore(watchSeen, seenAt)
   if (at === 0 && unsent === 0) return null

@@ -7,7 +7,7 @@ import { seenPages } from './seenPages.ts'
 const home = { path: paths.home(), title: msg('Home') }
 const cart = { path: paths.cart(), title: msg('Your basket') }
 
-/** What opens without a network. */
+/** Links to the pages that are available offline. */
 export default function SeenPages() {
   const links = [...[home, cart].map(({ path, title }) => ({ path, title: t(title) })), ...seenPages()]
   return (

@@ -1,19 +1,21 @@
 type Surroundings = {
-  /** The browser offered to install. */
+  /** The browser fired `beforeinstallprompt`. */
   offered: boolean
-  /** This is the installed application. */
+  /** The page runs in the installed app. */
   installed: boolean
   userAgent: string
   touches: boolean
 }
 
-/** An iPad says that it is a Mac; no Mac is touched. */
+/** An iPad reports itself as a Mac, but no Mac has a touch screen. */
 const isIos = ({ userAgent, touches }: Surroundings) => /iPhone|iPad|iPod/.test(userAgent) || (touches && userAgent.includes('Macintosh'))
 
-/** Other browsers of iOS and those inside of applications cannot, or have the command elsewhere. */
+/** Other iOS browsers and in-app browsers cannot install, or have the command in another place. */
 const isSafari = ({ userAgent }: Surroundings) => /Version\/[\d.]+.* Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|GSA|FBAN|Instagram/.test(userAgent)
 
-/** How the shop becomes an application here: the browser offers it, or a hand does it, as on iOS. */
+/**
+ * Returns how the shop can be installed here: 'offer' through the browser's prompt, 'ios' by hand, null if it cannot.
+ */
 export function installWay(here: Surroundings): 'offer' | 'ios' | null {
   if (here.installed) return null
   if (here.offered) return 'offer'

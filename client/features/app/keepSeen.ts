@@ -1,7 +1,7 @@
 import type { Carried } from '#client/apollo/carriedLink.ts'
 import { ANSWERS, answerKey, SEEN_AT } from '#client/offline/worker/copies.ts'
 
-/** The answers that came with the document, for the next time that the page is opened without a network. */
+/** Stores the responses embedded in the document, for the next time the page is opened without a network. */
 export async function keepCarried() {
   const carried: Carried = JSON.parse(document.getElementById('answers')?.textContent || '[]')
   if (carried.length === 0) return
@@ -12,12 +12,15 @@ export async function keepCarried() {
   )
 }
 
-/** As Chromium asks for a picture: the server answers each kind of browser with its own, and only the same question finds it. */
+/**
+ * The Accept header that Chromium sends for images. The server varies images by Accept, so only the same header matches
+ * the cached response.
+ */
 const AS_PICTURE = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
 /**
- * What the page loaded before the worker listened is asked for once more, of the browser's own cache alone: nothing is downloaded twice.
- * The worker keeps it on the way.
+ * Requests again the files that the page loaded before the service worker took control, from the browser's HTTP cache
+ * only, so nothing is downloaded twice. The service worker stores the responses as they pass through.
  */
 export async function keepLoaded({ pictures }: { pictures: boolean }) {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
@@ -27,7 +30,7 @@ export async function keepLoaded({ pictures }: { pictures: boolean }) {
   for (const { href, pathname } of wanted) {
     const accept = /^\/(images|brand)\//.test(pathname) ? AS_PICTURE : '*/*'
     await fetch(href, { mode: 'same-origin', cache: 'only-if-cached', headers: { accept } })
-      // Read to its end: until then the worker is not done with it.
+      // Read the body to its end: until then the service worker has not stored it.
       .then((answer) => answer.arrayBuffer())
       .catch(() => undefined)
   }

@@ -2,16 +2,16 @@ import * as paths from '#client/app/paths.ts'
 import { shopName } from '#client/i18n/copy.ts'
 import { localStore } from '#client/ui/browserStorage.ts'
 
-/** Pages that this browser can show without a network, the last one first. The end of a session takes the list along. */
+/** Page that this browser can show offline. The list is ordered newest first and is removed when the session ends. */
 export type SeenPage = { path: string; title: string }
 
 const KEY = 'kasero-seen-pages'
 const MOST = 8
 
-/** Home, a search, a shelf, a product: what is the same for everybody. */
+/** Whether the path is a public catalogue page (home, search, category or product), the same for every visitor. */
 export const isCataloguePage = (pathname: string) => pathname === '/' || pathname === '/search' || /-(prod|cat|sub)_\w+$/.test(pathname)
 
-/** A shopper's own, of which this browser keeps copies (apollo/ownCopies.ts). */
+/** Whether the path is an orders page of the shopper, of which this browser stores copies (apollo/ownCopies.ts). */
 export const isOrdersPage = (pathname: string) => pathname === paths.orders() || pathname.startsWith(paths.track(''))
 
 export function seenPages(): SeenPage[] {
@@ -25,7 +25,7 @@ export function seenPages(): SeenPage[] {
 
 const isSeenPage = (it: Partial<SeenPage> | null): it is SeenPage => typeof it?.title === 'string' && /^\/(?!\/)/.test(it.path ?? '')
 
-/** @param title as the document has it, with the shop's name behind it */
+/** @param title the document title, which ends with the shop's name */
 export function rememberPage(path: string, title: string) {
   const page = { path, title: title.replace(` · ${shopName}`, '') }
   const pages = [page, ...seenPages().filter((seen) => seen.path !== path)]

@@ -3,7 +3,7 @@ import { seenTimeOf } from './seenTime.ts'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 
-test('times are told on Kampala’s clock, with the day when it was another one', () => {
+test('formats times in Kampala time, with the date unless it is today', () => {
   expect(seenTimeOf(Date.parse('2026-11-21T07:42:00Z'), now)).toBe('10:42')
   expect(seenTimeOf(Date.parse('2026-11-20T21:05:00Z'), now)).toBe('00:05')
   expect(seenTimeOf(Date.parse('2026-11-20T20:59:00Z'), now)).toBe('23:59 on 20 Nov')

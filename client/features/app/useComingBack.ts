@@ -6,10 +6,10 @@ import { useWhenBack } from '#client/apollo/useWhenBack.ts'
 
 const FIRST_LOOK_MS = 3_000
 const LAST_LOOK_MS = 60_000
-/** What is younger need not be paid for again. */
+/** Data younger than this is not fetched again. */
 const FRESH_MS = 60_000
 
-/** While the shop is out of reach, looks for it; when it is back, has the page show what is true now. */
+/** Polls the server while it is unreachable, and refetches the active queries of the page when it is back. */
 export function useComingBack(away: boolean) {
   const client = useApolloClient()
 
@@ -24,7 +24,7 @@ export function useComingBack(away: boolean) {
     if (!away) return
     let wait = FIRST_LOOK_MS
     let timer = setTimeout(look, wait)
-    // The browser's word on whether there is a network cannot be trusted. An answer says so by itself (fetchInTime.ts).
+    // `navigator.onLine` is unreliable. A response ends the offline state by itself (fetchInTime.ts).
     function look() {
       clearTimeout(timer)
       if (!document.hidden) fetchInTime('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)

@@ -3,11 +3,16 @@ import { localStore } from '#client/ui/browserStorage.ts'
 import { installOffer, watchInstallOffer } from '#client/ui/installOffer.ts'
 import { installWay } from './installWay.ts'
 
-/** The specification's name and delay (sections 2, 3). It is the browser's, and outlives a session. */
+/**
+ * Storage key and delay from the specification (sections 2, 3). The key belongs to the browser and outlives a session.
+ */
 const SEEN = 'pwa-install-prompt-seen'
 const AFTER_MS = 3_000
 
-/** How the shop can be installed here, once it is time to say so; null where it is, cannot be, or was asked about before. */
+/**
+ * Returns how the shop can be installed here once the delay has passed; null when it is installed, cannot be installed
+ * or the visitor has already been asked.
+ */
 export function useInstall() {
   const kept = useSyncExternalStore(watchInstallOffer, installOffer)
   const [asked, setAsked] = useState(() => localStore.getItem(SEEN) !== null)
@@ -30,7 +35,7 @@ export function useInstall() {
     setAsked(true)
   }
   const install = async () => {
-    // An offer is good for one question, whatever the answer.
+    // A browser's install prompt can be shown only once, whatever the visitor chooses.
     later()
     await kept?.offer.prompt().catch(() => undefined)
   }

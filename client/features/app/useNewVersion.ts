@@ -4,12 +4,13 @@ import { isCataloguePage } from './seenPages.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The script that this page was started with. It has another name in every release that changes anything. */
+/** The main script of this page. Its name is hashed, so it differs in every release that changes anything. */
 const mainScript = () => document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset.main ?? ''
 
 /**
- * Whether the shop has a newer release than this page is of. The worker of a release tells what pages of it start with. The release is
- * taken with the next step through the catalogue, where nothing that was typed can be lost.
+ * Whether a newer release than that of this page is available. The service worker of a release posts the names of the
+ * main scripts of its pages. The page reloads into the new release on the next navigation within the catalogue, where
+ * no typed text can be lost.
  */
 export function useNewVersion(): boolean {
   const [isNew, setIsNew] = useState(false)
@@ -22,7 +23,7 @@ export function useNewVersion(): boolean {
       if (Array.isArray(data) && !data.includes(mainScript())) setIsNew(true)
     }
     let lookedAt = Date.now()
-    // The browser looks for a new worker when a page is loaded. An application may be left open for days.
+    // The browser checks for a new service worker when a page loads, but an installed app may stay open for days.
     const look = () => {
       if (document.hidden || Date.now() - lookedAt < HOUR_MS) return
       lookedAt = Date.now()
@@ -39,7 +40,7 @@ export function useNewVersion(): boolean {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step, and not when the release arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each navigation, not when the release arrives
   useEffect(() => {
     if (isNew && cameByLink && !state && isCataloguePage(pathname)) window.location.reload()
   }, [key])

@@ -3,22 +3,22 @@ import { useLocation } from 'react-router-dom'
 import { hasTokens } from '#client/apollo/tokens.ts'
 import { isCataloguePage, isOrdersPage, rememberPage } from './seenPages.ts'
 
-/** By then the page has come and has its title. Who was on a page for less has hardly seen it. */
+/** By then the page has loaded and has its title. A shorter visit does not count as seen. */
 const LOOKED_MS = 1_500
 
-/** Notes down the pages that can be opened again without a network. */
+/** Records the visited pages that can be opened again offline. */
 export function useRememberPages(away: boolean) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (away || !isWorthALink(pathname, search)) return
     const timer = setTimeout(() => {
-      // Whoever logged out meanwhile leaves no trace of their orders.
+      // A shopper who logged out in the meantime leaves no record of their orders.
       if (hasTokens() || !isOrdersPage(pathname)) rememberPage(pathname + search, document.title)
     }, LOOKED_MS)
     return () => clearTimeout(timer)
   }, [away, pathname, search])
 }
 
-/** Home has a link of its own wherever the list is shown, and a search without words shows nothing. */
+/** The home page always has its own link, and a search without a query shows no products. */
 const isWorthALink = (pathname: string, search: string) =>
   isOrdersPage(pathname) || (isCataloguePage(pathname) && pathname !== '/' && (pathname !== '/search' || search !== ''))

@@ -3,10 +3,10 @@ import { BRING_ALONG, TAKE_OVER } from '#client/offline/worker/copies.ts'
 import { wantsLessData } from '#client/ui/lessData.ts'
 import { keepCarried, keepLoaded } from './keepSeen.ts'
 
-/** Lets the service worker stand behind the shop, and gives it what this page showed before it did. */
+/** Registers the service worker and hands it what the page loaded before the service worker took control. */
 export function useWorker() {
   useEffect(() => {
-    // Only secure pages have one; in development every file would be an old one.
+    // Service workers require a secure page; in development every cached file would be outdated.
     if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
     const worker = navigator.serviceWorker
     worker.register('/sw.js').catch(() => undefined)
@@ -14,8 +14,8 @@ export function useWorker() {
     const serve = async () => {
       if (!wantsLessData()) worker.controller?.postMessage(BRING_ALONG)
       await keepLoaded({ pictures: !wantsLessData() })
-      // Chromium stops the old worker for the new one, starts it again for the next file that the page asks for, and then lets the new
-      // one wait for minutes.
+      // Chromium stops the old service worker in favour of the new one, starts it again for the next file that the page
+      // requests, and then leaves the new one waiting for minutes.
       const registration = await worker.getRegistration()
       registration?.waiting?.postMessage(TAKE_OVER)
     }

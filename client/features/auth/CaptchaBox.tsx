@@ -8,13 +8,13 @@ import { SandboxCaptcha } from './SandboxCaptcha.tsx'
 import { useSiteKey } from './siteKey.ts'
 
 interface Props {
-  /** A token once the box is ticked; null when it is not, and when its token has run out. */
+  /** Called with a token when the check is passed; with null when the box is unticked or the token expires. */
   onToken: (token: string | null) => void
 }
 
 /**
- * "I'm not a robot": reCAPTCHA v2 in a shop that has keys for it, else the sandbox.
- * A token is single-use: a form that was refused mounts a new box (by key).
+ * "I'm not a robot" checkbox: reCAPTCHA v2 if the shop has a site key, otherwise the sandbox. Tokens are single-use, so
+ * a refused form mounts a new box (by key).
  */
 export function CaptchaBox({ onToken }: Props) {
   const { siteKey, failed, ask } = useSiteKey()

@@ -14,12 +14,15 @@ interface Props {
   code: Code
   digitsOnly?: boolean
   submitText: string
-  /** The code is what the page, or what was just done on it, is about. */
+  /** Set when entering the code is the main task of the page. */
   autoFocus?: boolean
   onCode: (otp: string) => Promise<unknown>
 }
 
-/** The six boxes of a mailed code: a wrong one is said beside them and they are emptied for the next try, of which a code has five. */
+/**
+ * Six input boxes for a code sent by email. A wrong code shows an error and clears the boxes; each code allows five
+ * attempts.
+ */
 export function CodeForm({ code, digitsOnly, submitText, autoFocus, onCode }: Props) {
   const [boxes, setBoxes] = useState(emptyCode)
   const [wrong, setWrong] = useState<string>()

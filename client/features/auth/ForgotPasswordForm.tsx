@@ -10,7 +10,7 @@ import { useCaptcha } from './useCaptcha.tsx'
 import { useResetPassword } from './useResetPassword.ts'
 
 interface Props {
-  /** The e-mail that was typed before. */
+  /** The email address entered on a previous page. */
   typedEmail: string | undefined
   onAsked: (email: string, message: string) => void
 }

@@ -10,13 +10,16 @@ import { useCaptcha } from './useCaptcha.tsx'
 import { useLogIn } from './useLogIn.ts'
 
 interface Props {
-  /** The password was right, and a code was mailed. */
+  /** Called when the password is correct and a login code has been sent by email. */
   onSecondStep: (email: string, challengeToken: string) => void
-  /** The code to verify the e-mail with was mailed now (SENT), or before and is still good or used up (STILL_GOOD, USED_UP). */
+  /**
+   * Called when the email address is not verified: the verification code was sent now (SENT), or earlier and is still
+   * valid or used up (STILL_GOOD, USED_UP).
+   */
   onUnverified: (email: string, codeState: string) => void
 }
 
-/** Logging in is seen by everybody who asks useSession(); where to go from here is the page's business. */
+/** Login form. A successful login updates useSession(); the page decides where to navigate. */
 export function LoginForm({ onSecondStep, onUnverified }: Props) {
   const logIn = useLogIn()
   const captcha = useCaptcha()

@@ -7,7 +7,7 @@ interface Props {
   onFailed: () => void
 }
 
-/** reCAPTCHA v2's own checkbox; it speaks, ticks and runs out by itself. */
+/** Checkbox of reCAPTCHA v2, which handles its own messages and token expiry. */
 export function RecaptchaBox({ siteKey, onToken, onFailed }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const tell = useEffectEvent(onToken)
@@ -15,7 +15,7 @@ export function RecaptchaBox({ siteKey, onToken, onFailed }: Props) {
 
   useEffect(() => {
     let gone = false
-    // A box of its own: reCAPTCHA refuses an element that it drew into before.
+    // A new element each time: reCAPTCHA refuses an element that it has rendered into before.
     const box = document.createElement('div')
     place.current?.append(box)
     const lost = () => !gone && tell(null)

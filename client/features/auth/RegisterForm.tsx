@@ -11,7 +11,7 @@ import { noteCodeRequested } from './resendWait.ts'
 import { useRegister } from './useRegister.ts'
 
 interface Props {
-  /** What was typed before, for who comes back to use another e-mail. */
+  /** Values entered before, for a visitor who returns to use another email address. */
   typed: Partial<Registration>
   onRegistered: (typed: Pick<Registration, 'name' | 'email' | 'mobile'>, message: string) => void
 }

@@ -5,7 +5,7 @@ import type { Resend } from './useResend.ts'
 
 interface Props {
   resend: Resend
-  /** The code is used up, so a new one is the only way on. */
+  /** The code is used up, so requesting a new one is the only option. */
   prominent?: boolean
 }
 
@@ -25,7 +25,7 @@ export function ResendCode({ resend: { left, busy, send }, prominent }: Props) {
           </button>
         </div>
       )}
-      {/* Said once, not every second. */}
+      {/* Announced once, not every second. */}
       <span role="status" className="visually-hidden">
         {left === 0 && !busy && t('You can ask for a new code now.')}
       </span>

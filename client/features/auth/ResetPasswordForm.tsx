@@ -14,7 +14,7 @@ interface Props {
   email: string
   resetToken: string
   onReset: (message: string) => void
-  /** The grant is used up or too old: the way starts anew. */
+  /** Called when the reset token is used up or expired, so that the visitor must start again. */
   onTooLate: () => void
 }
 
@@ -53,7 +53,7 @@ export function ResetPasswordForm({ email, resetToken, onReset, onTooLate }: Pro
 
   return (
     <form ref={element} className={styles.form} onSubmit={submit} onKeyDown={captcha.onKeyDown} noValidate>
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...bind('newPassword')} label={t('New Password')} autoComplete="new-password" required hint={passwordHint()} />
       <PasswordField {...bind('confirmPassword')} label={t('Confirm Password')} autoComplete="new-password" required />

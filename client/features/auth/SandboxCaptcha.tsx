@@ -5,14 +5,14 @@ import styles from './SandboxCaptcha.module.css'
 
 interface Props {
   onToken: (token: string | null) => void
-  /** It is not known yet whether this box or reCAPTCHA is the one. */
+  /** It is not known yet whether the shop uses reCAPTCHA or the sandbox. */
   waiting: boolean
 }
 
-/** A token is good for two minutes; it is dropped a little earlier, so that nobody sends one that dies on the way. */
+/** A token is valid for two minutes. It is dropped a little earlier, so that none expires in transit. */
 const GOOD_FOR_MS = 110_000
 
-/** Looks like reCAPTCHA's checkbox and asks the local sandbox for a token. */
+/** Imitates the reCAPTCHA checkbox and requests a token from the local sandbox. */
 export function SandboxCaptcha({ onToken, waiting }: Props) {
   const [ticked, setTicked] = useState(false)
   const [answer, setAnswer] = useState<'none' | 'good' | 'failed'>('none')

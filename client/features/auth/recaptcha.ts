@@ -1,4 +1,4 @@
-/** What is used of https://developers.google.com/recaptcha/docs/display#js_api */
+/** The part of the API in use, see https://developers.google.com/recaptcha/docs/display#js_api */
 export interface Recaptcha {
   ready: (then: () => void) => void
   render: (
@@ -17,7 +17,10 @@ const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
 let loaded: Promise<Recaptcha> | undefined
 
-/** Only ever called where a form needs it: nobody is told to Google for looking at groceries. */
+/**
+ * Loads the reCAPTCHA script. Called only where a form needs it, so that browsing the catalogue sends no request to
+ * Google.
+ */
 export function loadRecaptcha(): Promise<Recaptcha> {
   loaded ??= new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script')

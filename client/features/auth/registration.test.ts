@@ -3,11 +3,11 @@ import { emptyRegistration, isFilled, passwordHint, registrationErrors } from '.
 
 const good = { name: 'Namusoke Grace', email: 'grace@kasero.test', mobile: '0772401118', password: 'Matooke#1', confirmPassword: 'Matooke#1' }
 
-test('a good form has no errors', () => {
+test('accepts a valid form', () => {
   expect(registrationErrors(good)).toEqual({})
 })
 
-test('every field is asked for, in the words of the specification', () => {
+test('requires every field, with the messages of the specification', () => {
   expect(registrationErrors(emptyRegistration)).toEqual({
     name: 'Name is required.',
     email: 'Email is required.',
@@ -21,19 +21,19 @@ test.each([
   ['Mat#1', 'Password must be at least 8 characters including letters, numbers, and special characters.'],
   ['Matooke##', 'Password must include at least one number.'],
   ['Matooke11', 'Password must include at least one special character.'],
-])('the password %s is refused', (password, message) => {
+])('rejects the password %s', (password, message) => {
   expect(registrationErrors({ ...good, password, confirmPassword: password })).toEqual({ password: message })
 })
 
-test('the confirmation must match', () => {
+test('rejects a confirmation that does not match', () => {
   expect(registrationErrors({ ...good, confirmPassword: 'Matooke#2' })).toEqual({ confirmPassword: 'Passwords do not match.' })
 })
 
-test('blanks do not fill a field', () => {
+test('isFilled treats whitespace as empty', () => {
   expect(isFilled(good)).toBe(true)
   expect(isFilled({ ...good, name: '  ' })).toBe(false)
 })
 
-test('the hint names the signs, which stay together on one line', () => {
+test('passwordHint lists the special characters, joined by non-breaking spaces', () => {
   expect(passwordHint()).toBe('8 characters or more, with a number and one of !\u00a0@\u00a0#\u00a0$\u00a0%\u00a0^\u00a0&\u00a0*')
 })

@@ -1,6 +1,9 @@
 import { t } from '#client/i18n/t.ts'
 
-/** The form of /register and its rules, as section 5 of the specification words them. The server checks the same and more. */
+/**
+ * Fields and rules of the /register form, with the messages of section 5 of the specification. The server validates the
+ * same rules and more.
+ */
 export const emptyRegistration = { name: '', email: '', mobile: '', password: '', confirmPassword: '' }
 
 export type Registration = typeof emptyRegistration
@@ -19,7 +22,7 @@ export function registrationErrors(form: Registration): RegistrationErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message))
 }
 
-/** The signs stay together on one line. */
+/** Password hint; non-breaking spaces keep the special characters on one line. */
 export const passwordHint = () => t('8 characters or more, with a number and one of {signs}', { signs: [...'!@#$%^&*'].join('\u00a0') })
 
 export function passwordError(password: string) {

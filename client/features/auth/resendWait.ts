@@ -1,25 +1,34 @@
 import { sessionStore } from '#client/ui/browserStorage.ts'
 import type { ResendCode } from './useResendCode.ts'
 
-/** Decision 14: a new code can be requested a minute after the last one. */
+/** A new code can be requested a minute after the last one (docs/product-decisions.md#d14). */
 const RESEND_SECONDS = 60
 const KEY = 'kasero-resend-at'
 
-/** The newest code of a purpose: where it went, and when the next one can be requested, in ms since 1970 by this clock. */
+/**
+ * Newest code by purpose: its recipient, and when the next one can be requested, in ms since 1970 by the browser's
+ * clock.
+ */
 type Requested = Partial<Record<ResendCode['purpose'], { email: string; at: number }>>
 
-/** Stores when a new code can be requested, as the server told in seconds, for the length of the tab: a reload goes on with the wait. */
+/**
+ * Stores when a new code can be requested, from the seconds that the server reported. Kept for the session of the tab,
+ * so that a reload continues the wait.
+ */
 export function noteResendWait({ purpose, email }: ResendCode, seconds = RESEND_SECONDS): void {
   const requested: Requested = { ...readRequested(), [purpose]: { email: email.toLowerCase(), at: Date.now() + seconds * 1000 } }
   sessionStore.setItem(KEY, JSON.stringify(requested))
 }
 
-/** The same for a request after which the server keeps a code of less than a minute ago: then the earlier wait goes on. */
+/**
+ * Stores the wait after a code request, unless one is stored: for a code younger than a minute the server sends no new
+ * one, so the earlier wait continues.
+ */
 export function noteCodeRequested(code: ResendCode): void {
   if (!storedWait(code)) noteResendWait(code)
 }
 
-/** Seconds until a new code can be requested; a minute where nothing is known of an earlier request. */
+/** Returns the seconds until a new code can be requested; a minute if no earlier request is known. */
 export const resendWait = (code: ResendCode): number => storedWait(code) ?? RESEND_SECONDS
 
 function storedWait({ purpose, email }: ResendCode): number | undefined {

@@ -6,7 +6,10 @@ interface Config {
 
 let asked: Promise<string | null> | undefined
 
-/** Asked for once per page load, and again only after a failure. Null: this shop has no key, so the sandbox takes its place. */
+/**
+ * Fetches the reCAPTCHA site key once per page load, and again only after a failure. Null: the shop has no key and uses
+ * the sandbox.
+ */
 function askForSiteKey(): Promise<string | null> {
   asked ??= fetch('/config.json').then(async (response) => {
     if (!response.ok) throw new Error(`The configuration answered ${response.status}.`)
@@ -18,7 +21,7 @@ function askForSiteKey(): Promise<string | null> {
   return asked
 }
 
-/** Undefined until it is known. */
+/** Returns the site key; undefined until it is known. */
 export function useSiteKey() {
   const [siteKey, setSiteKey] = useState<string | null>()
   const [failed, setFailed] = useState(false)

@@ -3,7 +3,7 @@ import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { CaptchaBox } from './CaptchaBox.tsx'
 
-/** The robot check of a form: its box, its token, and a new box after each try, because a token is good once. */
+/** Robot check of a form: its box, its token, and a new box after each attempt, because a token is single-use. */
 export function useCaptcha() {
   const [token, setToken] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
@@ -12,7 +12,10 @@ export function useCaptcha() {
     token,
     box: <CaptchaBox key={tries} onToken={setToken} />,
     askForIt,
-    /** For the form: browsers ignore Enter in a field while the submit button is disabled, so the missing check is reported here. */
+    /**
+     * Key handler for the form: browsers ignore Enter in a field while the submit button is disabled, so the missing
+     * check is reported here.
+     */
     onKeyDown: ({ key, target, repeat, nativeEvent }: KeyboardEvent) => {
       if (key === 'Enter' && !token && !repeat && !nativeEvent.isComposing && target instanceof HTMLInputElement) askForIt()
     },

@@ -1,20 +1,23 @@
 import { useLocation } from 'react-router-dom'
 import { useHydrated } from '#client/ui/useHydrated.ts'
 
-/** What one page gives to the next in navigation state, so that it is in no address, no log and no history that others see. */
+/** Data passed from one page to the next in navigation state, which keeps it out of URLs, logs and shared history. */
 export interface Handover {
   email?: string
   challengeToken?: string
   resetToken?: string
   redirect?: string
-  /** What was typed into the registration form, passwords excepted. */
+  /** Values entered into the registration form, except passwords. */
   name?: string
   mobile?: string
-  /** Set where the code on the way was mailed before this login. */
+  /** Set when the verification code had been sent before this login. */
   codeState?: string
 }
 
-/** Undefined on the server and while hydrating: the HTML is for everybody. Anything may be in there, so only words count. */
+/**
+ * Returns the navigation state; undefined on the server and during hydration, because the HTML is the same for every
+ * visitor. Only non-empty strings are accepted, since navigation state is untrusted.
+ */
 export function useHandover(): Handover | undefined {
   const state: unknown = useLocation().state
   const hydrated = useHydrated()

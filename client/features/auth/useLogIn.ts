@@ -3,10 +3,10 @@ import { deviceToken } from '#client/features/session/device.ts'
 import { useSession } from '#client/features/session/useSession.ts'
 import { CompleteLogInDocument, type CompleteLogInMutationVariables, LogInDocument, type LogInMutationVariables } from './useLogIn.generated.ts'
 
-/** The tokens go where they are kept, and not through the cache. */
+/** The tokens go to their own storage, not to the cache. */
 const fetchPolicy = 'no-cache'
 
-/** Logs in, or gives the challenge that the mailed code has to come with. */
+/** Logs in, or returns the challenge token that must be sent with the emailed code. */
 export function useLogIn() {
   const client = useApolloClient()
   const { enter } = useSession()

@@ -4,7 +4,7 @@ import { languageCodeOf } from '#client/i18n/languages.ts'
 import { SiteContext } from '#client/ui/site.ts'
 import { RegisterDocument, type RegisterMutationVariables } from './useRegister.generated.ts'
 
-/** Opens an account; its emails come in the language of the page. */
+/** Registers an account. Its emails are in the language of the page. */
 export function useRegister() {
   const client = useApolloClient()
   const { language } = useContext(SiteContext)

@@ -11,11 +11,14 @@ export interface Resend {
   left: number
   busy: boolean
   send: () => Promise<void>
-  /** Takes over a wait that the server reported, in seconds. */
+  /** Restarts the countdown with a wait that the server reported, in seconds. */
   waitFor: (seconds: number) => void
 }
 
-/** Requests a new code, once a minute. `onSent`: a new code is on its way, and what was typed of the old one is of no use. */
+/**
+ * Requests a new code, at most once a minute. Calls `onSent` when a new code has been sent and the entered digits are
+ * obsolete.
+ */
 export function useResend(code: ResendCode, onSent: () => void): Resend {
   const resend = useResendCode()
   const { left, restart } = useCountdown(60)
@@ -27,7 +30,7 @@ export function useResend(code: ResendCode, onSent: () => void): Resend {
     restart(resendWait(code))
   }
 
-  // The e-mail is in navigation state, which is unknown while the page hydrates.
+  // The email address is in navigation state, which is unknown during hydration.
   const takeUpStoredWait = useEffectEvent((known: ResendCode) => restart(resendWait(known)))
   useEffect(() => {
     if (email) takeUpStoredWait({ purpose, email })

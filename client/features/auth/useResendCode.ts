@@ -3,7 +3,7 @@ import { ResendCodeDocument, type ResendCodeMutationVariables } from './useResen
 
 export type ResendCode = ResendCodeMutationVariables['input']
 
-/** Mails a new code, which makes the one before it worthless. Gives the server's own words. */
+/** Sends a new code by email, which invalidates the previous one. Returns the server's message. */
 export function useResendCode() {
   const client = useApolloClient()
   return async (input: ResendCode) => (await client.mutate({ mutation: ResendCodeDocument, variables: { input } })).data?.resendCode.message

@@ -8,10 +8,13 @@ import {
   type VerifyResetCodeMutationVariables,
 } from './useResetPassword.generated.ts'
 
-/** What passes here opens an account; none of it is left in the cache. */
+/** Codes, tokens and passwords must not be written to the cache. */
 const fetchPolicy = 'no-cache'
 
-/** The three steps of a forgotten password: a code is asked for, traded for a grant, and the grant for a new password. */
+/**
+ * Mutations of the three steps of a password reset: request a code, exchange it for a reset token, and the token for a
+ * new password.
+ */
 export function useResetPassword() {
   const client = useApolloClient()
   return {

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { VerifyRegistrationDocument, type VerifyRegistrationMutationVariables } from './useVerifyRegistration.generated.ts'
 
-/** Opens the account that waits for its code. Gives the server's own words. */
+/** Verifies the email address of a new account with its code. Returns the server's message. */
 export function useVerifyRegistration() {
   const client = useApolloClient()
   return async (input: VerifyRegistrationMutationVariables['input']) =>

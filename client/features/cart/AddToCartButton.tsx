@@ -19,11 +19,11 @@ import { waitingWords } from './waitingWords.ts'
 
 interface Props {
   product: FragmentType<AddToCartButton_ProductFragment>
-  /** 'card': over a picture, at its foot. 'page': as wide as its place, below the price. */
+  /** 'card': overlays the foot of an image. 'page': full width, below the price. */
   tone: 'card' | 'page'
 }
 
-/** Add; once in the cart, minus, how many, plus. */
+/** Add button; a quantity stepper once the product is in the cart. */
 export function AddToCartButton({ product, tone }: Props) {
   const { data, complete } = useFragment({ fragment: AddToCartButton_ProductFragmentDoc, from: product })
   const line = useCartLine(data.id)
@@ -38,7 +38,7 @@ interface ControlProps {
   waiting: Stall | undefined
 }
 
-/** A page has a hundred of these: each is drawn anew when its own line changes, and not whenever the cart does. */
+/** A page has a hundred of these: each rerenders when its own cart line changes, not on every cart update. */
 const Control = memo(function Control({ product, line, tone, waiting }: ControlProps) {
   const addToCart = useAddToCart()
   const changeQuantity = useChangeCartQuantity()

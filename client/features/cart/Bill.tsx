@@ -3,7 +3,7 @@ import { t } from '#client/i18n/t.ts'
 import { formatUgx } from '#client/ui/formatUgx.ts'
 import styles from './Bill.module.css'
 
-/** What a cart or an order costs, row by row. */
+/** Cost breakdown of a cart or an order, row by row. */
 export const Bill = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className={styles.bill}>
     <h2 className={styles.title}>{title}</h2>
@@ -13,7 +13,7 @@ export const Bill = ({ title, children }: { title: ReactNode; children: ReactNod
 
 interface RowProps {
   label: string
-  /** What it was before discount, struck; shown when it differs from the amount. */
+  /** Amount before discount in UGX, struck through; shown when it differs from the amount. */
   was?: number
   amount?: number
   children?: ReactNode

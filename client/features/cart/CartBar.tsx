@@ -8,7 +8,10 @@ import { formatUgx } from '#client/ui/formatUgx.ts'
 import styles from './CartBar.module.css'
 import { useCart } from './useCart.ts'
 
-/** The cart on a phone: at the foot of every page but the two that have a foot of their own (docs/product-decisions.md#d12). */
+/**
+ * Cart bar on phones: at the foot of every page except cart and checkout, which have their own
+ * (docs/product-decisions.md#d12).
+ */
 export function CartBar() {
   const { cart } = useCart()
   const { pathname } = useLocation()
@@ -17,7 +20,7 @@ export function CartBar() {
     <aside className={styles.bar} aria-label={t('Your cart')}>
       <div className={`${styles.edge} band wv`} />
       <div className={styles.inside}>
-        {/* A new key starts the animation again: the bar grows when the cart changes. */}
+        {/* A new key restarts the animation: the bar grows when the cart changes. */}
         <p key={cart.itemCount} className={styles.words}>
           <span>{itemCount(cart.itemCount)}</span>
           <b>{formatUgx(cart.itemsTotal)}</b>

@@ -4,7 +4,10 @@ import { formatUgx } from '#client/ui/formatUgx.ts'
 import { Bill, BillRow } from './Bill.tsx'
 import type { Cart } from './nextCart.ts'
 
-/** The address is not chosen yet, so delivery is 'From': the cart promises no fee that checkout then changes (docs/product-decisions.md#d4). */
+/**
+ * Bill of the cart. Delivery reads 'From' because no address is chosen yet: the cart must not promise a fee that
+ * checkout then changes (docs/product-decisions.md#d4).
+ */
 export const CartBill = ({ cart }: { cart: Cart }) => (
   <Bill title={t('Bill details')}>
     <BillRow label={t('Items total')} was={cart.listTotal} amount={cart.itemsTotal} />

@@ -7,17 +7,19 @@ import { formatUgx } from '#client/ui/formatUgx.ts'
 import styles from './CartButton.module.css'
 import { useCart, useCartActions } from './useCart.ts'
 
-/** From here on there is room for a drawer beside the page; narrower screens have /cart (the look, 'Grid'). */
+/**
+ * From this width on there is room for a drawer beside the page; narrower screens navigate to /cart (design, 'Grid').
+ */
 const ROOM_FOR_DRAWER = '(min-width: 56.25em)'
 
-/** The header's way to the cart. It keeps its size, so that nothing moves when the cart arrives. */
+/** Cart button of the header. Its size is fixed, so that loading the cart causes no layout shift. */
 export function CartButton() {
   const { cart } = useCart()
   const { load, openDrawer } = useCartActions()
   const navigate = useNavigate()
 
   const open = () => {
-    // Prices and stock may have moved since; the drawer shows what it has until the answer comes.
+    // Prices and stock may have changed; the drawer shows the cached cart until the response arrives.
     load().catch(() => undefined)
     if (window.matchMedia(ROOM_FOR_DRAWER).matches) openDrawer()
     else navigate(paths.cart())

@@ -6,7 +6,7 @@ import { CartLineRow } from './CartLineRow.tsx'
 import { FreeDeliveryBar } from './FreeDeliveryBar.tsx'
 import type { Cart } from './nextCart.ts'
 
-/** What is in the cart and what it saves: the body of the drawer and of /cart. */
+/** Lines and savings of the cart: the body of the drawer and of /cart. */
 export const CartContents = ({ cart }: { cart: Cart }) => (
   <div className={styles.contents}>
     {cart.savings > 0 && (

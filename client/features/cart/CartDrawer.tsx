@@ -14,12 +14,12 @@ import { useCart } from './useCart.ts'
 
 interface Props {
   open: boolean
-  /** Something to begin with, below an empty cart. */
+  /** Product suggestions below an empty cart. */
   starters?: ReactNode
   onClose: () => void
 }
 
-/** The cart beside the page. */
+/** Cart in a drawer beside the page. */
 export default function CartDrawer({ open, starters, onClose }: Props) {
   const { cart, failed } = useCart()
   const filled = cart && cart.lines.length > 0

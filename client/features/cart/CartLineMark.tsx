@@ -9,7 +9,9 @@ import type { CartLine } from './nextCart.ts'
 import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
 import { useRemoveFromCart } from './useRemoveFromCart.ts'
 
-/** Why a line is not counted, and the one press that settles it (docs/product-decisions.md#d25). */
+/**
+ * Explains why a line is excluded from the totals, with the button that resolves it (docs/product-decisions.md#d25).
+ */
 export function CartLineMark({ line }: { line: CartLine }) {
   const changeQuantity = useChangeCartQuantity()
   const removeFromCart = useRemoveFromCart()

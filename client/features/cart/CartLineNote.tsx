@@ -8,7 +8,10 @@ import { useSetCartLineNote } from './useSetCartLineNote.ts'
 
 const LONGEST = 200
 
-/** What the shopper asks of whoever packs the line. Enter, Save or leaving keeps it; Escape gives up, and asks first when that discards text. */
+/**
+ * Shopper's note to the staff who pack the line. Enter, Save and blur save it; Escape cancels, and asks for
+ * confirmation when that discards text.
+ */
 export function CartLineNote({ line }: { line: CartLine }) {
   const setNote = useSetCartLineNote()
   const [open, setOpen] = useState(false)

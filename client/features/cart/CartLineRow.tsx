@@ -30,7 +30,7 @@ export function CartLineRow({ line }: { line: CartLine }) {
           <QuantityField
             quantity={quantity}
             max={availableQuantity}
-            // A line that wants more than there is has a mark that says so.
+            // The mark of a line that exceeds the stock already says so.
             limitNote={state === 'NOT_ENOUGH_STOCK' ? undefined : limitNote(line)}
             label={product.name}
             onChange={(wanted) => takeQuantity(line, wanted)}

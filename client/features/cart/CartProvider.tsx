@@ -10,14 +10,14 @@ const CartDrawer = lazy(() => import('./CartDrawer.tsx'))
 const nothingOnServer = () => null
 
 interface Props {
-  /** Something to begin with, for a drawer with an empty cart in it. */
+  /** Product suggestions for the drawer when the cart is empty. */
   starters?: ReactNode
   children: ReactNode
 }
 
-/** Keeps the cart in the cache up to date and holds its drawer. Everything that shows or changes the cart stands inside. */
+/** Refreshes the cached cart and renders its drawer. Every component that shows or changes the cart is a descendant. */
 export function CartProvider({ starters, children }: Props) {
-  // Never fetched from here: what is written to the cache, by whomever, is shown.
+  // Reads the cache only: renders every cart written to it, whatever the source.
   const { data } = useQuery(CartDocument, { fetchPolicy: 'cache-only' })
   const { failed, load } = useKeptFresh()
   const [drawer, setDrawer] = useState<'untouched' | 'open' | 'closed'>('untouched')

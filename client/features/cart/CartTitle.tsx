@@ -3,7 +3,7 @@ import { t } from '#client/i18n/t.ts'
 import styles from './CartTitle.module.css'
 import { useCart } from './useCart.ts'
 
-/** What a phone's header says above the cart: how much is in it, once that is known. */
+/** Title of the phone header on the cart page, with the item count once it is known. */
 export function CartTitle() {
   const { cart } = useCart()
   return (

@@ -7,7 +7,7 @@ import type { Cart } from './nextCart.ts'
 
 const bold = (words: string) => <b>{words}</b>
 
-/** How far the boda still has to go. The sentence carries the number; the bar is for the eye. */
+/** Progress towards free delivery. The sentence states the amount; the bar is decorative. */
 export function FreeDeliveryBar({ delivery, itemsTotal }: Pick<Cart, 'delivery' | 'itemsTotal'>) {
   const percent = Math.min(100, (itemsTotal / delivery.freeFrom) * 100)
   return (
@@ -19,7 +19,8 @@ export function FreeDeliveryBar({ delivery, itemsTotal }: Pick<Cart, 'delivery' 
           <Rich text={t('Add <b>{amount}</b> more for <b>free delivery</b>', { amount: formatUgx(delivery.missingForFree) })} parts={{ b: bold }} />
         )}
       </p>
-      {/* Never in the server's HTML (the cart is filled in later), so a style attribute does no harm here. */}
+      {/* Never in the server-rendered HTML (the cart loads in the browser), so this style attribute does not violate
+          the CSP. */}
       <div className={styles.road} style={{ '--done': `${percent}%` } as React.CSSProperties} aria-hidden="true">
         <div className={`${styles.done} wv`} />
         <div className={styles.boda}>

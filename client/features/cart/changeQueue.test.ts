@@ -27,8 +27,8 @@ const tryAll = () => keepQueue({ changes: readQueue().changes.map((queued) => ({
 const waiting = () =>
   readQueue().changes.map(({ change }) => ('quantity' in change ? `${change.type} ${change.quantity}` : 'note' in change ? `note ${change.note}` : change.type))
 
-describe('The queue', () => {
-  test('keeps changes in their order, each with an id of its own', () => {
+describe('change queue', () => {
+  test('stores changes in order, each with a unique id', () => {
     add()
     add(bread)
     remove()
@@ -36,13 +36,13 @@ describe('The queue', () => {
     expect(readQueue().changes.map(({ change }) => change.type)).toEqual(['add', 'remove'])
   })
 
-  test('makes one change of eight taps', () => {
+  test('merges eight taps on plus into one change', () => {
     add()
     for (const quantity of [2, 3, 4, 5, 6, 7, 8]) set(quantity)
     expect(waiting()).toEqual(['add 1', 'changeQuantity 8'])
   })
 
-  test('makes one change of many on a line also when those of another come between', () => {
+  test('merges the changes of a line that alternate with changes of another line', () => {
     for (const quantity of [2, 3, 4]) {
       set(quantity)
       set(quantity, 'line_bread')
@@ -50,7 +50,7 @@ describe('The queue', () => {
     expect(waiting()).toEqual(['changeQuantity 4', 'changeQuantity 4'])
   })
 
-  test('does not replace what may have arrived already', () => {
+  test('keeps changes that may have reached the server', () => {
     add()
     set(2)
     tryAll()
@@ -59,7 +59,7 @@ describe('The queue', () => {
     expect(waiting()).toEqual(['add 1', 'changeQuantity 2', 'remove'])
   })
 
-  test('sends nothing about a line that is taken out before it was sent, but that', () => {
+  test('drops the unsent changes of a line when the line is removed', () => {
     add()
     set(2)
     note('ripe please')
@@ -67,20 +67,20 @@ describe('The queue', () => {
     expect(waiting()).toEqual(['remove'])
   })
 
-  test('keeps the newest note, and the quantity beside it', () => {
+  test('keeps the newest note and the quantity change', () => {
     set(2)
     note('ripe please')
     note('green please')
     expect(waiting()).toEqual(['changeQuantity 2', 'note green please'])
   })
 
-  test('counts every tap on Add', () => {
+  test('keeps one change for each tap on Add', () => {
     add()
     add()
     expect(waiting()).toEqual(['add 1', 'add 1'])
   })
 
-  test('stays marked as waiting while more comes, and leaves nothing behind when it is empty', () => {
+  test('stays stalled when a change is added, and removes its storage key when it is empty', () => {
     add()
     keepQueue({ ...readQueue(), stalled: 'offline' })
     set(2)
@@ -89,7 +89,7 @@ describe('The queue', () => {
     expect(kept.has(queueKey())).toBe(false)
   })
 
-  test('belongs to the shopper: another one on the same browser has another', () => {
+  test('is separate for each shopper on the same browser', () => {
     add()
     kept.set('accesstoken', tokenOf('user_brian'))
     expect(readQueue().changes).toEqual([])
@@ -97,7 +97,7 @@ describe('The queue', () => {
     expect(readQueue().changes).toHaveLength(1)
   })
 
-  test('tells its watchers of a change, and not when nothing changed', () => {
+  test('notifies watchers of a change, and not when nothing changed', () => {
     const told = vi.fn()
     const stop = watchQueue(told)
     add()
@@ -112,7 +112,7 @@ describe('The queue', () => {
     expect(told).toHaveBeenCalledTimes(2)
   })
 
-  test('loses only what makes no sense', () => {
+  test('drops invalid entries and keeps valid ones', () => {
     add()
     const good = readQueue().changes
     const rubbish = [null, 7, {}, { id: 'x' }, { id: 'x', change: { type: 'add' } }, { id: 'x', change: { type: 'fly', lineId: 'line_milk' } }]
@@ -120,12 +120,12 @@ describe('The queue', () => {
     expect(readQueue()).toEqual({ changes: good, stalled: 'offline' })
   })
 
-  test.each(['{', 'null', '7', '[]', '{"changes":7}'])('that is rubbish (%s) is empty', (rubbish) => {
+  test.each(['{', 'null', '7', '[]', '{"changes":7}'])('parses invalid content (%s) as an empty queue', (rubbish) => {
     expect(parseQueue(rubbish).changes).toEqual([])
   })
 })
 
-test('What the server says is shown with what it was not told yet', () => {
+test('withQueued applies the queued changes to the server’s cart', () => {
   add()
   set(3)
   note('ripe please')

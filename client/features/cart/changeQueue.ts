@@ -3,34 +3,36 @@ import { viewerId } from '#client/apollo/tokens.ts'
 import { localStore } from '#client/ui/browserStorage.ts'
 import { type Cart, type CartChange, lineOf, nextCart } from './nextCart.ts'
 
-/** A change of the signed-in shopper's cart that the server has not answered yet. */
+/** Change of the signed-in shopper's cart that the server has not confirmed yet. */
 export interface QueuedChange {
-  /** The server makes a change once, however often it comes with the same id. */
+  /** Idempotency key: the server applies a change once, however often it is sent. */
   id: string
   change: CartChange
-  /** What to say when it is done. */
+  /** Message to show once the server has confirmed the change. */
   done?: string
-  /** It went out at least once and may have arrived, so nothing takes its place any more. */
+  /** The change was sent at least once and may have reached the server, so a newer change no longer replaces it. */
   tried?: true
 }
 
-/** Why the server has not answered: it takes its time, or there is no network. */
+/** Why the server has not responded: it is slow, or there is no network. */
 export type Stall = 'slow' | 'offline'
 
 interface Queue {
   changes: QueuedChange[]
-  /** The oldest change waits for its answer for longer than a shopper should be left without a word. */
+  /** Set when the oldest change has waited so long for a response that the shopper must be told why. */
   stalled?: Stall | undefined
 }
 
 const listeners = new Set<() => void>()
-/** By shopper; the end of a session takes it along (forgetSession). */
+/** Storage key per shopper; removed when the session ends (forgetSession). */
 export const queueKey = () => `kasero-cart-changes-${viewerId()}`
 
-/** As it is kept: in the browser, so that it outlives the tab. */
+/** Reads the serialized queue from local storage, so that it outlives the tab. */
 export const keptQueue = () => localStore.getItem(queueKey())
 
-/** Anything may be in there: another version of the shop, a curious shopper. What does not fit is dropped. */
+/**
+ * Parses the stored queue. Entries that do not match the schema (from another release, or edited by hand) are dropped.
+ */
 export function parseQueue(kept: string | null): Queue {
   try {
     const { changes, stalled }: Queue = JSON.parse(kept ?? '')
@@ -58,7 +60,7 @@ export function keepQueue({ changes, stalled }: Queue) {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when the queue changes, here or in another tab. */
+/** Subscribes to changes of the queue, in this or another tab; returns the unsubscribe function. */
 export function watchQueue(listener: () => void) {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === queueKey()) listener()
@@ -77,9 +79,12 @@ export function queueChange(change: CartChange, done?: string) {
   keepQueue({ changes: [...kept, { id: newKey(), change, done }], stalled })
 }
 
-/** Eight taps on plus are one change, and what is taken out need not be changed first. */
+/**
+ * Merges quantity changes of a line into one (eight taps on plus are one change); removing a line makes its earlier
+ * changes obsolete.
+ */
 const replaces = (newer: CartChange, older: CartChange) =>
   lineOf(newer) === lineOf(older) && (newer.type === 'remove' || (newer.type === older.type && newer.type !== 'add'))
 
-/** The server's cart with what it does not know yet. */
+/** Applies the queued changes to the server's cart. */
 export const withQueued = (cart: Cart) => readQueue().changes.reduce((next, { change }) => nextCart(next, change), cart)

@@ -2,12 +2,18 @@ const afterNextPaint = (work: () => void) => requestAnimationFrame(() => request
 
 const placesOf = (lineId: string) => [...document.querySelectorAll<HTMLElement>(`[data-line="${CSS.escape(lineId)}"]`)]
 
-/** Puts the focus on a line's plus, or its last button; the drawer's line goes before the one on the page behind it. */
+/**
+ * Focuses the plus button of a line, or its last button; a line in the drawer takes precedence over the same line on
+ * the page behind it.
+ */
 export function focusLine(lineId: string) {
   afterNextPaint(() => placesOf(lineId).at(-1)?.querySelector<HTMLElement>('[role=group] button:last-of-type')?.focus())
 }
 
-/** When the line that holds the focus is taken out of a list, its neighbour gets it; without one, what the empty cart offers. */
+/**
+ * Moves the focus from a removed line to its neighbour; without a neighbour, to the first link or button of the empty
+ * cart.
+ */
 export function focusNeighbour() {
   const from = document.activeElement
   const line = from?.closest('li[data-line]')

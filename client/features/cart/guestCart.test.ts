@@ -15,28 +15,28 @@ beforeEach(() => {
 
 const product = { __typename: 'Product' as const, id: 'prod_milk', name: 'Milk', unit: '1 litre', price: 4_500, listPrice: 4_500, stock: 9, images: [] }
 
-test('a visitor’s cart is kept as products and quantities, without prices', () => {
+test('stores a visitor’s cart as product ids and quantities, without prices', () => {
   keepGuestLines(nextCart(emptyGuestCart, { type: 'add', product, quantity: 2 }))
   expect(kept.get('kasero-cart')).toBe('[{"productId":"prod_milk","quantity":2}]')
   expect(readGuestLines()).toEqual([{ productId: 'prod_milk', quantity: 2 }])
 })
 
-test('a visitor’s notes are kept with the lines', () => {
+test('stores a visitor’s notes with the lines', () => {
   const cart = nextCart(emptyGuestCart, { type: 'add', product, quantity: 1, note: 'cold please' })
   keepGuestLines(cart)
   expect(readGuestLines()).toEqual([{ productId: 'prod_milk', quantity: 1, note: 'cold please' }])
 })
 
-test('nothing kept is an empty cart', () => {
+test('reads an empty cart when nothing is stored', () => {
   expect(readGuestLines()).toEqual([])
 })
 
-test.each(['{', 'null', '7', '{"productId":"prod_milk"}'])('rubbish in the storage (%s) is an empty cart', (rubbish) => {
+test.each(['{', 'null', '7', '{"productId":"prod_milk"}'])('reads invalid content (%s) as an empty cart', (rubbish) => {
   kept.set('kasero-cart', rubbish)
   expect(readGuestLines()).toEqual([])
 })
 
-test('lines that make no sense are dropped, the others kept', () => {
+test('drops invalid lines and keeps the others', () => {
   const good = { productId: 'prod_milk', quantity: 1 }
   kept.set(
     'kasero-cart',
@@ -55,7 +55,7 @@ test('lines that make no sense are dropped, the others kept', () => {
   expect(readGuestLines()).toEqual([good])
 })
 
-test('clearing leaves nothing', () => {
+test('clearing removes the storage key', () => {
   kept.set('kasero-cart', '[]')
   clearGuestLines()
   expect(kept.size).toBe(0)

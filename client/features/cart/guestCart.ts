@@ -1,7 +1,10 @@
 import { localStore } from '#client/ui/browserStorage.ts'
 import { type Cart, MOST_PER_LINE } from './nextCart.ts'
 
-/** A visitor's cart as the browser keeps it (docs/product-decisions.md#d24): what, how many, and the note on it. Prices are the server's business, asked for anew. */
+/**
+ * Line of a visitor's cart as stored in the browser (docs/product-decisions.md#d24): product, quantity and note. Prices
+ * are not stored; the server recomputes them.
+ */
 export interface GuestLine {
   productId: string
   quantity: number
@@ -10,7 +13,9 @@ export interface GuestLine {
 
 const KEY = 'kasero-cart'
 
-/** Anything may be in there: an older version of the shop, another tab, a curious shopper. What does not fit is dropped. */
+/**
+ * Reads the stored lines. Content that does not match the schema (from an older release, or edited by hand) is dropped.
+ */
 export function readGuestLines(): GuestLine[] {
   try {
     const kept: unknown = JSON.parse(localStore.getItem(KEY) ?? '[]')
@@ -33,7 +38,10 @@ export function keepGuestLines({ lines }: Cart) {
 
 export const clearGuestLines = () => localStore.removeItem(KEY)
 
-/** Where a visitor starts. Kampala's delivery stands in until the first answer of `guestCart` brings the figures in force. */
+/**
+ * Initial cart of a visitor. Kampala's delivery fees apply until the first `guestCart` response brings the current
+ * ones.
+ */
 export const emptyGuestCart: Cart = {
   __typename: 'Cart',
   id: 'cart_guest',

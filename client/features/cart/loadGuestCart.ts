@@ -5,7 +5,10 @@ import { emptyGuestCart, keepGuestLines, readGuestLines } from './guestCart.ts'
 import { GuestCartDocument } from './loadGuestCart.generated.ts'
 import { showCart, shownCart } from './shownCart.ts'
 
-/** Fetches a visitor's cart at today's prices, past the cache: an answer that is out of date by the time it comes must not be shown. */
+/**
+ * Fetches a visitor's cart at today's prices. Bypasses the cache, because a response that is outdated when it arrives
+ * must not be shown.
+ */
 export async function loadGuestCart(client: ApolloClient): Promise<void> {
   const lines = readGuestLines()
   if (lines.length === 0) return showCart(client, emptyGuestCart)

@@ -5,7 +5,10 @@ import { MergeCartDocument } from './mergeCart.generated.ts'
 import { mergeMessage, mergeMessageDuration } from './mergeMessage.ts'
 import { showAnswer } from './shownCart.ts'
 
-/** Joins the visitor's cart with the shopper's own, and says which quantities changed. The browser lets go of its copy only once the server has it. */
+/**
+ * Merges the visitor's cart into the shopper's cart and reports which quantities changed. The browser deletes its copy
+ * only after the server has confirmed the merge.
+ */
 export async function mergeCart(client: ApolloClient) {
   const variables = { input: { lines: readGuestLines() } }
   const { data } = await client.mutate({ mutation: MergeCartDocument, variables, fetchPolicy: 'no-cache' })

@@ -10,7 +10,7 @@ const change = (productName: string, browserQuantity: number, accountQuantity: n
   quantity,
 })
 
-test('names each product with the quantities before and now, a line for each', () => {
+test('lists each product with its previous and current quantities, one per line', () => {
   const changes = [change('Bread', 1, 5, 5), change('Matooke', 9, 2, 4), change('Milk', 2, 0, 0)]
   expect(mergeMessage(changes)).toBe(
     [
@@ -22,7 +22,7 @@ test('names each product with the quantities before and now, a line for each', (
   )
 })
 
-test('stays longer the more there is to read', () => {
+test('increases the duration with the number of products', () => {
   const [one] = [change('Bread', 1, 5, 5)]
   expect(mergeMessageDuration([one])).toBe(4_000)
   expect(mergeMessageDuration([one, one, one])).toBe(8_000)

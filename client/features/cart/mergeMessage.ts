@@ -3,10 +3,10 @@ import type { MergeCartMutation } from './mergeCart.generated.ts'
 
 type Change = NonNullable<MergeCartMutation['mergeCart']['changes']>[number]
 
-/** What a log-in did to the quantities of the cart, a line for each product (docs/product-decisions.md#d40). */
+/** Formats the quantity changes caused by a login, one product per line (docs/product-decisions.md#d40). */
 export const mergeMessage = (changes: readonly Change[]) => [t('Quantities in your cart have changed.'), ...changes.map(sentenceOf)].join('\n')
 
-/** The time of any warning, and two seconds to read each further product. */
+/** Duration in ms: that of any warning, plus two seconds for each further product, at most 20 s. */
 export const mergeMessageDuration = ({ length }: readonly Change[]) => Math.min(4000 + (length - 1) * 2000, 20_000)
 
 function sentenceOf({ productName: name, browserQuantity, accountQuantity, quantity }: Change) {

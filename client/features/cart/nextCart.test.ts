@@ -19,8 +19,8 @@ const milk = aProduct({ id: 'prod_milk', name: 'Milk', price: 4_500, listPrice: 
 const add = (cart: Cart, product = aProduct(), quantity = 1) => nextCart(cart, { type: 'add', product, quantity })
 const marked = (cart: Cart, state: CartLine['state']): Cart => ({ ...cart, lines: cart.lines.map((line) => ({ ...line, state })) })
 
-describe('adding', () => {
-  test('puts a line at the end, named after its product', () => {
+describe('add', () => {
+  test('appends a line whose id derives from the product', () => {
     const cart = add(add(emptyGuestCart), milk)
     expect(cart.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['line_matooke', 1],
@@ -28,23 +28,23 @@ describe('adding', () => {
     ])
   })
 
-  test('raises the line that is there', () => {
+  test('raises the quantity of an existing line', () => {
     expect(add(add(emptyGuestCart)).lines).toMatchObject([{ quantity: 2, lineTotal: 46_000 }])
   })
 
-  test('stops at the stock', () => {
+  test('limits the quantity to the stock', () => {
     expect(add(emptyGuestCart, milk, 5).lines).toMatchObject([{ quantity: 2 }])
   })
 })
 
-describe('changing the quantity', () => {
-  test('works out line, totals and delivery', () => {
+describe('changeQuantity', () => {
+  test('computes line total, cart totals and delivery fee', () => {
     const cart = nextCart(add(add(emptyGuestCart), milk), { type: 'changeQuantity', lineId: 'line_matooke', quantity: 2 })
     expect(cart).toMatchObject({ itemCount: 3, itemsTotal: 50_500, listTotal: 54_500, savings: 4_000, grandTotal: 55_500 })
     expect(cart.delivery).toMatchObject({ fee: 5_000, missingForFree: 49_500 })
   })
 
-  test('makes delivery free at the limit, and not a shilling earlier', () => {
+  test('makes delivery free from exactly the threshold on', () => {
     const cart = add(emptyGuestCart, aProduct({ price: 99_999, listPrice: 99_999 }))
     expect(cart).toMatchObject({ delivery: { fee: 5_000, missingForFree: 1 }, grandTotal: 104_999 })
     expect(add(emptyGuestCart, aProduct({ price: 100_000, listPrice: 100_000 }))).toMatchObject({
@@ -53,47 +53,47 @@ describe('changing the quantity', () => {
     })
   })
 
-  test('to the same one accepts the new price', () => {
+  test('accepts the new price when the quantity is unchanged', () => {
     const cart = marked(add(emptyGuestCart), 'PRICE_CHANGED')
     expect(nextCart(cart, { type: 'changeQuantity', lineId: 'line_matooke', quantity: 1 })).toMatchObject({ itemCount: 1, lines: [{ state: 'OK' }] })
   })
 
-  test('to what is left makes a line count again', () => {
+  test('counts a line again once its quantity is within the stock', () => {
     const cart = marked(add(emptyGuestCart, milk, 2), 'NOT_ENOUGH_STOCK')
     expect(nextCart(cart, { type: 'changeQuantity', lineId: 'line_milk', quantity: 2 })).toMatchObject({ itemCount: 2, lines: [{ state: 'OK' }] })
   })
 
-  test.each(['OUT_OF_STOCK', 'UNAVAILABLE'] as const)('does not bring back what is %s', (state) => {
+  test.each(['OUT_OF_STOCK', 'UNAVAILABLE'] as const)('leaves a line unchanged that is %s', (state) => {
     const cart = marked(add(emptyGuestCart), state)
     expect(nextCart(cart, { type: 'changeQuantity', lineId: 'line_matooke', quantity: 3 })).toMatchObject({ itemCount: 0, lines: [{ state, quantity: 1 }] })
   })
 })
 
-describe('a note', () => {
+describe('note', () => {
   const noted = nextCart(add(emptyGuestCart), { type: 'note', lineId: 'line_matooke', note: 'ripe please' })
 
-  test('is written on a line, stays when more is added, and is taken off by an empty one', () => {
+  test('is set on a line, survives adding more, and is removed by an empty note', () => {
     expect(add(noted).lines).toMatchObject([{ quantity: 2, note: 'ripe please' }])
     expect(nextCart(noted, { type: 'note', lineId: 'line_matooke', note: '' })).toEqual(add(emptyGuestCart))
   })
 
-  test('comes back with a line that is put back as it was', () => {
+  test('is restored with a removed line that is added again', () => {
     const gone = nextCart(noted, { type: 'remove', lineId: 'line_matooke' })
     expect(nextCart(gone, { type: 'add', product: aProduct(), quantity: 1, note: 'ripe please' })).toEqual(noted)
   })
 })
 
-test('marked lines stay in sight and out of the totals', () => {
+test('keeps marked lines in the cart and excludes them from the totals', () => {
   const cart = add(marked(add(emptyGuestCart), 'OUT_OF_STOCK'), milk)
   expect(cart.lines).toHaveLength(2)
   expect(cart).toMatchObject({ itemCount: 1, itemsTotal: 4_500 })
 })
 
-test('taking out the last line leaves an empty cart that costs nothing, delivery included', () => {
+test('removing the last line leaves an empty cart with no delivery fee', () => {
   expect(nextCart(add(emptyGuestCart), { type: 'remove', lineId: 'line_matooke' })).toEqual(emptyGuestCart)
 })
 
-describe('whatever the shopper does', () => {
+describe('any sequence of changes', () => {
   const product = fc
     .record({ id: fc.constantFrom('a', 'b', 'c'), price: fc.nat(200_000), more: fc.nat(5_000), stock: fc.nat(1_500) })
     .map(({ id, price, more, stock }) => aProduct({ id: `prod_${id}`, price, listPrice: price + more, stock }))
@@ -106,7 +106,7 @@ describe('whatever the shopper does', () => {
   )
   const carts = fc.array(change, { maxLength: 20 }).map((changes) => changes.reduce(nextCart, emptyGuestCart))
 
-  test('the sums agree with the lines', () => {
+  test('keeps the totals consistent with the lines', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         const counted = cart.lines.filter(({ state }) => state === 'OK')
@@ -120,7 +120,7 @@ describe('whatever the shopper does', () => {
     )
   })
 
-  test('a line that counts has between one and what can be had, and no product has two lines', () => {
+  test('keeps counted quantities between one and the available quantity, with one line per product', () => {
     fc.assert(
       fc.property(carts, ({ lines }) => {
         for (const { state, quantity, availableQuantity } of lines) {
@@ -132,7 +132,7 @@ describe('whatever the shopper does', () => {
     )
   })
 
-  test('adding a new product and taking it out again changes nothing', () => {
+  test('is unchanged by adding a new product and removing it again', () => {
     fc.assert(
       fc.property(carts, (cart) => {
         const extra = aProduct({ id: 'prod_extra' })

@@ -11,18 +11,20 @@ export type CartChange =
   | { type: 'note'; lineId: string; note: string }
   | { type: 'remove'; lineId: string }
 
-/** Decision 25. */
+/** Maximum quantity per line (docs/product-decisions.md#d25). */
 export const MOST_PER_LINE = 999
 
-/** A line is named after its product, so that the line shown at once and the server's own are the same object in the cache. */
+/**
+ * Derives a line's id from its product, so that the optimistic line and the server's line are the same cache object.
+ */
 export const lineIdOf = (productId: string) => productId.replace(/^prod_/, 'line_')
 
-/** The line that a change is about. */
+/** Returns the id of the line that a change affects. */
 export const lineOf = (change: CartChange) => (change.type === 'add' ? lineIdOf(change.product.id) : change.lineId)
 
 /**
- * The cart as it will be after a change: what the shopper sees before the server answers, and all that a visitor's cart is.
- * The same sums as on the server (server/modules/cart), which has the last word.
+ * Returns the cart after a change: the optimistic cart of a shopper, and the only cart of a visitor. Computes the same
+ * totals as the server (server/modules/cart), whose result prevails.
  */
 export function nextCart(cart: Cart, change: CartChange): Cart {
   return withTotals(cart, nextLines(cart.lines, change))
@@ -58,14 +60,17 @@ const newLine = (id: string, product: CartProduct): CartLine => ({
   availableQuantity: Math.min(product.stock, MOST_PER_LINE),
 })
 
-/** Setting a quantity, even the same one, also accepts today's price; it cannot bring back what is sold out. */
+/**
+ * Sets the quantity of a line, which also accepts today's price, even if the quantity is unchanged. A sold-out line
+ * stays unchanged.
+ */
 function withQuantity(line: CartLine, wanted: number): CartLine {
   const sellable = line.state !== 'OUT_OF_STOCK' && line.state !== 'UNAVAILABLE'
   const quantity = sellable ? Math.max(1, Math.min(wanted, line.availableQuantity)) : line.quantity
   return { ...line, quantity, lineTotal: line.product.price * quantity, state: sellable ? 'OK' : line.state }
 }
 
-/** Marked lines stay in sight but are not paid for (docs/product-decisions.md#d25). */
+/** Marked lines stay in the cart but are excluded from the totals (docs/product-decisions.md#d25). */
 function withTotals(cart: Cart, lines: CartLine[]): Cart {
   let itemCount = 0
   let itemsTotal = 0

@@ -3,7 +3,10 @@ import type { QueuedChange } from './changeQueue.ts'
 import type { Cart } from './nextCart.ts'
 import { AddToCartDocument, ChangeCartQuantityDocument, RemoveFromCartDocument, SetCartLineNoteDocument } from './sendChange.generated.ts'
 
-/** Has the server make a change; the whole cart comes back. The cache is left alone: what is shown also has the changes still to come. */
+/**
+ * Sends a change to the server and returns the updated cart. Bypasses the cache, because the cached cart also contains
+ * the changes not yet sent.
+ */
 export async function sendChange(client: ApolloClient, { id: idempotencyKey, change }: QueuedChange): Promise<Cart | null | undefined> {
   const fetchPolicy = 'no-cache'
   switch (change.type) {

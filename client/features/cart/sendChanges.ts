@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { codeOf } from '#client/apollo/errorCode.ts'
 import { isSessionEnd, sentenceFor } from '#client/apollo/errors.ts'
 import { oneAtATime } from '#client/apollo/oneAtATime.ts'
-// What a mutation needs comes along, because without network it could not come later.
+// Import the modules that a mutation needs now, because they could not be loaded later without a network.
 import '#client/apollo/refresh.ts'
 import '#client/apollo/withCsrfToken.ts'
 import { setAway } from '#client/apollo/seen.ts'
@@ -17,14 +17,14 @@ import { sayOnce } from './sayOnce.ts'
 import { sendChange } from './sendChange.ts'
 import { CART_TURN, showAnswer } from './shownCart.ts'
 
-/** From then on it is said that a change is still under way. */
+/** Delay after which the shopper is told that a change is still being sent. */
 const SLOW_MS = 4_000
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
 
 /**
- * Sends the queued changes one after the other, oldest first; only one tab at a time does. One without an answer stays and is sent
- * again with the same id; one that the server refuses is taken back with words.
+ * Sends the queued changes sequentially, oldest first, in one tab at a time. A change without a response stays queued
+ * and is sent again with the same id; a change that the server refuses is rolled back with a message.
  */
 export const sendChanges = (client: ApolloClient) => oneAtATime(CART_TURN, () => sendAll(client))
 
@@ -37,7 +37,7 @@ async function sendAll(client: ApolloClient) {
     window.addEventListener('offline', lost)
     try {
       const cart = await sendChange(client, next)
-      // Somebody else's turn at this browser meanwhile.
+      // Another user has logged in, or the shopper has logged out, in the meantime.
       if (viewerId() !== whose) return
       settle(({ id }) => id === next.id)
       if (cart) showAnswer(client, cart)
@@ -56,22 +56,28 @@ async function sendAll(client: ApolloClient) {
   seenOffline = false
 }
 
-/** An answer of the shop itself that trying again will not change. All else is a network, or a shop, that is away for a while. */
+/**
+ * Whether the server refused the change, so that a retry cannot succeed. Every other error is a temporary failure of
+ * the network or the server.
+ */
 const isRefusal = (error: unknown) => CombinedGraphQLErrors.is(error) && !['UNAVAILABLE', 'RATE_LIMITED'].includes(codeOf(error))
 
 const settle = (settled: (queued: QueuedChange) => boolean) => keepQueue({ changes: readQueue().changes.filter((queued) => !settled(queued)) })
 
 async function takeBack(client: ApolloClient, { id, change }: QueuedChange, error: unknown) {
-  // Of a line that could not be put in, nothing can be changed.
+  // The later changes of a line that could not be added cannot succeed either.
   settle((queued) => queued.id === id || (change.type === 'add' && lineOf(queued.change) === lineOf(change)))
   const gone = codeOf(error) === 'NOT_FOUND' && change.type !== 'add'
   sayOnce(gone ? t('That is no longer in your cart.') : sentenceFor(error), notify.error)
-  // The server refused because this browser knew too little.
+  // The server refused because the cached cart was outdated.
   const { data } = await client.query({ query: CartDocument, fetchPolicy: 'no-cache' })
   if (data?.cart) showAnswer(client, data.cart)
 }
 
-/** On this page. A page that is left gives up what it is sending, and the next one finds it stalled although no network was away. */
+/**
+ * Whether this page itself was offline. A page that is closed aborts its request, and the next page finds the queue
+ * stalled although the network never failed.
+ */
 let seenOffline = false
 
 const lost = () => stall('offline')
@@ -81,19 +87,19 @@ function stall(why: Stall) {
   if (changes.length === 0) return
   if (why === 'offline') {
     seenOffline = true
-    // The line under the header says so, and how many wait (features/app/OfflineWords.tsx).
+    // The line under the header then says so, with the number of waiting changes (features/app/OfflineWords.tsx).
     setAway(true)
   }
-  // What was seen to be away is away until it answers.
+  // Once offline, the queue stays offline until the server responds.
   if (stalled !== why && stalled !== 'offline') keepQueue({ changes, stalled: why })
 }
 
 let retryMs = FIRST_RETRY_MS
 let retry: ReturnType<typeof setTimeout>
 
-/** The browser's word on whether there is a network cannot be trusted, so now and then one change is tried. */
+/** Retries with exponential backoff, because `navigator.onLine` is unreliable. */
 function tryLater(client: ApolloClient, error: unknown) {
-  // Whoever answered, if only with a busy sign, is not without a network.
+  // A server that responds, even with an error, proves that there is a network.
   stall(codeOf(error) === 'NETWORK' ? 'offline' : 'slow')
   clearTimeout(retry)
   retry = setTimeout(() => sendChanges(client), retryMs)

@@ -1,7 +1,10 @@
 import type { ApolloClient } from '@apollo/client'
 import { readQueue } from './changeQueue.ts'
 
-/** Sends what waits. The code for that comes with the first cart of somebody signed in, because without network it could not come. */
+/**
+ * Sends the queued changes, if any. The code is loaded with the first cart of a signed-in shopper (useKeptFresh.ts),
+ * because without a network it could not be loaded later.
+ */
 export const sendQueued = async (client: ApolloClient) => {
   if (readQueue().changes.length > 0) await (await import('./sendChanges.ts')).sendChanges(client)
 }

@@ -6,9 +6,9 @@ import { withQueued } from './changeQueue.ts'
 import type { Cart } from './nextCart.ts'
 
 /**
- * The cart lives in one place of the cache, `Query.cart`, whoever shops: the viewer's own, or a visitor's with the id 'cart_guest'.
- * Components read it there and need not know which one it is. A copy is kept in the browser: the other tabs show it too, and so does
- * this one after a reload without network.
+ * Returns the cached cart. There is one cache field for it, `Query.cart`: the cart of the signed-in shopper, or a
+ * visitor's cart with the id 'cart_guest'. Components read it there and need not distinguish the two. A copy in local
+ * storage makes it available to other tabs, and to this tab after a reload without a network.
  */
 export const shownCart = ({ cache }: ApolloClient): Cart | null => cache.readQuery({ query: CartDocument })?.cart ?? null
 
@@ -17,38 +17,42 @@ export const copyKey = () => `kasero-cart-shown-${viewerId() ?? 'visitor'}`
 
 const timeKey = () => `${copyKey()}-at`
 
-/** Notes that the shop said just now what is in the cart. */
+/** Records that the server has just returned the cart. */
 export function noteAnswered() {
   if (localStore.getItem(copyKey())) localStore.setItem(timeKey(), String(Date.now()))
 }
 
-/** When it last did, ms since 1970; 0 where nothing is known of it. */
+/** Time of the last cart response, in ms since 1970; 0 if there has been none. */
 export const answeredAt = () => Number(localStore.getItem(timeKey()))
 
 const GUEST_CART = 'cart_guest'
 
-/** A shopper's cart that arrives after they logged out is neither shown nor stored. */
+/** A shopper's cart that arrives after logout is neither shown nor stored. */
 const isOfAnother = ({ id }: Cart) => id !== GUEST_CART && id.replace(/^cart_/, 'user_') !== viewerId()
 
 export function showCart(client: ApolloClient, cart: Cart) {
   if (isOfAnother(cart)) return
-  // An empty cart of a shopper is stored as well: without a network nothing else tells it from one that could not be fetched.
+  // A shopper's empty cart is stored too: without a network nothing else distinguishes it from a cart that could not be
+  // fetched.
   if (cart.lines.length > 0 || cart.id !== GUEST_CART || localStore.getItem(copyKey())) localStore.setItem(copyKey(), JSON.stringify(cart))
   write(client, cart)
 }
 
-/** Shows what the server said, and on top of it what it was not told yet. */
+/** Shows the server's cart with the queued changes applied. */
 export const showAnswer = (client: ApolloClient, cart: Cart) => showCart(client, withQueued(cart))
 
-/** Shows the copy that this or another tab kept. */
+/** Shows the copy stored by this or another tab. */
 export function showKeptCart(client: ApolloClient) {
   try {
     const copy: Cart = JSON.parse(localStore.getItem(copyKey()) ?? '')
     if (copy.lines.length >= 0) write(client, copy)
   } catch {
-    // None, or rubbish. The server has the cart.
+    // No copy, or invalid content. The server has the cart.
   }
 }
 
-/** Whatever asks for the viewer's cart or changes it does so in this one line, in all tabs, so that an older answer never follows a newer one. */
+/**
+ * Lock name shared by all tabs: queries and mutations of the shopper's cart run one at a time, so that an older
+ * response never overwrites a newer one.
+ */
 export const CART_TURN = 'kasero-cart'

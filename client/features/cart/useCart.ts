@@ -3,24 +3,27 @@ import type { Stall } from './changeQueue.ts'
 import { type Cart, type CartLine, lineIdOf } from './nextCart.ts'
 
 interface CartState {
-  /** Null on the server, and until the first answer. */
+  /** Null on the server, and until the first response. */
   cart: Cart | null
-  /** The cart could not be fetched, and there is none to show. */
+  /** The cart could not be fetched, and there is no cached one to show. */
   failed: boolean
 }
 
 interface CartActions {
-  /** Asks the server again: other people buy, prices move. */
+  /** Refetches the cart, because prices and stock change. */
   load: () => Promise<void>
   openDrawer: () => void
 }
 
-/** Several contexts: who only acts on the cart is not drawn anew each time it changes, and a hundred cards are not when an empty one arrives. */
+/**
+ * Separate contexts: components that only call actions do not rerender when the cart changes, and a hundred product
+ * cards do not rerender when an empty cart arrives.
+ */
 export const CartContext = createContext<CartState>({ cart: null, failed: false })
 export const NO_LINES: readonly CartLine[] = []
 export const CartLinesContext = createContext(NO_LINES)
 export const NOTHING_WAITS: ReadonlyMap<string, Stall> = new Map()
-/** The lines with changes that wait for longer than they should, by id. */
+/** Lines whose changes have waited too long for a response, by line id. */
 export const WaitingLinesContext = createContext(NOTHING_WAITS)
 export const UnsentContext = createContext(0)
 export const CartActionsContext = createContext<CartActions | null>(null)
@@ -38,8 +41,8 @@ export function useCartLine(productId: string | undefined): CartLine | undefined
   return productId ? lines.find((line) => line.id === lineIdOf(productId)) : undefined
 }
 
-/** Changes that the server has not answered yet. */
+/** Returns the number of changes that the server has not confirmed yet. */
 export const useUnsent = () => useContext(UnsentContext)
 
-/** What a line's changes wait for; nothing when they do not, or not for long yet. */
+/** Returns why the changes of a line are stalled; undefined if there are none or they have not waited long. */
 export const useWaiting = (lineId: string | undefined): Stall | undefined => useContext(WaitingLinesContext).get(lineId ?? '')

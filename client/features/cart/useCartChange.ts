@@ -12,8 +12,8 @@ import { showCart, shownCart } from './shownCart.ts'
 import { useCartActions } from './useCart.ts'
 
 /**
- * What add, change and remove have in common: the change is shown at once. A visitor's is kept in the browser, and that is all. A
- * shopper's is queued there and sent, now or when there is a network; if the server refuses, what was shown is taken back.
+ * Applies a cart change optimistically. A visitor's change is only stored in the browser. A shopper's change is queued
+ * there and sent as soon as there is a network; if the server refuses it, the cart is rolled back.
  */
 export function useCartChange() {
   const client = useApolloClient()
@@ -35,7 +35,7 @@ export function useCartChange() {
       }
     } catch (error) {
       if (codeOf(error) === 'NETWORK') return sayOnce(t(OFFLINE), notify.error)
-      // Hardly ever, so not among what everybody loads.
+      // Loaded on demand, because errors are rare.
       const { isSessionEnd, sentenceFor } = await import('#client/apollo/errors.ts')
       if (!isSessionEnd(error)) sayOnce(sentenceFor(error), notify.error)
     }

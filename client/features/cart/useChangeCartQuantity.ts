@@ -3,7 +3,10 @@ import type { CartLine } from './nextCart.ts'
 import { useCartChange } from './useCartChange.ts'
 import { useRemoveFromCart } from './useRemoveFromCart.ts'
 
-/** Sets a line to a quantity, at most what is left; 0 takes the line out, the same one agrees to today's price. `quietly`: who asks says it. */
+/**
+ * Sets the quantity of a line, limited to the available quantity; 0 removes the line, an unchanged quantity accepts
+ * today's price. With `quietly` no message is shown, because the caller shows its own.
+ */
 export function useChangeCartQuantity() {
   const changeCart = useCartChange()
   const removeFromCart = useRemoveFromCart()

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Add and the stepper take each other's place, and the one that had the focus is gone. A keyboard would start again at the top of the
- * page; so the focus goes to the last button of what came instead: plus, or Add.
+ * Moves the focus to the last button (plus, or Add) when Add and the stepper replace each other. Otherwise the focused
+ * button would disappear and keyboard focus would restart at the top of the page.
  */
 export function useFocusAfterSwap(swapped: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const wanted = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the swap is the moment, whatever it swapped to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each swap, whatever its direction
   useEffect(() => {
     if (!wanted.current) return
     wanted.current = false

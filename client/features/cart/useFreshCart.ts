@@ -6,13 +6,16 @@ import { readGuestLines } from './guestCart.ts'
 import { answeredAt } from './shownCart.ts'
 import { useCartActions } from './useCart.ts'
 
-/** Has a page that stands on the cart show what is true now, or say how old it is while the shop is out of reach. */
+/**
+ * Refetches the cart for a page that depends on it, or reports the age of the cached cart while the server is
+ * unreachable.
+ */
 export function useFreshCart() {
   const { load } = useCartActions()
   const look = useCallback(
     () =>
       load().then(
-        // A visitor's empty cart is nothing that the shop was asked for.
+        // A visitor's empty cart is not requested from the server.
         () => (hasTokens() || readGuestLines().length > 0) && answered('cart'),
         () => answeredAt() > 0 && answered('cart', answeredAt()),
       ),

@@ -7,7 +7,7 @@ import { sendQueued } from './sendQueued.ts'
 import { copyKey, noteAnswered, showKeptCart } from './shownCart.ts'
 import { useLoadCart } from './useLoadCart.ts'
 
-/** Shows the cart when it is known who shops, and what is true since whenever what is shown may be out of date. */
+/** Shows the cart once it is known who is signed in, and refetches it whenever it may be outdated. */
 export function useKeptFresh() {
   const client = useApolloClient()
   const { signedIn } = useSession()
@@ -38,22 +38,22 @@ export function useKeptFresh() {
     const loadQuietly = () => load().catch(() => undefined)
     const sendQuietly = () => sendQueued(client).catch(() => undefined)
     const onOnline = () => sendQuietly().then(loadQuietly)
-    // Not while the page is being taken over: what is written to the cache is looked at by every card of it.
+    // Deferred until after hydration: every product card of the page reacts to a write to the cache.
     const soon = setTimeout(() => {
       showKeptCart(client)
       loadQuietly()
       sendQuietly()
-      // Without network it could not come when it is needed.
+      // Without a network this code could not be loaded when it is needed.
       if (signedIn) import('./sendChanges.ts').catch(() => undefined)
     })
 
     const onOtherTab = ({ key }: StorageEvent) => {
       if (key === copyKey()) showKeptCart(client)
-      // It waits for its turn behind the other tab, and goes on if that one is closed.
+      // Waits for the lock that the other tab holds, and continues if that tab is closed.
       if (key === queueKey()) sendQuietly()
     }
 
-    // Logging out empties the cache; what follows is an empty visitor's cart.
+    // Logging out clears the cache; an empty visitor's cart follows.
     const stopResets = client.onResetStore(loadQuietly)
     window.addEventListener('online', onOnline)
     window.addEventListener('focus', sendQuietly)

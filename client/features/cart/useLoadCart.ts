@@ -6,10 +6,10 @@ import { CartDocument } from './Cart.generated.ts'
 import { emptyGuestCart, readGuestLines } from './guestCart.ts'
 import { CART_TURN, showAnswer, showCart } from './shownCart.ts'
 
-/** A load that waits for its turn serves all who ask meanwhile. */
+/** Pending load, shared by all callers while it waits for the lock. */
 let coming: Promise<void> | undefined
 
-/** Fetches the cart at today's prices. A shopper who comes with a visitor's cart brings it along. */
+/** Fetches the cart at today's prices. After login, merges the visitor's cart into the shopper's. */
 export function useLoadCart() {
   const client = useApolloClient()
 
@@ -19,18 +19,18 @@ export function useLoadCart() {
       return coming
     }
     if (readGuestLines().length === 0) return showCart(client, emptyGuestCart)
-    // Most who come have put nothing in yet.
+    // Loaded on demand: most visitors have an empty cart.
     const { loadGuestCart } = await import('./loadGuestCart.ts')
     return loadGuestCart(client)
 
     async function loadOwnCart(): Promise<void> {
       coming = undefined
       if (readGuestLines().length > 0) {
-        // Once a log-in, and never for a visitor.
+        // Loaded on demand: needed once per login, and never by visitors.
         const { mergeCart } = await import('./mergeCart.ts')
         return mergeCart(client)
       }
-      // Past the cache, which also shows what the server was not told yet.
+      // Bypasses the cache, which also contains changes not yet sent to the server.
       const { data } = await client.query({ query: CartDocument, fetchPolicy: 'no-cache' })
       if (data?.cart) showAnswer(client, data.cart)
     }

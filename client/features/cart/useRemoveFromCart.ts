@@ -3,7 +3,7 @@ import { notify } from '#client/ui/notify.ts'
 import type { CartLine } from './nextCart.ts'
 import { useCartChange } from './useCartChange.ts'
 
-/** Takes a line out at once, and offers to put it back as it was while there is some to be had. */
+/** Removes a line, and offers to undo the removal while the product is in stock. */
 export function useRemoveFromCart() {
   const changeCart = useCartChange()
   return ({ id: lineId, product, quantity: had, availableQuantity, note }: CartLine) => {

@@ -1,7 +1,7 @@
 import type { CartLine } from './nextCart.ts'
 import { useCartChange } from './useCartChange.ts'
 
-/** Writes a note on a line; an empty one takes it off. */
+/** Sets the note of a line; an empty note removes it. */
 export function useSetCartLineNote() {
   const changeCart = useCartChange()
   return ({ id: lineId }: CartLine, note: string) => changeCart({ type: 'note', lineId, note }, note ? 'Note saved' : 'Note removed')

@@ -4,7 +4,10 @@ import { focusNeighbour } from './focusLine.ts'
 import { type CartLine, MOST_PER_LINE } from './nextCart.ts'
 import { useChangeCartQuantity } from './useChangeCartQuantity.ts'
 
-/** Sets a line to the quantity that was typed or stepped to: more than can be had is cut to what can, with words; minus at 1 removes the line. */
+/**
+ * Sets a line to the typed or stepped quantity. A quantity above the available one is reduced to it with a warning;
+ * minus at 1 removes the line.
+ */
 export function useTypedQuantity() {
   const changeQuantity = useChangeCartQuantity()
   return (line: CartLine, wanted: number) => {
@@ -17,7 +20,7 @@ export function useTypedQuantity() {
           ? t('{most} is the most of one thing in an order.', { most })
           : t('Only {most} of {name} left. You have {most}.', { most, name: product.name }),
       )
-    // Of a cut one all is said.
+    // For a reduced quantity the warning is the only message.
     if (Math.min(wanted, most) !== quantity) changeQuantity(line, wanted, { quietly: cut })
   }
 }

@@ -14,7 +14,10 @@ type Props = {
   }
 }
 
-/** The shelf's name on its own ground: a drawn banner, one for phones and one for wide screens, or a weave with its art. */
+/**
+ * Category header: a banner image, with one version for phones and one for wide screens, or a woven pattern with
+ * product images.
+ */
 export function CategoryBanner({ category }: Props) {
   const { blurb, tint, banner } = category
   return (

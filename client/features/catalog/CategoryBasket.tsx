@@ -9,7 +9,7 @@ import styles from './CategoryBasket.module.css'
 
 type Props = { category: FragmentType<CategoryBasket_CategoryFragment>; current?: boolean; eager?: boolean }
 
-/** A woven basket in the category's colour, with its art peeping out. */
+/** Link to a category, shown as a woven basket in the category's colour with its image on top. */
 export function CategoryBasket({ category, current, eager }: Props) {
   const { data, complete } = useFragment({ fragment: CategoryBasket_CategoryFragmentDoc, from: category })
   if (!complete) return null
@@ -25,7 +25,7 @@ export function CategoryBasket({ category, current, eager }: Props) {
   )
 }
 
-/** An empty, grey basket in the same place. */
+/** Placeholder for a category: an empty, grey basket. */
 export function CategoryBasketPlaceholder() {
   return (
     <span aria-hidden="true" className={classNames(styles.category, styles.placeholder)}>

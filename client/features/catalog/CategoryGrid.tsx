@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CategoryBasketPlaceholder } from './CategoryBasket.tsx'
 import styles from './CategoryGrid.module.css'
 
-/** All the shelves of the shop, four across on a phone, in as many columns as fit on a wide screen. */
+/** Grid of all categories: four columns on a phone, as many as fit on a wide screen. */
 export function CategoryGrid({ children, className }: { children: ReactNode; className?: string }) {
   return <ul className={`${styles.grid} ${className ?? ''}`}>{children}</ul>
 }
@@ -11,7 +11,7 @@ export function CategoryGridPlaceholder() {
   return (
     <CategoryGrid>
       {Array.from({ length: 12 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their position
         <li key={index}>
           <CategoryBasketPlaceholder />
         </li>

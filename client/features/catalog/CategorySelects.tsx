@@ -8,7 +8,7 @@ type Named = { id: string; name: string }
 type Category = Named & { subcategories: readonly Named[] }
 type Props = { categories: readonly Category[]; category: Category; subcategory: string | undefined }
 
-/** What baskets and chips are on a wide screen: the two choices of a listing, as a phone's own wheels. */
+/** Category and subcategory of a listing as native select fields, for phones; wide screens show baskets and chips. */
 export function CategorySelects({ categories, category, subcategory }: Props) {
   const navigate = useNavigate()
   const toCategory = (id: string) => {

@@ -4,7 +4,10 @@ import { idOf } from '#client/app/paths.ts'
 import { localName } from '#client/i18n/t.ts'
 import { CategoryTitle_CategoryFragmentDoc } from './CategoryTitle.generated.ts'
 
-/** The name of the category in the address, for a phone's header; known as soon as any page has loaded the categories. */
+/**
+ * Name of the category in the URL, for the phone header. Read from the cache, so it is known once any page has loaded
+ * the categories.
+ */
 export function CategoryTitle() {
   const { category } = useParams()
   const { data, complete } = useFragment({

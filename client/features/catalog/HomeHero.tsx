@@ -11,7 +11,7 @@ import styles from './HomeHero.module.css'
 
 type Props = {
   shopHref: string
-  /** Candidates for the market sign: the first with the best discount and a name that fits is shown. */
+  /** Candidates for the market sign: it shows the one with the largest discount whose name fits. */
   products: readonly FragmentType<HomeHero_ProductFragment>[]
 }
 
@@ -38,7 +38,7 @@ export function HomeHero({ shopHref, products }: Props) {
   )
 }
 
-/** A real offer of today on cardboard. */
+/** Cardboard sign with a current offer from the catalogue. */
 function MarketSign({ products }: Pick<Props, 'products'>) {
   const { data } = useFragment({ fragment: HomeHero_ProductFragmentDoc, from: products as FragmentType<HomeHero_ProductFragment>[] })
   const offers = (data as readonly (HomeHero_ProductFragment | null)[]).filter(

@@ -7,7 +7,7 @@ import styles from './MoreShelves.module.css'
 type Named = { id: string; name: string }
 type Props = { category: Named & { tint: string; subcategories: readonly (Named & { image: string })[] }; current: string | undefined }
 
-/** Where to go on at the foot of a listing: the other parts of its shelf. */
+/** Links to the other subcategories of the category, at the foot of a listing. */
 export function MoreShelves({ category, current }: Props) {
   const others = category.subcategories.filter(({ id }) => id !== current)
   if (others.length === 0) return null

@@ -9,7 +9,7 @@ import { spread, withinZoom, ZOOM } from './zoomLevels.ts'
 
 type Props = { name: string; images: readonly string[]; ground: string | undefined; first: number; onClose: () => void }
 
-/** The pictures over the whole screen: two fingers, a double tap or the buttons make them larger, a finger moves them about. */
+/** Full-screen image viewer: pinch, double tap or buttons zoom, dragging scrolls. */
 export default function PictureZoom({ name, images, ground, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [chosen, choose] = useState(first)
@@ -33,7 +33,7 @@ export default function PictureZoom({ name, images, ground, first, onClose }: Pr
   }
   const zoomBy = (factor: number) => setLevel((now) => withinZoom(now * factor))
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    // Larger than the screen, the arrow keys move the picture itself.
+    // When zoomed in, the arrow keys scroll the image instead.
     if (key === 'ArrowLeft' && level === ZOOM.least) show(chosen - 1)
     if (key === 'ArrowRight' && level === ZOOM.least) show(chosen + 1)
     if (key === '+' || key === '=') zoomBy(ZOOM.step)
@@ -83,14 +83,14 @@ export default function PictureZoom({ name, images, ground, first, onClose }: Pr
 
 type SheetProps = { src: string; alt: string; level: number; onLevel: (level: number) => void }
 
-/** Larger than the screen it is scrolled, by whatever scrolls here: a finger, a wheel, the keys. */
+/** Zoomed image in a scroll container, so that touch, wheel and keys scroll it natively. */
 function Sheet({ src, alt, level, onLevel }: SheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const fingers = useRef(new Map<number, PointerEvent>())
   const pinch = useRef<{ apart: number; level: number } | null>(null)
   const before = useRef(level)
 
-  // What is in the middle of the screen stays there.
+  // Keeps the centre of the viewport in place while zooming.
   useLayoutEffect(() => {
     const { current } = sheet
     const grown = level / before.current
@@ -120,7 +120,7 @@ function Sheet({ src, alt, level, onLevel }: SheetProps) {
     <section
       ref={sheet}
       className={styles.sheet}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
       tabIndex={0}
       aria-label={t('The picture')}
       onDoubleClick={() => onLevel(level > ZOOM.least ? ZOOM.least : withinZoom(2))}

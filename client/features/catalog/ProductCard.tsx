@@ -16,15 +16,15 @@ import styles from './ProductCard.module.css'
 
 type Props = {
   product: FragmentType<ProductCard_ProductFragment>
-  /** The cart's control, put in by the page; it also says when there is none left. */
+  /** Cart control, provided by the page; also says when the product is out of stock. */
   action: ReactNode
-  /** What it stands in, which decides how wide its picture is. */
+  /** Layout that contains the card, which determines the width of its image. */
   place?: keyof typeof cardSizes
-  /** In the first screen. */
+  /** The card is above the fold, so its image is not lazy-loaded. */
   eager?: boolean
 }
 
-/** The tinted picture is the card: no box around it. */
+/** Product card: a tinted image without a surrounding box. */
 export const ProductCard = memo(function ProductCard({ product, action, place = 'grid', eager }: Props) {
   const { data, complete } = useFragment({ fragment: ProductCard_ProductFragmentDoc, from: product })
   if (!complete) return null

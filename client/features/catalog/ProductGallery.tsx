@@ -11,7 +11,7 @@ import { useScrollSteps } from './useScrollSteps.ts'
 type Props = {
   name: string
   images: readonly string[]
-  /** Class of the ground behind the pictures. */
+  /** CSS class of the background behind the images. */
   ground?: string
   dimmed?: boolean
   children?: ReactNode
@@ -24,7 +24,10 @@ const STEP = 100
 const LARGE = '(min-width: 75em) calc(35rem - 98px), (min-width: 40em) 45vw, 100vw'
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** The pictures large, one at a time: swiped, stepped through with arrow keys or chosen below; a tap opens them larger still. The children lie over them. */
+/**
+ * Product images one at a time: swiped, stepped through with the arrow keys or selected by thumbnail; a tap opens the
+ * zoom. The children overlay the image.
+ */
 export function ProductGallery({ name, images, ground, dimmed, children }: Props) {
   const [chosen, choose] = useState(0)
   const [zoomed, setZoomed] = useState(false)
@@ -36,7 +39,7 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
     const { current } = track
     if (!current || !images[index]) return
     heading.current = index
-    // The track's own style decides whether that is a movement.
+    // The CSS of the track decides whether the scroll is animated.
     current.scrollTo({ left: index * current.clientWidth })
     if (current.contains(document.activeElement)) current.querySelectorAll('button')[index]?.focus({ preventScroll: true })
     choose(index)
@@ -48,10 +51,10 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
   }
   const onScroll = () => {
     const { scrollLeft, clientWidth } = track.current as HTMLUListElement
-    // On the way to a picture that was chosen, those it passes are not.
+    // While scrolling to a selected image, the images on the way are not selected.
     if (heading.current === null || Math.abs(scrollLeft / clientWidth - heading.current) < 0.02) settle()
   }
-  // Opened when its code is there: without a network the page stays what it is.
+  // Opens the zoom once its code has loaded. Without a network the page stays unchanged.
   const zoom = () => {
     loadZoom().then(
       () => setZoomed(true),
@@ -66,7 +69,7 @@ export function ProductGallery({ name, images, ground, dimmed, children }: Props
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short way for who is on one of its buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut while one of its buttons has the focus
     <div className={classNames(styles.gallery, !many && styles.single)} onKeyDown={onKeyDown}>
       <div className={classNames(styles.large, ground, dimmed && styles.dimmed)}>
         <ul ref={track} className={styles.track} onScroll={onScroll} onScrollEnd={settle} aria-label={t('Pictures of {name}', { name })}>

@@ -6,7 +6,7 @@ export function ProductGrid({ children }: { children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>
 }
 
-/** The place of a card that is on its way. */
+/** Placeholder for a card that is loading. */
 export function ProductCardPlaceholder() {
   return (
     <div className={styles.placeholder} aria-hidden="true">
@@ -22,7 +22,7 @@ export function ProductGridPlaceholder({ count }: { count: number }) {
   return (
     <ProductGrid>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their position
         <li key={index}>
           <ProductCardPlaceholder />
         </li>

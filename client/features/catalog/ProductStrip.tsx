@@ -10,7 +10,10 @@ import { useScrollSteps } from './useScrollSteps.ts'
 
 const STEP = 200
 
-/** A shelf: the first of its products side by side, to be swiped or moved by arrows. The children are list items. */
+/**
+ * Product strip: the first products of a listing in a row that scrolls by swipe or arrow buttons. The children are list
+ * items.
+ */
 export function ProductStrip({ title, href, children }: { title: string; href?: string; children: ReactNode }) {
   const { scroller, look, ends, back, on } = useScrollSteps<HTMLUListElement>(STEP)
   return (
@@ -63,7 +66,7 @@ export function ProductStripPlaceholder() {
       </div>
       <div className={styles.strip}>
         {Array.from({ length: 6 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their position
           <div key={index} className={styles.item}>
             <ProductCardPlaceholder />
           </div>

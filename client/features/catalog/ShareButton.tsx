@@ -3,7 +3,7 @@ import { IconShare2 } from '#client/ui/icons.ts'
 import { notify } from '#client/ui/notify.ts'
 import styles from './ShareButton.module.css'
 
-/** The phone's own way to pass something on; where there is none, the address is copied. */
+/** Opens the share dialog of the device; without one, copies the URL. */
 export function ShareButton({ title, className }: { title: string; className?: string }) {
   const share = async () => {
     const url = window.location.href

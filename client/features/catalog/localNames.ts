@@ -4,8 +4,8 @@ import type { Catalogue } from '#client/i18n/t.ts'
 import { LocalNamesDocument } from './localNames.generated.ts'
 
 /**
- * The translated names of all categories and subcategories by id, to be merged into the catalogue of the language. English pages
- * request nothing: `name` is English.
+ * Loads the translated names of all categories and subcategories by id, to be merged into the message catalogue of the
+ * language. English pages send no request, because `name` is English.
  */
 export async function loadLocalNames(client: Pick<ApolloClient, 'query'>, language: Language): Promise<Catalogue> {
   if (language === 'en') return {}

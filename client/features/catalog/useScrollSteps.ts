@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 
-/** Scrolls a row or a column by steps of so many pixels, and knows when it stands at an end. */
+/** Scrolls a row or a column by steps of the given number of pixels, and tracks whether it is at an end. */
 export function useScrollSteps<Scroller extends HTMLElement>(step: number) {
   const scroller = useRef<Scroller>(null)
   const [ends, setEnds] = useState({ start: true, end: false })
 
-  /** Looked at only when somebody is about to scroll: a page of twenty rows is not measured while it starts. */
+  /**
+   * Measured only when the user is about to scroll, so that a page with twenty rows measures nothing while it starts.
+   */
   const look = () => {
     const { current } = scroller
     if (!current) return
@@ -24,7 +26,7 @@ export function useScrollSteps<Scroller extends HTMLElement>(step: number) {
   return { scroller, look, ends, back: () => move(-step), on: () => move(step) }
 }
 
-/** The direction in which there is something to scroll, how far it has been scrolled, and how far it can be. */
+/** Returns the scrollable direction, the scroll position and the scroll range. */
 function along({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }: HTMLElement) {
   const row = { way: 'left', at: scrollLeft, room: scrollWidth - clientWidth }
   const column = { way: 'top', at: scrollTop, room: scrollHeight - clientHeight }

@@ -9,7 +9,7 @@ import { SiteContext } from '#client/ui/site.ts'
 import styles from './HelpBubble.module.css'
 import { useStepAside } from './useStepAside.ts'
 
-/** A button that shows the ways to help: links, so that a phone opens its own application. */
+/** Button that opens a menu of support channels. They are links, so that a phone opens its own app. */
 export default function HelpBubble() {
   const place = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -91,7 +91,7 @@ function Ways() {
   )
 }
 
-/** Another page is another question: what was open there is closed. */
+/** Closes the menu on navigation. */
 function useOpenOnThisPage() {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)

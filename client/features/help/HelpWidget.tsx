@@ -1,10 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useHydrated } from '#client/ui/useHydrated.ts'
 
-/** It works by script alone, so it comes with that, after the page, with its menu; where its code cannot be had the footer leads to the same places. */
+/**
+ * The menu needs a script, so its code loads after the page. If the code fails to load, the footer links to the same
+ * pages.
+ */
 const HelpBubble = lazy<() => ReactNode>(() => import('./HelpBubble.tsx').catch(() => ({ default: () => null })))
 
-/** Help on every page, at its lower right corner. */
+/** Help button in the lower right corner of every page. */
 export const HelpWidget = () =>
   useHydrated() && (
     <Suspense>

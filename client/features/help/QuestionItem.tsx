@@ -10,13 +10,13 @@ import type { Question } from './questions.ts'
 type Props = {
   it: Question
   hidden: boolean
-  /** Open when it is first drawn. */
+  /** Whether the answer is open on first render. */
   open: boolean
-  /** The address leads to it; another value asks for it again. */
+  /** Set when the URL links to this question; a new value opens it again. */
   wanted: string | undefined
 }
 
-/** A question that opens on its answer, without a script too. */
+/** Expandable question that also works without JavaScript. */
 export function QuestionItem({ it, hidden, open, wanted }: Props) {
   const { id } = it
   const question = t(it.question)

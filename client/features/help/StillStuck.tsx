@@ -8,7 +8,7 @@ import { IconBrandWhatsapp, IconHeadset } from '#client/ui/helpIcons.ts'
 import { SiteContext } from '#client/ui/site.ts'
 import styles from './StillStuck.module.css'
 
-/** The way to people, for whom the answers do not help. */
+/** Contact options for visitors whom the FAQ does not help. */
 export function StillStuck({ className }: { className?: string | undefined }) {
   const { whatsapp } = useContext(SiteContext).store
   return (

@@ -5,26 +5,26 @@ import { categories, questions } from './questions.ts'
 
 const ids = (text: string, category: Parameters<typeof findQuestions>[1]['category'] = null) => findQuestions(questions, { text, category }).map(({ id }) => id)
 
-describe('Questions', () => {
-  it('are twenty, in all eight categories, each with an address of its own', () => {
+describe('FAQ questions', () => {
+  it('there are twenty, in all eight categories, each with a unique id', () => {
     expect(questions).toHaveLength(20)
     expect(new Set(questions.map(({ category }) => category))).toEqual(new Set(categories))
     expect(new Set(questions.map(({ id }) => id)).size).toBe(20)
     for (const { id } of questions) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
 
-  it('are all there when nothing is asked for', () => {
+  it('all match an empty search', () => {
     expect(findQuestions(questions, { text: '', category: null })).toEqual(questions)
     expect(findQuestions(questions, { text: '   ', category: null })).toEqual(questions)
   })
 
-  it('are found by their own words and by those of their answers, in any case', () => {
+  it('match words of the question and of the answer, in any case', () => {
     expect(ids('HOW MUCH IS')).toEqual(['delivery-fee'])
     expect(ids('airtel')).toEqual(ids('AIRTEL'))
     expect(ids('airtel')).toEqual(['payment-methods', 'mobile-money'])
   })
 
-  it('are found by a word in singular and in plural', () => {
+  it('match a word in singular and in plural', () => {
     for (const word of ['card', 'cards', 'Cards ', 'mobile money', 'cash']) expect(ids(word, 'Payment'), word).toContain('payment-methods')
     expect(ids('cards')).toEqual(ids('card'))
     expect(ids('refunds')).toContain('refund-time')
@@ -33,18 +33,18 @@ describe('Questions', () => {
     expect(ids('business')).toEqual(['refund-time'])
   })
 
-  it('are found whatever room is left around and between the words', () => {
+  it('match regardless of extra whitespace', () => {
     expect(ids('  how   much is ')).toEqual(['delivery-fee'])
   })
 
-  it('are narrowed by category and words together', () => {
+  it('are filtered by category and words together', () => {
     expect(ids('', 'Returns')).toEqual(['damaged-goods', 'refund-time'])
     expect(ids('pin', 'Delivery')).toEqual(['delivery-pin'])
     expect(ids('pin', 'Payment')).not.toContain('delivery-pin')
     expect(ids('matooke', 'Returns')).toEqual([])
   })
 
-  it('are found and counted in the language of the page', () => {
+  it('are searched and counted in the language of the page', () => {
     const swahili = {
       'How can I pay?': 'Ninaweza kulipaje?',
       Payment: 'Malipo',
@@ -57,12 +57,12 @@ describe('Questions', () => {
     })
   })
 
-  it('take what is typed as words and not as a pattern', () => {
+  it('treat the search text as words, not as a pattern', () => {
     expect(ids('.*')).toEqual([])
     expect(ids('(')).toEqual([])
   })
 
-  it('are counted in words', () => {
+  it('countWords describes the number of matches', () => {
     expect(countWords(20, { text: '', category: null })).toBe('20 questions')
     expect(countWords(1, { text: ' cash ', category: 'Payment' })).toBe('1 question in Payment for “cash”')
     expect(countWords(2, { text: '', category: 'Payment' })).toBe('2 questions in Payment')

@@ -1,6 +1,6 @@
 import { msg } from '#client/i18n/t.ts'
 
-/** The specification's categories of questions, in its order. */
+/** FAQ categories in the order of the specification. */
 export const categories = [
   msg('Orders'),
   msg('Delivery'),
@@ -15,14 +15,14 @@ export const categories = [
 export type Category = (typeof categories)[number]
 
 export type Question = {
-  /** What an address ends with that leads to it: '/faq#delivery-fee'. It never changes. */
+  /** URL fragment that links to the question: '/faq#delivery-fee'. It must never change. */
   id: string
   category: Category
   question: string
   answer: string
 }
 
-/** What shoppers ask, by the rules that the shop really keeps; who changes a rule changes its answer here. */
+/** FAQ entries, which describe the rules that the shop implements: a change of a rule must change its answer here. */
 export const questions: readonly Question[] = [
   {
     id: 'delivery-fee',

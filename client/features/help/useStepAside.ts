@@ -1,23 +1,24 @@
 import { type RefObject, useEffect } from 'react'
 
-/** After so long without scrolling the page is being read. */
+/** Time without scrolling after which the page counts as being read. */
 const REST_MS = 400
-/** How far up it may go, and how finely it is placed, px. */
+/** Maximum offset upwards and the step of placement, in px. */
 const HIGHEST = 224
 const STEP = 8
-/** Between it and what it steps aside for, px. */
+/** Gap between the help button and the content that it avoids, in px. */
 const AIR = 4
-/** How far apart the points are that are looked at, px. Nothing that is read or pressed is smaller. */
+/** Distance between the sampled points, in px. No text or control is smaller. */
 const GRAIN = 12
-/** What is pressed. Other links are large, and have room beside their words. */
+/** Interactive elements to avoid. Other links are large and leave room beside their text. */
 const PRESSED = 'button, input, select, textarea, label, summary, .button, footer a'
 
-/** Why it is away: the page moves under it, or there is no place where it would lie on nothing. */
+/** Why the help button is hidden: the page is scrolling, or no position is free. */
 type Away = 'moving' | 'no-room'
 
 /**
- * Keeps the help out of the way: it goes while the page moves down and comes back when that rests, at the lowest place where it covers
- * nothing that is pressed or read, and stays away where there is none. Whose keyboard is on it keeps it.
+ * Keeps the help button clear of content: hides it while the page scrolls down, and shows it once scrolling stops, at
+ * the lowest position where it covers no control and no text. It stays hidden if there is none, but never while it has
+ * keyboard focus.
  */
 export function useStepAside(place: RefObject<HTMLElement | null>, busy: boolean) {
   useEffect(() => {
@@ -43,7 +44,7 @@ export function useStepAside(place: RefObject<HTMLElement | null>, busy: boolean
       top = scrollY
       whenAtRest()
     }
-    // What comes into the page or leaves it moves what lies under the help.
+    // Content that is inserted or removed moves what lies under the help button.
     const page = new ResizeObserver(whenAtRest)
     page.observe(document.body)
     addEventListener('scroll', onScroll, { passive: true })
@@ -58,7 +59,7 @@ export function useStepAside(place: RefObject<HTMLElement | null>, busy: boolean
   }, [place, busy])
 }
 
-/** How far up it lies on nothing, px; undefined where there is no such place. */
+/** Returns the smallest offset upwards at which the help button covers nothing, in px; undefined if there is none. */
 function freeHeight(element: HTMLElement): number | undefined {
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element
   const lowest = new DOMRect(offsetLeft - AIR, offsetTop - AIR, offsetWidth + 2 * AIR, offsetHeight + 2 * AIR)
@@ -70,7 +71,7 @@ function freeHeight(element: HTMLElement): number | undefined {
   return Array.from({ length: HIGHEST / STEP + 1 }, (_, step) => step * STEP).find(isFree)
 }
 
-/** What one sees there of the page. */
+/** Returns the visible page elements within the area. */
 function underneath(element: HTMLElement, { left, right, top, bottom }: DOMRect): Element[] {
   const found = new Set<Element>()
   for (const y of pointsBetween(top, bottom))
@@ -81,11 +82,14 @@ function underneath(element: HTMLElement, { left, right, top, bottom }: DOMRect)
   return [...found]
 }
 
-/** Points a grain apart, both ends among them: something may reach only a few pixels in. */
+/**
+ * Returns sample points one GRAIN apart, including both ends, because an element may reach only a few pixels into the
+ * area.
+ */
 const pointsBetween = (from: number, to: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / GRAIN) + 1 }, (_, step) => Math.min(from + step * GRAIN, to - 1))
 
-/** Where it is pressed, or its lines of words; all of the foot of a page that stays in sight. */
+/** Returns the areas to avoid: the whole control or sticky footer around the element, otherwise its lines of text. */
 function takenBy(found: Element): DOMRect[] {
   const whole = found.closest(PRESSED) ?? footAround(found)
   return whole ? [whole.getBoundingClientRect()] : linesOf(found)

@@ -15,11 +15,14 @@ import { useCancelOrder } from './useCancelOrder.ts'
 
 interface Props {
   order: FragmentType<CancelOrder_OrderFragment>
-  /** What stands there when there is no way out any more. */
+  /** Rendered when the order can no longer be cancelled. */
   otherwise?: ReactNode
 }
 
-/** The way out of an order for as long as there is one, with how long that is. It asks once more: nothing brings an order back. */
+/**
+ * Cancel button with the time left, while the order can be cancelled. Asks for confirmation, because a cancelled order
+ * cannot be restored.
+ */
 export function CancelOrder({ order: masked, otherwise = null }: Props) {
   const { data: order, complete } = useFragment({ fragment: CancelOrder_OrderFragmentDoc, from: masked })
   const now = useNow()

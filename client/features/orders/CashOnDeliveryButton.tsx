@@ -10,11 +10,12 @@ interface Props {
 }
 
 export function CashOnDeliveryButton({ checkout: { cart, delivery, total, busy, order }, addressId }: Props) {
-  // The order is of the cart that the server knows.
+  // The server orders its own cart, so the queued changes must be sent first.
   const unsent = useUnsent() > 0
   const off = unsent || (busy !== null && busy !== 'cash') || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
   return (
-    // Without an address it looks and reads disabled, but a press says what is missing and goes there.
+    // Without an address the button looks and is announced as disabled, but a press shows what is missing and scrolls
+    // there.
     <Button
       wide
       variant="outline"

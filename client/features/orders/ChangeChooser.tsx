@@ -7,12 +7,12 @@ import { notesFor, shillingsOf } from './change.ts'
 
 interface Props {
   total: number
-  /** Whole shillings; null: nothing is said. */
+  /** Whole UGX; null if the shopper does not say. */
   value: number | null
   onChange: (changeFor: number | null) => void
 }
 
-/** What the shopper will pay with at the door, so that the rider brings change for it. It may be left open. */
+/** Optional choice of the cash amount that the shopper will pay with, so that the rider brings change for it. */
 export function ChangeChooser({ total, value, onChange }: Props) {
   const tooLittle = value !== null && value < total
   return (

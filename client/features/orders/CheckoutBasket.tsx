@@ -9,11 +9,11 @@ import { ThumbList, ThumbRow } from './ThumbList.tsx'
 
 interface Props {
   cart: Cart
-  /** Says why a line is not counted, and settles it. */
+  /** Renders why a line is excluded from the order, with a button that resolves it. */
   mark: (line: CartLine) => ReactNode
 }
 
-/** What will be ordered, and below it what will not (docs/product-decisions.md#d25). */
+/** Cart lines that will be ordered, followed by those excluded from the order (docs/product-decisions.md#d25). */
 export function CheckoutBasket({ cart, mark }: Props) {
   const counted = cart.lines.filter(({ state }) => state === 'OK')
   const marked = cart.lines.filter(({ state }) => state !== 'OK')

@@ -7,7 +7,7 @@ import { Panel } from '#client/ui/Panel.tsx'
 import { type DeliveryPin_OrderFragment, DeliveryPin_OrderFragmentDoc } from './DeliveryPin.generated.ts'
 import styles from './DeliveryPin.module.css'
 
-/** What the shopper tells the rider at the door, and what change they asked for. It goes once the order is delivered. */
+/** Delivery PIN for the rider, and the change that the shopper requested. Hidden once the order is delivered. */
 export function DeliveryPin({ order: masked }: { order: FragmentType<DeliveryPin_OrderFragment> }) {
   const { data: order, complete } = useFragment({ fragment: DeliveryPin_OrderFragmentDoc, from: masked })
   if (!complete || !order.deliveryPin) return null
@@ -16,7 +16,7 @@ export function DeliveryPin({ order: masked }: { order: FragmentType<DeliveryPin
     <Panel className={styles.pin}>
       <h2 className={styles.title}>{t('Your delivery PIN')}</h2>
       <p className={styles.digits}>
-        {/* A screen reader says the digits one by one. */}
+        {/* Spaces make a screen reader read the digits one by one. */}
         <span className="visually-hidden">{[...deliveryPin].join(' ')}</span>
         <span aria-hidden="true">{deliveryPin}</span>
       </p>

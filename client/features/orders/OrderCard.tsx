@@ -25,7 +25,10 @@ const MOST_THUMBS = 3
 
 type Order = OrderCard_OrderFragment
 
-/** An order among others. One of several products lies on a pile, one of a single product says which (docs/product-decisions.md#d29). */
+/**
+ * Order in the list of orders. A grouped order shows a stack of product images, an order of one product shows its name
+ * (docs/product-decisions.md#d29).
+ */
 export function OrderCard({ order: masked }: { order: FragmentType<Order> }) {
   const { data: order, complete } = useFragment({ fragment: OrderCard_OrderFragmentDoc, fragmentName: 'OrderCard_order', from: masked })
   if (!complete) return null

@@ -9,7 +9,7 @@ import { type OrderLines_OrderFragment, OrderLines_OrderFragmentDoc } from './Or
 import styles from './OrderLines.module.css'
 import rows from './ProductRow.module.css'
 
-/** Every product of an order: how many, for how much each, and together. */
+/** Lines of an order: quantity, unit price and line total of each product. */
 export function OrderLines({ order: masked, title }: { order: FragmentType<OrderLines_OrderFragment>; title: string }) {
   const { data: order, complete } = useFragment({ fragment: OrderLines_OrderFragmentDoc, from: masked })
   if (!complete) return null

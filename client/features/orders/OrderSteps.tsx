@@ -11,10 +11,10 @@ import { type Step, stepsOf } from './steps.ts'
 
 const icons = { PENDING: IconClock, CONFIRMED: IconCircleCheck, PROCESSING: IconPackage, SHIPPED: IconMoped, DELIVERED: IconHome }
 
-/** What happened then, where the name of the step does not say it. */
+/** Description of the event, where the name of the step does not give it. */
 const happened: Partial<Record<Step['status'], string>> = { PROCESSING: msg('Packing started'), SHIPPED: msg('On the boda since') }
 
-/** How far the order is: five steps, down a phone, across a wide screen. */
+/** Progress of an order in five steps: vertical on a phone, horizontal on a wide screen. */
 export function OrderSteps({ order: masked, placedAt }: { order: FragmentType<OrderSteps_OrderFragment>; placedAt: string }) {
   const { data: order, complete } = useFragment({ fragment: OrderSteps_OrderFragmentDoc, from: masked })
   if (!complete) return null

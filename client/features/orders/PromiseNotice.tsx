@@ -2,7 +2,7 @@ import { type Promised, promiseWords } from '#client/features/shell/promise.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { useNow } from '#client/ui/useNow.ts'
 
-/** What is promised to the chosen address, and how long that holds. Where no day is promised it says nothing. */
+/** Delivery promise for the selected address, with the time left to order. Renders nothing if there is no promise. */
 export function PromiseNotice({ promise }: { promise: Promised | null | undefined }) {
   const now = useNow()
   if (now === null || !promise) return null

@@ -8,7 +8,7 @@ import { saveFile } from '#client/ui/saveFile.ts'
 import styles from './ReceiptButtons.module.css'
 import { fetchReceipt } from './receipt.ts'
 
-/** The receipt to keep, or on paper. */
+/** Buttons to download and to print the receipt. */
 export function ReceiptButtons({ order: { id, number } }: { order: { id: string; number: string } }) {
   const [busy, setBusy] = useState(false)
   const download = async () => {

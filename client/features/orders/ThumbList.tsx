@@ -6,7 +6,7 @@ import { Tile } from '#client/ui/Picture.tsx'
 import rows from './ProductRow.module.css'
 import styles from './ThumbList.module.css'
 
-/** What is in a basket or an order, to look over and not to change. */
+/** Read-only list of the products of a cart or an order. */
 export const ThumbList = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
   <>
     <div className={styles.head}>
@@ -22,11 +22,11 @@ interface RowProps {
   name: string
   unit: string
   quantity: number
-  /** What all of it costs, and what it did before discount, whole UGX. */
+  /** Line total and its amount before discount, in whole UGX. */
   total?: number
   listTotal?: number
   note?: string | null
-  /** The line of the cart that it shows, where it can be taken out. */
+  /** Id of the cart line, where the row can be removed. */
   line?: string
   children?: ReactNode
 }

@@ -3,16 +3,19 @@ import { sessionStore } from '#client/ui/browserStorage.ts'
 
 export interface CheckoutOrder {
   addressId: string
-  /** What the shopper was shown; the server charges nothing else. */
+  /** Total shown to the shopper, in UGX; the server never charges more. */
   expectedTotal: number
-  /** What will be paid with at the door; null: nothing is said. */
+  /** Cash amount that the shopper will pay with, in UGX; null if the shopper does not say. */
   changeFor: number | null
 }
 
-/** An order or payment that was sent and whose response has not arrived. */
+/** Order or payment that was sent and whose response has not arrived. */
 export interface CheckoutAttempt extends CheckoutOrder {
   method: 'cash' | 'online'
-  /** The idempotency key: sent again with it, the server finds what it made instead of making a second one. */
+  /**
+   * Idempotency key: when the attempt is sent again, the server returns the existing order or payment instead of
+   * creating a second one.
+   */
   key: string
   /** Milliseconds since 1970. */
   sentAt: number
@@ -23,7 +26,7 @@ const NAME = 'kasero-checkout'
 /** An older attempt is not resumed: a tab that the phone restores hours later must not order by itself. */
 const RESUMABLE_MS = 10 * 60_000
 
-/** Stores what is about to be sent. The same order keeps its key until its attempt ends. */
+/** Stores an attempt before it is sent. The same order keeps its key until its attempt ends. */
 export function beginAttempt(method: CheckoutAttempt['method'], { addressId, expectedTotal, changeFor }: CheckoutOrder): CheckoutAttempt {
   const last = savedAttempt()
   const same = last?.method === method && last.addressId === addressId && last.expectedTotal === expectedTotal && last.changeFor === changeFor
@@ -32,7 +35,7 @@ export function beginAttempt(method: CheckoutAttempt['method'], { addressId, exp
   return attempt
 }
 
-/** The attempt that a reload interrupted; null when there is none. */
+/** Returns the attempt that a reload interrupted; null if there is none. */
 export function savedAttempt(): CheckoutAttempt | null {
   try {
     const saved = JSON.parse(sessionStore.getItem(NAME) ?? 'null') as CheckoutAttempt | null
@@ -42,7 +45,7 @@ export function savedAttempt(): CheckoutAttempt | null {
   }
 }
 
-/** Forgets the attempt: its outcome is known, or the shopper has left the checkout. */
+/** Deletes the attempt: its outcome is known, or the shopper has left the checkout. */
 export function endAttempt() {
   sessionStore.removeItem(NAME)
 }

@@ -1,2 +1,2 @@
-/** What tells one order's button from another's, for who does not see where it stands. */
+/** Visually hidden text that distinguishes the buttons of several orders for screen readers. */
 export const hidden = (words: string) => <span className="visually-hidden">{words}</span>

@@ -1,10 +1,10 @@
 import type { CartLine } from '#client/features/cart/nextCart.ts'
 import { t, tn } from '#client/i18n/t.ts'
 
-/** So many are named; a longer list is not read beside a button. */
+/** Number of lines that are named; a longer message would not be read beside a button. */
 const NAMED = 3
 
-/** What happened to the lines of a cart that are not counted: 'Milk has a new price. Bread is no longer sold.' */
+/** Describes why cart lines are excluded from the order: 'Milk has a new price. Bread is no longer sold.' */
 export function lineProblems(lines: readonly CartLine[]): string {
   const problems = lines.filter(({ state }) => state !== 'OK')
   const more = problems.length - NAMED

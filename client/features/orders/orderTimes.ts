@@ -8,17 +8,17 @@ const date = inKampala({ day: 'numeric', month: 'short', year: 'numeric' })
 
 const DAY_MS = 86_400_000
 
-/** '10:36 AM' */
+/** Formats '10:36 AM'. */
 export const timeOf = (at: string) =>
   time
     .format(new Date(at))
     .replace(/\u202f/g, ' ')
     .toUpperCase()
 
-/** '20 Nov 2026' */
+/** Formats '20 Nov 2026'. */
 export const dateOf = (at: string) => date.format(new Date(at))
 
-/** 'Today, 10:36 AM', 'Yesterday, 5:40 PM', 'Sat 14 Nov, 9:05 AM' */
+/** Formats 'Today, 10:36 AM', 'Yesterday, 5:40 PM', 'Sat 14 Nov, 9:05 AM'. */
 export function momentOf(at: string, now = Date.now()) {
   const on = isoDayOf(at)
   if (on === isoDayOf(now)) return t('Today, {time}', { time: timeOf(at) })
@@ -26,14 +26,14 @@ export function momentOf(at: string, now = Date.now()) {
   return dayAndTimeOf(at)
 }
 
-/** '12 min', 'less than a minute' */
+/** Formats '12 min', 'less than a minute'. */
 export function timeLeftOf(until: string, now: number) {
   const minutes = Math.floor((Date.parse(until) - now) / 60_000)
   return minutes < 1 ? t('less than a minute') : t('{minutes} min', { minutes })
 }
 
-/** 'Fri 20 Nov, 10:36 AM' */
+/** Formats 'Fri 20 Nov, 10:36 AM'. */
 export const dayAndTimeOf = (at: string) => `${weekday.format(new Date(at)).replace(',', '')}, ${timeOf(at)}`
 
-/** '10:41 AM' on the day it was placed, with the day after that. */
+/** Formats '10:41 AM' on the day the order was placed; on later days the date precedes the time. */
 export const stepTimeOf = (at: string, placedAt: string) => (isoDayOf(at) === isoDayOf(placedAt) ? timeOf(at) : `${day.format(new Date(at))}, ${timeOf(at)}`)

@@ -1,7 +1,7 @@
 import { msg } from '#client/i18n/t.ts'
 import type { OrderCard_OrderFragment } from './OrderCard.generated.ts'
 
-/** Decision 6. */
+/** Labels of the payment statuses (docs/product-decisions.md#d6). */
 export const paymentWords: Record<OrderCard_OrderFragment['paymentStatus'], string> = {
   CASH_ON_DELIVERY: msg('Cash on Delivery'),
   PENDING: msg('Pending'),

@@ -1,11 +1,14 @@
 import { freshAccessToken, renewed } from '#client/apollo/accessToken.ts'
 import { fetchInTime } from '#client/apollo/fetchInTime.ts'
 
-/** The receipt of an order as a PDF. Throws a TypeError when nobody answers, as fetch does. */
+/**
+ * Downloads the receipt of an order as a PDF.
+ * @throws {TypeError} when the network fails, as fetch does
+ */
 export async function fetchReceipt(orderId: string): Promise<Blob> {
   const token = await freshAccessToken()
   let answer = await ask(orderId, token)
-  // The token was good a moment ago: another once, as everywhere.
+  // The server rejected the token although it had not expired: renew it and retry once.
   if (answer.status === 401 && token) answer = await ask(orderId, await renewed(token))
   if (!answer.ok) throw new Error(`The receipt was refused with ${answer.status}.`)
   return answer.blob()

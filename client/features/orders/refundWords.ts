@@ -3,7 +3,7 @@ import { formatUgx } from '#client/ui/formatUgx.ts'
 import { dateOf } from './orderTimes.ts'
 
 interface Refund {
-  /** Rounded; the exact amount counts where the currency has cents. */
+  /** Rounded; `exactAmount` applies to currencies with cents. */
   amount: number
   exactAmount: number
   currency: string
@@ -12,7 +12,7 @@ interface Refund {
   sentAt: string | null
 }
 
-/** How far the money is on its way back (docs/product-decisions.md#d8). */
+/** Describes the state of a refund (docs/product-decisions.md#d8). */
 export const refundWords = ({ amount, exactAmount, currency, state, requestedAt, sentAt }: Refund) => {
   const money = currency === 'UGX' ? formatUgx(amount) : `${currency} ${exactAmount}`
   return state === 'SENT'

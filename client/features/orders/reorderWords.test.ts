@@ -3,22 +3,22 @@ import { reorderWords } from './reorderWords.ts'
 
 const notice = (productName: string, requested: number, quantity: number) => ({ productName, requested, quantity })
 
-test('an order that came back whole is one good message', () => {
+test('reports a complete reorder with one success message', () => {
   expect(reorderWords(3, [])).toEqual({ success: 'It is all in your cart again', warnings: [] })
 })
 
-test('what is short and what is gone is named', () => {
+test('names products that are short and products that are gone', () => {
   expect(reorderWords(3, [notice('Milk', 3, 1), notice('Bread', 2, 0)])).toEqual({
     success: '2 of 3 products are in your cart again',
     warnings: ['Fewer than you had: only 1 of Milk left.', 'Sold out or not sold any more: Bread.'],
   })
 })
 
-test('where nothing could come nothing is praised', () => {
+test('returns no success message when no product could be added', () => {
   expect(reorderWords(1, [notice('Bread', 2, 0)])).toEqual({ warnings: ['Sold out or not sold any more: Bread.'] })
 })
 
-test('a long list is cut short', () => {
+test('shortens a long list', () => {
   const names = ['A', 'B', 'C', 'D', 'E']
   expect(
     reorderWords(

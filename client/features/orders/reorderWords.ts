@@ -6,10 +6,12 @@ interface Notice {
   quantity: number
 }
 
-/** How many names one message holds. */
+/** Maximum number of product names in one message. */
 const NAMES = 3
 
-/** What to say when an order of so many products was put into the cart again: what came, what is short, and what could not come. */
+/**
+ * Builds the messages after a reorder: what was added to the cart, what is short of stock, and what could not be added.
+ */
 export function reorderWords(products: number, notices: readonly Notice[]): { success?: string; warnings: string[] } {
   const gone = notices.filter(({ quantity }) => quantity === 0).map(({ productName }) => productName)
   const short = notices.filter(({ quantity }) => quantity > 0).map(({ productName, quantity }) => t('{quantity} of {productName}', { quantity, productName }))

@@ -15,13 +15,13 @@ export interface Step {
   status: (typeof steps)[number]['status']
   name: string
   state: 'done' | 'current' | 'later' | 'off'
-  /** When it was reached. */
+  /** Time at which the step was reached. */
   at: string | undefined
 }
 
 /**
- * The five steps of tracking (section 4). Steps up to and including the current one are done; a cancelled order has none that is
- * current, and what it did not reach is off (docs/product-decisions.md#d31).
+ * Returns the five tracking steps (specification, section 4). Steps before the current one are done. A cancelled order
+ * has no current step, and the steps it did not reach are off (docs/product-decisions.md#d31).
  */
 export function stepsOf({ status, history }: Pick<OrderSteps_OrderFragment, 'status' | 'history'>): Step[] {
   const reached = (step: OrderStatus) => history.findLast((event) => event.status === step)?.at

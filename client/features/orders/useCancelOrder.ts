@@ -5,7 +5,10 @@ import { formatUgx } from '#client/ui/formatUgx.ts'
 import { notify } from '#client/ui/notify.ts'
 import { CancelOrderDocument } from './useCancelOrder.generated.ts'
 
-/** Calls an order off and says how that went. Where the shop was quicker, the page learns how the order stands. */
+/**
+ * Cancels an order and shows the outcome. If the order can no longer be cancelled, refetches the page to show its
+ * current status.
+ */
 export function useCancelOrder() {
   const client = useApolloClient()
   return async (orderId: string) => {

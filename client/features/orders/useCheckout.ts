@@ -11,29 +11,32 @@ import { notify } from '#client/ui/notify.ts'
 import { type Delivery, useDeliveryQuote } from './useDeliveryQuote.ts'
 import { usePlaceOrder } from './usePlaceOrder.ts'
 
-/** What /success is told it was (section 4 of the specification). */
+/** Kind of success that /success receives (specification, section 4). */
 export const ORDERED = 'Order'
 
 const SUCCESS_AFTER_MS = 500
 
-/** True because of the key that usePlaceOrder keeps, and because one basket is one payment. */
+/** True because usePlaceOrder stores an idempotency key, and because a cart has only one payment. */
 const NO_ANSWER = {
   cash: msg('No answer came: the network is away. Press again when it is back, we will not order twice.'),
   online: msg('No answer came: the network is away. Press again when it is back, you will not pay twice.'),
 }
 
-/** What is under way; 'leaving' once the browser is on its way to the provider. */
+/** Operation in progress; 'leaving' while the browser navigates to the payment provider. */
 export type Busy = 'cash' | 'online' | 'leaving' | null
 
-/** Leaves for the provider's page. */
+/** Starts an online payment and navigates to the provider's page. */
 type Start = (order: { addressId: string; expectedTotal: number }) => Promise<void>
 
-/** An empty cart costs nothing, wherever it would go. */
+/** An empty cart has no delivery fee for any address. */
 const NOTHING_TO_BRING: Delivery = { state: 'known', fee: 0 }
 
 const SEEN_AGAIN_MS = 2_000
 
-/** Two seconds after the shopper is back on this page, from another tab or with the Back button. Returns how to stop listening. */
+/**
+ * Calls `act` two seconds after the shopper returns to this page, from another tab or with the Back button. Returns the
+ * unsubscribe function.
+ */
 function whenSeenAgain(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const seen = () => {
@@ -49,14 +52,14 @@ function whenSeenAgain(act: () => void): () => void {
   }
 }
 
-/** The figures that the server answered with when the total was another one than was shown. */
+/** Totals that the server returned because its total differs from the one shown, in UGX. */
 type NewFigures = { itemsTotal: number; deliveryFee: number; grandTotal: number }
 
 type Shown = { cart: ReturnType<typeof useCart>['cart']; delivery: Delivery; total: number }
 
 /**
- * From a cart and an address to an order paid at the door or online: figures, checks, and what happens when they do not hold. `changeFor`
- * is what will be paid with at the door.
+ * Checkout of a cart to an address, paid in cash or online: totals, validation, and error handling when a total has
+ * changed. `changeFor` is the cash amount that the shopper will pay with.
  */
 export function useCheckout(addressId: string | undefined, changeFor: number | null) {
   const client = useApolloClient()
@@ -88,7 +91,7 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
     return whenSeenAgain(() => setBusy(null))
   }, [busy])
 
-  /** What both ways to pay have before and behind them: the checks, and what happens when the server does not agree. */
+  /** Validation before and error handling after an order, shared by both payment methods. */
   const run = async (method: 'cash' | 'online', work: (order: { addressId: string; expectedTotal: number }) => Promise<void>) => {
     if (!addressId) {
       window.scrollTo({ top: 0, behavior: 'smooth' })
@@ -98,7 +101,7 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
     if (total <= 0) return notify.error(t('Total amount must be greater than zero.'))
     if (method === 'cash' && changeFor !== null && changeFor < total)
       return notify.error(t('Change can be brought for {amount} or more.', { amount: formatUgx(total) }))
-    // Ten taps come before the button is drawn as busy.
+    // Ten taps can arrive before the button renders as busy.
     if (running.current) return
     running.current = true
     setBusy(method)
@@ -109,10 +112,10 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
       setBusy(null)
       if (isSessionEnd(error)) return
       const { code, details } = problemOf(error)
-      // The page says this one, beside the new figures.
+      // The page shows this error beside the new totals.
       if (code === 'TOTAL_CHANGED') setNewFigures({ ...(details as unknown as NewFigures), addressId })
       else notify.error(code === 'NETWORK' ? t(NO_ANSWER[method]) : sentenceFor(error))
-      // What the server refused, it refused for what is in the cart there.
+      // The server refused on the basis of its own cart, so reload it.
       if (code !== 'NETWORK') await load().catch(() => undefined)
     } finally {
       running.current = false
@@ -129,7 +132,7 @@ export function useCheckout(addressId: string | undefined, changeFor: number | n
       if (done.cart) showAnswer(client, done.cart)
     })
 
-  // Once ordered, the figures stay as they were agreed to until the page goes on: the cart behind them is empty by then.
+  // Once ordered, the totals stay as agreed until the page navigates, because the cart is already empty.
   return {
     ...(placed?.shown ?? shown),
     busy: placed ? ('cash' as const) : busy,

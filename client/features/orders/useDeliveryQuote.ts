@@ -5,17 +5,20 @@ import { useUnsent } from '#client/features/cart/useCart.ts'
 import type { Promised } from '#client/features/shell/promise.ts'
 import { DeliveryQuoteDocument } from './useDeliveryQuote.generated.ts'
 
-/** Shown when the server does not say what delivery costs (section 9). The server still charges no more than was shown. */
+/**
+ * Fee in UGX shown when the server returns no quote (specification, section 9). The server still charges no more than
+ * was shown.
+ */
 const FALLBACK_FEE = 8000
 
 export type Delivery = { state: 'no-address' | 'calculating' } | { state: 'known' | 'estimate'; fee: number; promise?: Promised | null }
 
-/** What it costs to bring this cart to that address; asked again when either changes. */
+/** Queries the delivery fee of a cart to an address, and refetches it when either changes. */
 export function useDeliveryQuote(addressId: string | undefined, cart: Cart | null): Delivery {
   const unsent = useUnsent() > 0
   const { data, loading, error, refetch } = useQuery(DeliveryQuoteDocument, {
     variables: { addressId: addressId ?? '' },
-    // Behind the last taps on plus and minus, whose sums decide whether delivery is free.
+    // Wait for queued quantity changes, because the items total decides whether delivery is free.
     skip: !addressId || !cart || unsent,
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,

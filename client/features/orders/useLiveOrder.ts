@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { OrderChangedDocument } from './useLiveOrder.generated.ts'
 
 /**
- * Follows an order: what changes goes into the cache, and so into everything that shows it. The first answer is the present state, so
- * nothing is missed.
- * @returns whether that works just now; where it does not, somebody has to ask
+ * Subscribes to an order; every update is written to the cache and so rerenders all components that show it. The first
+ * result is the current state, so no update is missed.
+ * @returns whether the subscription is live; if not, the caller must poll
  */
 export function useLiveOrder(orderId: string, wanted: boolean): boolean {
   const client = useApolloClient()

@@ -4,8 +4,8 @@ import { beginAttempt, type CheckoutOrder, endAttempt } from './checkoutAttempt.
 import { PlaceOrderDocument } from './usePlaceOrder.generated.ts'
 
 /**
- * Orders the cart, cash on delivery. A response can get lost on its way, or be overtaken by a reload; the key stays the same until the
- * shopper leaves the checkout, so that trying again finds the order that was made instead of making a second one.
+ * Orders the cart, cash on delivery. A response can get lost, or be interrupted by a reload; the key stays the same
+ * until the shopper leaves the checkout, so that a retry returns the existing order instead of creating a second one.
  */
 export function usePlaceOrder() {
   const client = useApolloClient()
@@ -25,5 +25,5 @@ export function usePlaceOrder() {
   }
 }
 
-/** Whether the server may have done what it gave no response to. */
+/** Whether the server may have executed the mutation although no response arrived. */
 export const mayHaveHappened = (error: unknown) => ['NETWORK', 'INTERNAL'].includes(problemOf(error).code)

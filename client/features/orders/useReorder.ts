@@ -6,7 +6,7 @@ import { notify } from '#client/ui/notify.ts'
 import { reorderWords } from './reorderWords.ts'
 import { ReorderDocument } from './useReorder.generated.ts'
 
-/** Puts an order into the cart again, in line with everything else that happens to the cart, and says what could not come. */
+/** Adds the lines of a past order to the cart, under the cart lock, and reports which products could not be added. */
 export function useReorder() {
   const client = useApolloClient()
   return async (orderId: string, products: number) => {

@@ -11,15 +11,15 @@ import { type GrantScope, useSayOfPartner } from './usePartnerGrants.ts'
 
 interface Props {
   partner: { id: string; name: string }
-  /** What the partner asks for. */
+  /** Scopes that the partner requests. */
   asked: readonly GrantScope[]
-  /** What it sees already, which it keeps either way. */
+  /** Scopes already granted, which the partner keeps in either case. */
   had: readonly GrantScope[]
   onAllowed: () => void
   onDeclined: () => void
 }
 
-/** A partner asks, a shopper decides; both buttons are as easy to press. */
+/** Consent form for a partner's request, with two equally prominent buttons. */
 export function Consent({ partner: { id, name }, asked, had, onAllowed, onDeclined }: Props) {
   const { allow } = useSayOfPartner()
   const [busy, setBusy] = useState(false)

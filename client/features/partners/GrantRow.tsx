@@ -9,7 +9,10 @@ import styles from './Partners.module.css'
 import { SEEN } from './scopes.ts'
 import { type Grant, useSayOfPartner } from './usePartnerGrants.ts'
 
-/** Taking back counts at once; so does the way back, for a slip of the finger. */
+/**
+ * Grant of a partner with a revoke button. Revoking takes effect at once, and so does Undo, in case of an accidental
+ * press.
+ */
 export function GrantRow({ grant: { partnerId, partnerName, scopes, grantedAt } }: { grant: Grant }) {
   const { allow, dismiss } = useSayOfPartner()
   const [busy, setBusy] = useState(false)

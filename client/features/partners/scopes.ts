@@ -1,16 +1,16 @@
 import { msg } from '#client/i18n/t.ts'
 import type { GrantScope } from './usePartnerGrants.ts'
 
-/** How a partner's link to this page calls what it asks for. */
+/** Scopes by their names in a partner's link. */
 const ASKED = new Map<string, GrantScope>([
   ['orders', 'ORDERS_READ'],
   ['tickets', 'TICKETS_READ'],
 ])
 
-/** 'orders,tickets' in the shop's own words, each once; what it does not know is not asked for. */
+/** Parses the scopes of a link such as 'orders,tickets', each once; unknown names are ignored. */
 export const scopesIn = (text: string | null): GrantScope[] => [...new Set((text ?? '').split(',').flatMap((word) => ASKED.get(word.trim()) ?? []))]
 
-/** What is seen of each, and what of it never is. */
+/** Labels of each scope: the data that it reveals, and the data that it never reveals. */
 export const SEEN: Record<GrantScope, { what: string; seen: string; unseen: string }> = {
   ORDERS_READ: {
     what: msg('Orders'),

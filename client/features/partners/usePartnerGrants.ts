@@ -5,17 +5,19 @@ import { AllowPartnerDocument, DismissPartnerDocument, type PartnerGrant_GrantFr
 export type Grant = PartnerGrant_GrantFragment
 export type GrantScope = Grant['scopes'][number]
 
-/** Whom the shopper lets see what. */
+/** Queries the shopper's grants to partners. */
 export function usePartnerGrants() {
   const { data, error, refetch } = useQuery(PartnerGrantsDocument, { fetchPolicy: 'cache-and-network' })
   return { grants: data?.viewer?.partnerGrants, failed: Boolean(error) && !data, refetch: () => refetch().catch(() => undefined) }
 }
 
-/** What a shopper says about a partner. The answer is the whole list, which is then shown wherever it is. */
+/**
+ * Mutations that grant and revoke a partner's access. Each returns the full list of grants, which updates the cache.
+ */
 export function useSayOfPartner() {
   const client = useApolloClient()
   return {
-    /** What is not named the partner may not see. */
+    /** Replaces the partner's scopes: those not listed are revoked. */
     allow: (partnerId: string, scopes: readonly GrantScope[]) =>
       client.mutate({
         mutation: AllowPartnerDocument,

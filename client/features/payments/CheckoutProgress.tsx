@@ -2,7 +2,7 @@ import { t } from '#client/i18n/t.ts'
 import { BasketMark } from '#client/ui/BasketMark.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 
-/** Shown after a reload until the order or payment that was under way is found. */
+/** Progress shown after a reload until the outcome of the interrupted order or payment is known. */
 export const CheckoutProgress = ({ method }: { method: 'cash' | 'online' }) => (
   <div role="status">
     <EmptyState

@@ -13,11 +13,14 @@ import { usePaymentEnd } from './usePaymentEnd.ts'
 interface Props {
   txRef: string
   size?: 'md' | 'sm'
-  /** The payment is given up: the checkout can begin anew. */
+  /** Called when the payment is abandoned and the checkout can start again. */
   onAbandoned: () => void
 }
 
-/** The way out of a pending payment (docs/product-decisions.md#d39). It asks once more, because money may be on its way. */
+/**
+ * Button that abandons a pending payment (docs/product-decisions.md#d39). Asks for confirmation, because the money may
+ * already be in transit.
+ */
 export function PayAnotherWay({ txRef, size = 'md', onAbandoned }: Props) {
   const client = useApolloClient()
   const conclude = usePaymentEnd()

@@ -12,12 +12,13 @@ interface Props {
 
 export function PayOnlineButton({ checkout: { cart, delivery, total, busy, pay }, addressId }: Props) {
   const start = useStartPayment()
-  // The payment is for the cart that the server knows.
+  // The payment is for the server's cart, so the queued changes must be sent first.
   const unsent = useUnsent() > 0
   const mine = busy === 'online' || busy === 'leaving'
   const off = unsent || busy === 'cash' || !cart?.itemCount || total <= 0 || delivery.state === 'calculating'
   return (
-    // Without an address it looks and reads disabled, but a press says what is missing and goes there.
+    // Without an address the button looks and is announced as disabled, but a press shows what is missing and scrolls
+    // there.
     <Button wide busy={mine} busyText={t('Processing...')} disabled={off && !mine} aria-disabled={!addressId || undefined} onClick={() => pay(start)}>
       {unsent ? (
         t('Waiting for the network...')

@@ -15,7 +15,7 @@ interface Props {
   onAbandoned: () => void
 }
 
-/** What is shown until the payment's end is known. It moves on by itself. */
+/** Progress shown until the outcome of the payment is known; the page then navigates by itself. */
 export const PaymentProgress = ({ phase, txRef, onAbandoned }: Props) => (
   <div role="status">
     {phase === 'verifying' ? (

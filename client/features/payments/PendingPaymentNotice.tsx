@@ -9,7 +9,10 @@ import { PayAnotherWay } from './PayAnotherWay.tsx'
 import styles from './PaymentProgress.module.css'
 import { PendingPaymentDocument } from './PendingPaymentNotice.generated.ts'
 
-/** The shopper's payment that is not confirmed yet, begun on this device or on another, with the ways on. */
+/**
+ * Notice of the shopper's unconfirmed payment, started on this or another device, with buttons to continue or abandon
+ * it.
+ */
 export function PendingPaymentNotice() {
   const { data, refetch } = useQuery(PendingPaymentDocument, { fetchPolicy: 'network-only' })
   const look = () => void refetch().catch(() => undefined)

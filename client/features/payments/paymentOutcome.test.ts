@@ -4,8 +4,8 @@ import { outcomeOf } from './paymentOutcome.ts'
 const paid = { state: 'PAID', message: null, order: { id: 'order_1', number: 'KS-AAAAAA' } } as const
 const other = (state: 'PENDING' | 'FAILED' | 'EXPIRED' | 'REFUNDED') => ({ state, message: 'The server’s words.', order: null })
 
-describe('The end of a return', () => {
-  it.each(['successful', 'completed', 'cancelled', 'failed', ''])('with the status %j is the order when the server says that it is paid', (status) => {
+describe('outcome of a payment', () => {
+  it.each(['successful', 'completed', 'cancelled', 'failed', ''])('with status %j is the order when the server reports it as paid', (status) => {
     expect(outcomeOf(paid, status)).toEqual({ to: 'success', orderId: 'order_1' })
   })
 
@@ -20,16 +20,16 @@ describe('The end of a return', () => {
     ['FAILED', 'failed', { to: 'home', message: 'Payment was not completed. Please try again.' }],
     ['EXPIRED', 'successful', { to: 'home', message: 'Payment was not completed. Please try again.' }],
     ['REFUNDED', 'successful', { to: 'cancel', message: 'The server’s words.', order: null }],
-  ] as const)('that is %s with the status %j is %j', (state, status, outcome) => {
+  ] as const)('in state %s with status %j is %j', (state, status, outcome) => {
     expect(outcomeOf(other(state), status)).toEqual(outcome)
   })
 
-  it('names the cancelled order whose money is on its way back', () => {
+  it('names the cancelled order whose refund is in progress', () => {
     const order = { id: 'order_1', number: 'KS-AAAAAA' }
     expect(outcomeOf({ ...other('REFUNDED'), order }, 'successful')).toEqual({ to: 'cancel', message: 'The server’s words.', order })
   })
 
-  it.each(['successful', 'pending', 'cancelled', ''])('that its shopper gave up stays at the checkout, whatever its status %j', (status) => {
+  it.each(['successful', 'pending', 'cancelled', ''])('of an abandoned payment stays at the checkout, whatever its status %j', (status) => {
     const givenUp = { ...other('FAILED'), abandonedAt: '2026-11-22T08:00:00Z' }
     expect(outcomeOf(givenUp, status)).toEqual({ to: 'checkout', message: 'The server’s words.' })
   })

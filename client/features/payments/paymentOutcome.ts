@@ -4,10 +4,10 @@ import type { SettlePaymentMutation } from './usePaymentReturn.generated.ts'
 type Order = { id: string; number: string }
 type Settled = Pick<SettlePaymentMutation['settlePayment'], 'state' | 'message'> & { abandonedAt?: string | null; order?: Order | null }
 
-/** Where a payment ends, and with which message. */
+/** Page to navigate to after a payment, and the message to show there. */
 export type PaymentEnd =
   | { to: 'success'; orderId: string | undefined }
-  /** `order` is the cancelled one whose money is on its way back. */
+  /** `order` is the cancelled order whose refund is in progress. */
   | { to: 'cancel'; message: string; order?: Order | null | undefined }
   | { to: 'home' | 'checkout'; message: string }
 
@@ -15,7 +15,10 @@ export const VERIFICATION_FAILED = msg('Payment verification failed.')
 const CANCELLED = msg('Payment was cancelled.')
 const NOT_COMPLETED = msg('Payment was not completed. Please try again.')
 
-/** The server says what happened; the status in the address only chooses among the specification's messages for it (section 4). Null while the shopper has to wait. */
+/**
+ * Determines the outcome from the server's state; the status in the URL only selects among the specification's messages
+ * for it (section 4). Null while the shopper has to wait.
+ */
 export function outcomeOf({ state, message, order, abandonedAt }: Settled, status: string): PaymentEnd | null {
   const cancelled = status === 'cancelled'
   switch (state) {

@@ -1,14 +1,17 @@
 import { sessionStore } from '#client/ui/browserStorage.ts'
-/** The payment that the shopper came back from, until its end is known: it outlives a reload, and a log-in on the way. */
+/**
+ * Payment from which the shopper returned, stored until its outcome is known: it survives a reload and a login in
+ * between.
+ */
 export interface PendingPayment {
   txRef: string
-  /** What the address said of it. Proves nothing; it chooses the words. */
+  /** Status from the URL. It proves nothing and only selects the message. */
   status: string
 }
 
 const NAME = 'kasero-payment'
 
-// A session that ends empties the storage; who logs in again finds it here.
+// In-memory copy, because the end of a session clears the storage and the payment must survive the next login.
 let remembered: PendingPayment | null = null
 
 export function keepPending(payment: PendingPayment) {

@@ -8,9 +8,9 @@ import { notify } from '#client/ui/notify.ts'
 import type { PaymentEnd } from './paymentOutcome.ts'
 import { forgetPending } from './pendingPayment.ts'
 
-type Ended = PaymentEnd & { txRef: string /** No end is known: the next visit to the checkout asks again. */; unknown?: true }
+type Ended = PaymentEnd & { txRef: string /** The outcome is unknown: the next visit to the checkout queries it again. */; unknown?: true }
 
-/** Goes where a payment ended, and says so. One that was given up stays at the checkout. */
+/** Navigates to the page for a payment's outcome and shows the message. An abandoned payment stays at the checkout. */
 export function usePaymentEnd() {
   const navigate = useNavigate()
   const { load } = useCartActions()

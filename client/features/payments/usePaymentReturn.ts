@@ -12,14 +12,14 @@ import { keepPending, type PendingPayment, pendingPayment } from './pendingPayme
 import { usePaymentEnd } from './usePaymentEnd.ts'
 import { SettlePaymentDocument } from './usePaymentReturn.generated.ts'
 
-/** Mobile money takes minutes: the server is asked soon at first, then less and less. */
+/** Delay before the next query of a payment's state, in ms. Mobile money takes minutes, so the interval grows. */
 const waitBefore = (round: number) => Math.min(3_000 * 1.3 ** round, 20_000)
 
 type Returned = { phase: 'verifying' | 'waiting'; txRef: string; onAbandoned: () => void }
 
 /**
- * The way back from the payment provider. The query is cleared at once, so that Back and reloads do nothing twice; the server says what
- * became of the payment, and while it does not know the page waits and asks again.
+ * Handles the return from the payment provider. Clears the query string at once, so that Back and reloads repeat
+ * nothing; then queries the outcome of the payment from the server until it is known.
  */
 export function usePaymentReturn(): Returned | null {
   const client = useApolloClient()
@@ -56,7 +56,7 @@ export function usePaymentReturn(): Returned | null {
         const end = await verify(round)
         if (left.signal.aborted || end === 'session-over') return
         if (end) {
-          // Given up on another device.
+          // The payment was abandoned on another device.
           if (end.to === 'checkout') onAbandoned()
           return conclude({ ...end, txRef })
         }
@@ -72,7 +72,7 @@ export function usePaymentReturn(): Returned | null {
         } catch (error) {
           if (isSessionEnd(error)) return 'session-over' as const
           if (problemOf(error).code === 'NOT_FOUND') return { to: 'cancel', message: VERIFICATION_FAILED } as const
-          // Once it waits, a network that comes and goes is nothing to tell.
+          // While waiting, network failures are not reported.
           if (round > 0) return null
           notify.error(t('An error occurred during payment verification.'))
           return { to: 'cancel', message: msg('Network error during verification.'), unknown: true } as const
@@ -84,7 +84,10 @@ export function usePaymentReturn(): Returned | null {
   return payment && signedIn !== false ? { phase: waiting ? 'waiting' : 'verifying', txRef: payment.txRef, onAbandoned } : null
 }
 
-/** Until the time is over or somebody looks at the page again; a page that nobody sees asks nothing. */
+/**
+ * Resolves after the given time or when the page becomes visible again, but not while it is hidden: a hidden page sends
+ * no requests.
+ */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

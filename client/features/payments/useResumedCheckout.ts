@@ -14,8 +14,8 @@ import { notify } from '#client/ui/notify.ts'
 import { useStartPayment } from './useStartPayment.ts'
 
 /**
- * After a reload, sends an order or payment that was under way again with the same idempotency key: the order that was placed goes to its
- * success page, the payment to the page of the provider. Returns how it is paid while that lasts, else null.
+ * After a reload, repeats an interrupted order or payment with the same idempotency key: an order navigates to its
+ * success page, a payment to the provider's page. Returns the payment method while that is in progress, otherwise null.
  */
 export function useResumedCheckout(): CheckoutAttempt['method'] | null {
   const client = useApolloClient()
@@ -35,7 +35,7 @@ export function useResumedCheckout(): CheckoutAttempt['method'] | null {
     try {
       if (interrupted.method === 'online') {
         await startPayment(interrupted)
-        // The Back button may bring this very page back.
+        // The Back button may restore this page from the back/forward cache.
         return window.addEventListener('pageshow', () => setAttempt(null), { once: true })
       }
       const done = await placeOrder(interrupted)

@@ -6,13 +6,13 @@ import { StartOnlinePaymentDocument } from './useStartPayment.generated.ts'
 
 interface Order {
   addressId: string
-  /** What the shopper was shown; the server charges no more. */
+  /** Total shown to the shopper, in UGX; the server charges no more. */
   expectedTotal: number
 }
 
 /**
- * Leaves for the provider's page. The same key is the same payment, however often it is sent, and what was paid meanwhile leads back here
- * instead.
+ * Starts a payment and navigates to the provider's page. The same key always refers to the same payment; if it has been
+ * paid in the meantime, the redirect leads back to this shop.
  */
 export function useStartPayment() {
   const client = useApolloClient()
@@ -24,7 +24,7 @@ export function useStartPayment() {
           mutation: StartOnlinePaymentDocument,
           variables: { input: { addressId, expectedTotal, idempotencyKey: key } },
         })
-        // Who comes back from the provider's page with Back is not sent there again.
+        // A shopper who returns from the provider's page with Back is not redirected there again.
         endAttempt()
         const address = data?.startOnlinePayment.redirectUrl
         if (address) window.location.assign(address)

@@ -19,7 +19,7 @@ interface Props {
   onChanged: (message: string) => void
 }
 
-/** The passwords; with two-step login a mailed code after them. */
+/** Password form, followed by an emailed code if two-step login is on. */
 export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: Props) {
   const { requestCode, change } = useChangePassword()
   const { element, form, bind, refuse } = useFormFields(emptyChange)
@@ -39,7 +39,7 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
     setCodeRequested(true)
   }
 
-  /** @returns whether the problem belongs to a field of this form */
+  /** @returns whether the error belongs to a field of this form */
   const refuseField = (error: unknown) => {
     const wrong = problemOf(error).code === 'WRONG_PASSWORD' ? { currentPassword: sentenceFor(error) } : fieldErrors(error)
     refuse(wrong)
@@ -60,7 +60,7 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
     }
   }
 
-  /** A new password that only the server knows to be common leads back to the first step. */
+  /** Returns to the first step if the server rejects the new password, for example as a common one. */
   const saveWithCode = async (otp: string) => {
     try {
       await save(otp)
@@ -82,7 +82,7 @@ export function ChangePasswordForm({ profile: { email, twoStep }, onChanged }: P
   }
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...bind('currentPassword')} label={t('Current Password')} autoComplete="current-password" required />
       <PasswordField {...bind('newPassword')} label={t('New Password')} autoComplete="new-password" required hint={passwordHint()} />

@@ -13,7 +13,7 @@ interface Props {
 const KEY_STEP = 0.05
 const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
-/** Drag the picture under the circle, or move it with the arrow keys; the slider brings it nearer. */
+/** Crops an image: drag it under the circle or move it with the arrow keys; the slider zooms. */
 export function Cropper({ picture, crop, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
 

@@ -24,7 +24,7 @@ export const DeleteDialog = ({ open, onClose }: Props) => (
   </Dialog>
 )
 
-/** The password first, checked before the last question is asked: there is no way back. */
+/** Verifies the password before the final confirmation, because deletion cannot be undone. */
 function DeleteSteps({ onClose }: { onClose: () => void }) {
   const { verifyPassword, deleteAccount } = useProfile()
   const navigate = useNavigate()

@@ -13,7 +13,10 @@ interface Props {
   onPassword: (password: string) => Promise<unknown>
 }
 
-/** What changes who may get in, or ends the account, asks for the password again: a phone left on a table must not do. */
+/**
+ * Password confirmation for changes of access and for account deletion, so that an unattended signed-in phone is not
+ * enough.
+ */
 export function PasswordForm({ submitText, busyText, variant, onPassword }: Props) {
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string>()

@@ -8,12 +8,12 @@ import { useProfile } from './useProfile.ts'
 
 interface Props {
   email: string
-  /** It was asked for just now, on this page. */
+  /** The change was requested just now, on this page. */
   fresh: boolean
   onConfirmed: () => void
 }
 
-/** A new e-mail that waits for its code; until then mails go to the old one. */
+/** New email address that waits for its verification code; until then emails go to the old address. */
 export function PendingEmail({ email, fresh, onConfirmed }: Props) {
   const { confirmEmail } = useProfile()
   const confirm = async (otp: string) => {

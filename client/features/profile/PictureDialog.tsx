@@ -25,7 +25,7 @@ export const PictureDialog = ({ profile, open, onClose }: Props) => (
   </Dialog>
 )
 
-/** Choose a picture, put it right, send it. */
+/** Steps of a profile picture: choose, crop, upload. */
 function PictureSteps({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const { upload, remove } = useAvatar(profile)
   const [chosen, setChosen] = useState<{ picture: ImageBitmap; crop: Crop }>()

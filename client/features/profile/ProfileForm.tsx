@@ -14,7 +14,7 @@ import { type Profile, useProfile } from './useProfile.ts'
 
 interface Props {
   profile: Profile
-  /** A code is on its way to the new e-mail. */
+  /** Called when a verification code has been sent to the new email address. */
   onEmailAsked: () => void
 }
 
@@ -30,7 +30,7 @@ export function ProfileForm({ profile, onEmailAsked }: Props) {
   }
 
   const save = async () => {
-    // First what can be refused for its password, so that a form is not saved by half.
+    // The email change runs first, because it can fail on the password: the form must not be saved in part.
     const asked = changes.email ? await changeEmail({ email: form.email.trim(), password: form.password }) : null
     const saved = changes.details ? await update({ name: form.name.trim(), mobile: form.mobile.trim(), language: form.language }) : null
     const viewer = saved?.data?.updateProfile.viewer ?? asked?.data?.changeEmail.viewer

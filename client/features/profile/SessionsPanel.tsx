@@ -29,7 +29,7 @@ export function SessionsPanel() {
         <>
           <ul>
             {sessions.map((session) => (
-              // This browser does not have to be told by the server that it is out.
+              // The current session logs out locally and does not wait for the server.
               <SessionRow key={session.id} session={session} onEnd={() => (session.current ? logOut() : end(session.id))} />
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Profile.module.css'
 import { type Profile, useProfile } from './useProfile.ts'
 
-/** The switch moves when the server has said yes, and not before. */
+/** Switch for two-step login. It moves only after the server has confirmed the change. */
 export function TwoStepPanel({ profile: { email, twoStep } }: { profile: Profile }) {
   const { setTwoStep } = useProfile()
   const [asking, setAsking] = useState(false)

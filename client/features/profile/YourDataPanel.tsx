@@ -10,7 +10,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import styles from './Profile.module.css'
 import { useProfile } from './useProfile.ts'
 
-/** Uganda's Data Protection and Privacy Act gives both: to see what is kept, and to have it erased. */
+/** Data export and account deletion, both rights under Uganda's Data Protection and Privacy Act. */
 export function YourDataPanel() {
   const { readMyData } = useProfile()
   const [busy, setBusy] = useState(false)

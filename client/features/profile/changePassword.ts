@@ -5,7 +5,10 @@ export const emptyChange = { currentPassword: '', newPassword: '', confirmPasswo
 
 type Errors = Partial<Record<keyof typeof emptyChange, string>>
 
-/** The rules of a registration, and that something changes. The server checks the same and more. */
+/**
+ * Validates a new password: the rules of the registration, and it must differ from the current one. The server
+ * validates the same rules and more.
+ */
 export function changePasswordErrors({ currentPassword, newPassword, confirmPassword }: typeof emptyChange): Errors {
   const same = newPassword !== '' && newPassword === currentPassword
   const errors: Errors = {

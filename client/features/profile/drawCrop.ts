@@ -1,20 +1,23 @@
 import { type Crop, sideOf } from './crop.ts'
 
-/** Large enough for the server's largest size on the densest screen, small enough for a slow uplink. */
+/**
+ * Side of the uploaded image in px: enough for the server's largest size on the densest screen, small enough for a slow
+ * uplink.
+ */
 const SENT_PIXELS = 640
 
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop) {
   const context = canvas.getContext('2d')
   if (!context) return
   const side = sideOf(picture, crop.zoom)
-  // Behind pictures that one can see through.
+  // White background for transparent images.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** The square as a file to send. Drawing it anew also leaves behind where and with what it was taken. */
+/** Renders the crop to a JPEG for upload. Re-encoding also removes metadata such as location and camera model. */
 export function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = SENT_PIXELS

@@ -16,23 +16,23 @@ const kept: Profile = {
 }
 const form = formOf(kept)
 
-test('an untouched form has nothing to save', () => {
+test('finds no changes in an unmodified form', () => {
   expect(changesOf(form, kept)).toEqual({ email: false, details: false, any: false })
   expect(changesOf({ ...form, email: ' Grace@Kasero.test ' }, kept).any).toBe(false)
 })
 
-test('name and mobile are saved as they are; another e-mail asks for the password', () => {
+test('requires the password for a new email address, and not for a new name', () => {
   expect(changesOf({ ...form, name: 'Grace N.' }, kept)).toMatchObject({ email: false, details: true })
   expect(profileErrors({ ...form, name: 'Grace N.' }, kept)).toEqual({})
   expect(profileErrors({ ...form, email: 'new@kasero.test' }, kept)).toEqual({ password: 'Password is required.' })
   expect(profileErrors({ ...form, email: 'new@kasero.test', password: 'Matooke#1' }, kept)).toEqual({})
 })
 
-test('another language of emails is a detail to save', () => {
+test('counts another email language as a change of details', () => {
   expect(changesOf({ ...form, language: 'LG' }, kept)).toEqual({ email: false, details: true, any: true })
 })
 
-test('name, e-mail and mobile are required', () => {
+test('requires name, email address and mobile number', () => {
   expect(profileErrors({ ...form, name: ' ', mobile: '' }, kept)).toEqual({
     name: 'Name is required.',
     mobile: 'Mobile number is required.',

@@ -5,9 +5,9 @@ export interface ProfileForm {
   name: string
   email: string
   mobile: string
-  /** The language of the emails that we send. */
+  /** Language of the emails that the shop sends. */
   language: Profile['language']
-  /** Only for another e-mail. */
+  /** Required only for a new email address. */
   password: string
 }
 
@@ -15,7 +15,7 @@ export type ProfileErrors = Partial<Record<keyof ProfileForm, string>>
 
 export const formOf = ({ name, email, mobile, language }: Profile): ProfileForm => ({ name, email, mobile, language, password: '' })
 
-/** What differs from what is kept. The case of an e-mail makes no difference. */
+/** Compares the form with the saved profile. Email addresses compare case-insensitively. */
 export function changesOf(form: ProfileForm, kept: Profile) {
   const email = form.email.trim().toLowerCase() !== kept.email
   const details = form.name.trim() !== kept.name || form.mobile.trim() !== kept.mobile || form.language !== kept.language

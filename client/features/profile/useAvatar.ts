@@ -4,13 +4,13 @@ import { RemoveAvatarDocument, RequestAvatarUploadDocument } from './useAvatar.g
 import { Profile_ViewerFragmentDoc } from './useProfile.generated.ts'
 import type { Profile } from './useProfile.ts'
 
-/** Addresses of the picture: for the profile, and for the header. */
+/** URLs of the profile picture: for the profile, and for the header. */
 type Avatars = { avatar: string; avatarSmall: string }
 
 export function useAvatar(profile: Profile) {
   const client = useApolloClient()
 
-  /** Asks for an address that is signed for this picture, and sends it there. */
+  /** Requests a signed upload URL and sends the picture to it. */
   const upload = async (picture: Blob, onProgress: (part: number) => void) => {
     const { data } = await client.mutate({ mutation: RequestAvatarUploadDocument })
     if (!data) return

@@ -4,17 +4,17 @@ import { SessionsDocument } from './useSessions.generated.ts'
 
 export type NewPassword = ChangePasswordMutationVariables['input']
 
-/** Changes the password, with two-step login after a mailed code. Nothing of it is left in the cache. */
+/** Changes the password, with an emailed code if two-step login is on. Nothing is written to the cache. */
 export function useChangePassword() {
   const client = useApolloClient()
   return {
-    /** Mails the code. Gives the seconds until another can be requested. */
+    /** Sends the code by email. Returns the seconds until another can be requested. */
     requestCode: async (currentPassword: string) => {
       const variables = { input: { currentPassword } }
       const { data } = await client.mutate({ mutation: RequestPasswordChangeCodeDocument, variables, fetchPolicy: 'no-cache' })
       return data?.requestPasswordChangeCode.resendAfterSeconds
     },
-    /** Gives the server's own words. */
+    /** Changes the password. Returns the server's message. */
     change: async (input: NewPassword) => {
       const { data } = await client.mutate({
         mutation: ChangePasswordDocument,

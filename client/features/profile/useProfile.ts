@@ -15,7 +15,7 @@ import {
 
 export type Profile = Profile_ViewerFragment
 
-/** What a shopper may do to their account. Every answer is the whole viewer, so the cache shows it everywhere by itself. */
+/** Account mutations. Most return the whole viewer, so the cache updates every component that shows it. */
 export function useProfile() {
   const client = useApolloClient()
   return {
@@ -26,7 +26,7 @@ export function useProfile() {
     verifyPassword: (password: string) => client.mutate({ mutation: VerifyPasswordDocument, variables: { input: { password } } }),
     deleteAccount: async (password: string) =>
       (await client.mutate({ mutation: DeleteAccountDocument, variables: { input: { password } } })).data?.deleteAccount.message,
-    /** Past the cache: it is everything there is. */
+    /** Bypasses the cache, because the export contains all data of the account. */
     readMyData: async () => (await client.query({ query: MyDataDocument, fetchPolicy: 'no-cache' })).data?.myData,
   }
 }

@@ -8,7 +8,7 @@ import { EndAllSessionsDocument, EndSessionDocument, type SessionRow_SessionFrag
 
 export type OpenSession = SessionRow_SessionFragment
 
-/** Where the shopper is signed in, this browser first. */
+/** Queries the shopper's sessions, that of this browser first. */
 export function useSessions() {
   const client = useApolloClient()
   const navigate = useNavigate()

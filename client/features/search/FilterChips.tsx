@@ -8,7 +8,7 @@ import type { ChangeSearch } from './useSearch.ts'
 
 type Props = { search: Search; facets: Facets | undefined; change: ChangeSearch }
 
-/** What narrows the search, each to be taken away with a tap. */
+/** Active filters as chips; a tap removes the filter. */
 export function FilterChips({ search, facets, change }: Props) {
   if (filterCount(search) === 0) return null
   const { minPrice, maxPrice, categories, ...rest } = search

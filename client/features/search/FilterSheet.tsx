@@ -8,7 +8,7 @@ import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx'
 import { filterCount, withoutFilters } from './searchAddress.ts'
 import type { ChangeSearch } from './useSearch.ts'
 
-/** The filters on a phone: a button that opens them as a sheet. Whatever is chosen in one opening is one step back. */
+/** Filters on a phone: a button opens them in a dialog. All changes made while it is open form one history entry. */
 export function FilterSheet({ search, facets, change, resultCount }: FilterPanelProps & { resultCount: number }) {
   const [open, setOpen] = useState(false)
   const stepped = useRef(false)

@@ -13,30 +13,33 @@ import { addressWith } from './useSearchWords.ts'
 import { useSettled } from './useSettled.ts'
 
 export interface SuggestionsProps {
-  /** Of the listbox; its options have ids that begin with it. */
+  /** Id of the listbox, and prefix of the ids of its options. */
   listId: string
   text: string
-  /** Id of the option that the keyboard is on. */
+  /** Id of the option that is active by keyboard. */
   active: string | undefined
-  /** An option was chosen, and its link is followed. */
+  /** Called when an option is chosen and its link is followed. */
   onLeave: () => void
-  /** Recent searches were removed, and with them the button that had the focus. */
+  /** Called when recent searches are removed, together with the button that had the focus. */
   onEmptied: () => void
 }
 
-/** Suggestions are asked for once typing pauses for so long. */
+/** Delay after the last keystroke before suggestions are requested, in ms. */
 const PAUSE_MS = 200
 const FEWEST_CHARACTERS = 2
 const MOST_PRODUCTS = 5
 
-/** Up to five products for what is typed, results before related ones, and the way to all of them. Those of the words before stay until the new ones are there. */
+/**
+ * Up to five products that match the typed text, exact results before related ones, and a link to all results. The
+ * previous suggestions stay until the new ones arrive.
+ */
 export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsProps) {
   const words = text.trim()
   const asked = useSettled(words, PAUSE_MS)
   const enough = words.length >= FEWEST_CHARACTERS
   const { data, previousData, loading, error } = useQuery(SuggestionsDocument, { variables: { query: asked }, skip: asked.length < FEWEST_CHARACTERS })
 
-  // Nobody asked for suggestions, so nobody is told that there are none (section 8).
+  // The user did not request suggestions, so a failure is only logged (specification, section 8).
   useEffect(() => {
     if (error) console.warn('Suggestions failed:', error)
   }, [error])
@@ -97,7 +100,7 @@ export function MatchingProducts({ listId, text, active, onLeave }: SuggestionsP
   )
 }
 
-/** A name with what was typed marked in it. */
+/** Product name with the typed text highlighted. */
 function Marked({ text, words }: { text: string; words: string }) {
   const at = text.toLowerCase().indexOf(words.toLowerCase())
   if (at < 0) return text

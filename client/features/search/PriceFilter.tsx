@@ -10,7 +10,7 @@ import { priceWords } from './filterWords.ts'
 import { isRange, type Search, shillings } from './searchAddress.ts'
 import type { ChangeSearch } from './useSearch.ts'
 
-/** What a search can be narrowed by, with how much is there. */
+/** Filters available for a search, with the number of products in each. */
 export interface Facets {
   categories: readonly { count: number; category: { id: string; name: string } }[]
   prices: readonly { from: number; to: number | null; count: number }[]
@@ -21,11 +21,14 @@ type Props = { search: Search; bands: Facets['prices']; change: ChangeSearch }
 const shown = (amount: number | undefined) => (amount === undefined ? '' : groupThousands(amount))
 const draftOf = ({ minPrice, maxPrice }: Search) => ({ of: `${minPrice}–${maxPrice}`, from: shown(minPrice), to: shown(maxPrice), wrong: false })
 
-/** Two amounts that count when they are left, not with every digit; and bands with how much is in them, which keep their places. */
+/**
+ * Price filter: two amounts that apply on blur, not on every digit, and price bands with their product counts, in a
+ * fixed order.
+ */
 export function PriceFilter({ search, bands, change }: Props) {
   const problemId = useId()
   const [draft, setDraft] = useState(() => draftOf(search))
-  // Another range came from elsewhere: a band, a chip, Back.
+  // The range changed elsewhere: by a band, a chip or Back.
   if (draft.of !== draftOf(search).of) setDraft(draftOf(search))
 
   const apply = () => {

@@ -12,7 +12,7 @@ import { asksForList, LONGEST, readSearch } from './searchAddress.ts'
 import { useOptionKeys } from './useOptionKeys.ts'
 import { useSearchWords } from './useSearchWords.ts'
 
-/** Their code fails as they do: nobody but the log is told, and the box goes on without them. */
+/** A failure to load the code is only logged, like a failed query of suggestions; the box works without them. */
 const load = (): Promise<{ default: ComponentType<SuggestionsProps> }> =>
   import('./Suggestions.tsx').catch((error: unknown) => {
     console.warn('Suggestions failed:', error)
@@ -20,10 +20,10 @@ const load = (): Promise<{ default: ComponentType<SuggestionsProps> }> =>
   })
 const Suggestions = lazy(load)
 
-/** Here the suggestions cover the page (SearchBox.module.css). */
+/** Viewport width at which the suggestions cover the page (SearchBox.module.css). */
 const FULL_SCREEN = '(max-width: 56.24em)'
 
-/** The box of the search page: a combobox over its suggestions, and a real form, which works before any script has run. */
+/** Search box of the search page: a combobox with suggestions, inside a form that works before any script has run. */
 export function SearchBox() {
   const id = useId()
   const listId = `${id}-list`
@@ -33,7 +33,7 @@ export function SearchBox() {
   const { text, q, type, run } = useSearchWords(input)
   const { active, setActive, onKeyDown } = useOptionKeys(form, open)
 
-  // Visitors who come without a search came to type one.
+  // Visitors who arrive without a search came to type one.
   useEffect(() => {
     load()
     if (input.current?.value || asksForList(readSearch(new URLSearchParams(window.location.search)))) return
@@ -49,7 +49,10 @@ export function SearchBox() {
     setOpen(false)
     setActive(undefined)
   }
-  /** The list behind waits while suggestions are open: each letter would download a page of it. Closing them lets it follow. */
+  /**
+   * The result list does not follow the text while suggestions are open, because each keystroke would load a page of
+   * results. Closing them updates the list.
+   */
   const close = () => {
     if (!open) return
     hide()
@@ -75,7 +78,7 @@ export function SearchBox() {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: older phones do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: older browsers do not support <search>
     <form
       ref={form}
       action={paths.search()}
@@ -91,7 +94,7 @@ export function SearchBox() {
         <input
           ref={input}
           name="q"
-          // React only starts it: what is typed before the script has run stays.
+          // Uncontrolled input: text typed before hydration is preserved.
           defaultValue={q}
           role="combobox"
           aria-label={t(searchPlaceholder)}
@@ -115,7 +118,8 @@ export function SearchBox() {
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown' && !open) show()
             else if (event.key === 'Escape') close()
-            // Recent searches have buttons to go to; other suggestions have none, and the focus leaves them.
+            // Recent searches have buttons that Tab can reach. Other suggestions have none, so Tab leaves and closes
+            // them.
             else if (event.key === 'Tab' && !form.current?.querySelector('[data-remove]')) close()
             else onKeyDown(event)
           }}

@@ -9,7 +9,10 @@ import box from './SearchBox.module.css'
 import styles from './SearchLink.module.css'
 import { firstPhrase, quoted, useTypedPhrases } from './useTypedPhrases.ts'
 
-/** Looks like the box of the search page and leads there; meanwhile it types what one might look for. A plain link: it works without script. */
+/**
+ * Link to the search page that looks like its search box and types example searches. A plain link, so it works without
+ * JavaScript.
+ */
 export function SearchLink({ className }: { className?: string }) {
   const phrase = useRef<HTMLSpanElement>(null)
   useTypedPhrases(phrase)

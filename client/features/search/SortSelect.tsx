@@ -4,7 +4,7 @@ import styles from './chips.module.css'
 import { isSort, type Search, sorts } from './searchAddress.ts'
 import type { ChangeSearch } from './useSearch.ts'
 
-/** The browser's own select: the best one there is on a phone. */
+/** Sort order as a native select, which is the most usable control on a phone. */
 export function SortSelect({ search, change }: { search: Search; change: ChangeSearch }) {
   return (
     <label className={styles.sort}>

@@ -10,10 +10,13 @@ import { forgetSearch, forgetSearches, readRecentSearches, rememberSearch } from
 import box from './SearchBox.module.css'
 import styles from './Suggestions.module.css'
 
-/** Product matches for what is typed; for an empty box what was searched for last, or what others search for. Pointing at it takes no focus from the box. */
+/**
+ * Suggestions below the search box: product matches for typed text; for an empty box, recent or popular searches. A
+ * mouse press does not take the focus from the box.
+ */
 export default function Suggestions(props: SuggestionsProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here but to leave the focus where it is
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only keeps the focus in the search box
     <div className={box.panel} onMouseDown={(event) => event.preventDefault()}>
       {props.text.trim() ? <MatchingProducts {...props} /> : <Starters {...props} />}
       <p className={styles.tip}>
@@ -81,7 +84,7 @@ function Starters({ listId, active, onLeave, onEmptied }: SuggestionsProps) {
           {t('Clear All')}
         </button>
       </div>
-      {/* Side by side: a listbox may hold options only. */}
+      {/* Remove buttons are placed beside the listbox, because a listbox may contain options only. */}
       <div className={styles.recent}>
         <div role="listbox" id={listId} aria-labelledby={labelId}>
           {options}

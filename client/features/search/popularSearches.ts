@@ -1,2 +1,2 @@
-/** What the specification names. */
+/** The list in the specification. */
 export const popularSearches = ['Fresh Fruits', 'Vegetables', 'Dairy Products', 'Bread', 'Rice', 'Cooking Oil', 'Milk', 'Eggs']

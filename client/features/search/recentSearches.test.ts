@@ -12,18 +12,18 @@ beforeEach(() => {
   })
 })
 
-test('the newest stands first, and the sixth falls out', () => {
+test('lists the newest first and drops the sixth', () => {
   for (const words of ['eggs', 'milk', 'rice', 'bread', 'posho', 'tilapia']) rememberSearch(words)
   expect(readRecentSearches()).toEqual(['tilapia', 'posho', 'bread', 'rice', 'milk'])
   expect(kept.get('recentSearches')).toBe('["tilapia","posho","bread","rice","milk"]')
 })
 
-test('what was searched for before moves to the front, however it is written', () => {
+test('moves a repeated search to the front, case-insensitively', () => {
   for (const words of ['milk', 'rice', 'Milk']) rememberSearch(words)
   expect(readRecentSearches()).toEqual(['Milk', 'rice'])
 })
 
-test('one can be removed, or all of them', () => {
+test('removes one search, or all of them', () => {
   for (const words of ['milk', 'rice']) rememberSearch(words)
   expect(forgetSearch('milk')).toEqual(['rice'])
   expect(readRecentSearches()).toEqual(['rice'])
@@ -31,7 +31,7 @@ test('one can be removed, or all of them', () => {
   expect(kept.size).toBe(0)
 })
 
-test.each(['{', 'null', '7', '"milk"', '{"0":"milk"}', '[1,null,{}," "]'])('broken content (%s) is no recent search', (broken) => {
+test.each(['{', 'null', '7', '"milk"', '{"0":"milk"}', '[1,null,{}," "]'])('reads invalid content (%s) as an empty list', (broken) => {
   kept.set('recentSearches', broken)
   expect(readRecentSearches()).toEqual([])
   rememberSearch('milk')

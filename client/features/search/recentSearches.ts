@@ -1,10 +1,10 @@
 import { localStore } from '#client/ui/browserStorage.ts'
 
-/** The specification's name for it (section 3). Like all that is the shopper's, it goes when the session ends. */
+/** Storage key from the specification (section 3). Removed when the session ends, like all of the shopper's data. */
 const NAME = 'recentSearches'
 const MOST = 5
 
-/** What was searched for in this browser, newest first. */
+/** Returns the recent searches of this browser, newest first. */
 export function readRecentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStore.getItem(NAME) ?? '[]')
@@ -16,7 +16,7 @@ export function readRecentSearches(): string[] {
 
 export const rememberSearch = (words: string) => keep(distinct([words, ...readRecentSearches()]))
 
-/** @returns what is left */
+/** @returns the remaining searches */
 export const forgetSearch = (words: string) => keep(readRecentSearches().filter((other) => !same(other, words)))
 
 export const forgetSearches = () => keep([])

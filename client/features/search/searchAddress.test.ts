@@ -5,36 +5,36 @@ const fruits = 'cat_01h455vb4pex5vsknk084sn02q'
 const dairy = 'cat_01h455vb4pex5vsknk084sn02r'
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
-test('an address is read back as it was written', () => {
+test('parses the URL that addressOf builds', () => {
   const search = { q: 'sukuma wiki', sort: 'price-low-high', minPrice: 1_000, maxPrice: 8_000, categories: [fruits, dairy] } as const
   const address = addressOf(search)
   expect(address).toBe(`/search?q=sukuma+wiki&sort=price-low-high&minPrice=1000&maxPrice=8000&categories=${fruits},${dairy}`)
   expect(read(address.split('?')[1] ?? '')).toEqual(search)
 })
 
-test('what is as it is by itself stays out of the address', () => {
+test('omits default values from the URL', () => {
   expect(addressOf({ q: 'milk', sort: 'relevance', categories: [] })).toBe('/search?q=milk')
   expect(addressOf({ q: '', sort: 'relevance', categories: [] })).toBe('/search')
 })
 
-test('unknown values are ignored', () => {
+test('ignores unknown values', () => {
   expect(read('q=+milk+&sort=cheapest&minPrice=-1&maxPrice=1e9&categories=cat_1,,x')).toEqual({ q: 'milk', sort: 'relevance', categories: [] })
   expect(read('sort=toString')).toEqual({ q: '', sort: 'relevance', categories: [] })
   expect(read(`categories=${fruits},${fruits}`).categories).toEqual([fruits])
 })
 
-test('a lowest price above the highest is no range', () => {
+test('ignores a price range whose minimum is above its maximum', () => {
   expect(read('q=milk&minPrice=9000&maxPrice=1000')).toEqual({ q: 'milk', sort: 'relevance', categories: [] })
   expect(read('q=milk&minPrice=1000&maxPrice=1000')).toMatchObject({ minPrice: 1_000, maxPrice: 1_000 })
 })
 
-test('prices are whole shillings, with or without commas, and sent only when filled', () => {
+test('parses prices as whole UGX, with or without commas', () => {
   expect(shillings('12,500')).toBe(12_500)
   expect(shillings('0')).toBe(0)
   for (const no of ['', ' ', '1.5', 'abc', '-3', '9999999999', null]) expect(shillings(no)).toBeUndefined()
 })
 
-test('a price range is one filter, each category another; clearing them keeps words and order', () => {
+test('counts a price range and each category as a filter; clearing the filters keeps query and sort order', () => {
   const search = read(`q=milk&sort=newest&minPrice=1&maxPrice=2&categories=${fruits},${dairy}`)
   expect(filterCount(search)).toBe(3)
   expect(withoutFilters(search)).toEqual({ q: 'milk', sort: 'newest', categories: [] })

@@ -2,7 +2,7 @@ import type { ProductSort } from '#client/apollo/types.generated.ts'
 import * as paths from '#client/app/paths.ts'
 import { msg } from '#client/i18n/t.ts'
 
-/** The orders of the list by their names in an address; the first is the shop's own. */
+/** Sort orders by their names in the URL; the first is the default. */
 export const sorts = {
   relevance: { words: msg('Relevance'), value: 'RELEVANCE' },
   'price-low-high': { words: msg('Price: low to high'), value: 'PRICE_LOW_HIGH' },
@@ -12,14 +12,14 @@ export const sorts = {
   newest: { words: msg('Newest'), value: 'NEWEST' },
 } as const satisfies Record<string, { words: string; value: ProductSort }>
 
-/** Characters that the box takes. */
+/** Maximum length of the query, in characters. */
 export const LONGEST = 120
 
 export type Sort = keyof typeof sorts
 
 export const isSort = (name: string): name is Sort => Object.hasOwn(sorts, name)
 
-/** What /search is asked for. Its address holds all of it; prices are whole UGX. */
+/** Search parameters of /search, all of which are in its URL; prices in whole UGX. */
 export interface Search {
   q: string
   sort: Sort
@@ -28,7 +28,7 @@ export interface Search {
   categories: readonly string[]
 }
 
-/** Reads an address. Whatever the shop does not know in it counts as not there. */
+/** Parses the query string of /search. Unknown values are ignored. */
 export function readSearch(params: URLSearchParams): Search {
   const sort = params.get('sort') ?? ''
   const minPrice = shillings(params.get('minPrice'))
@@ -42,18 +42,18 @@ export function readSearch(params: URLSearchParams): Search {
   }
 }
 
-/** The address of a search, without what is as it is by itself. */
+/** Builds the URL of a search; default values are omitted. */
 export const addressOf = ({ q, sort, ...choices }: Search) => paths.search(q, { sort: sort === 'relevance' ? undefined : sort, ...choices })
 
-/** The same words with nothing narrowed. The order of the list is no filter. */
+/** Removes all filters from a search. The sort order is not a filter. */
 export const withoutFilters = ({ q, sort }: Search): Search => ({ q, sort, categories: [] })
 
 export const filterCount = ({ minPrice, maxPrice, categories }: Search) => categories.length + (minPrice === undefined && maxPrice === undefined ? 0 : 1)
 
-/** Whether an address asks for a list: by words, by filters, or by an order. Without words it is the list of all products. */
+/** Whether a search requests a list: by query, filter or sort order. Without a query it lists all products. */
 export const asksForList = (search: Search) => search.q !== '' || search.sort !== 'relevance' || filterCount(search) > 0
 
-/** '1,000' is 1000; nothing, or what is no amount, is undefined. */
+/** Parses an amount: '1,000' is 1000; undefined if the text is empty or not an amount. */
 export const shillings = (text: string | null) => {
   const digits = text?.replace(/[\s,]/g, '') ?? ''
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined

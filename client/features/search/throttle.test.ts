@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a burst of calls comes through once per interval, its end included', () => {
+test('calls once per interval during a burst, and once after its end', () => {
   const work = vi.fn()
   const throttled = throttle(work, 150)
   for (let ms = 0; ms < 290; ms += 10) {
@@ -22,7 +22,7 @@ test('a burst of calls comes through once per interval, its end included', () =>
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-test('what was cancelled does not come any more', () => {
+test('does not call after cancel', () => {
   const work = vi.fn()
   const throttled = throttle(work, 150)
   throttled.call()

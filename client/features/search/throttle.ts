@@ -1,4 +1,4 @@
-/** Calls through at most once per interval; the last call of a burst always comes through. */
+/** Throttles calls to one per interval; the last call of a burst is always executed. */
 export function throttle(work: () => void, intervalMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = Number.NEGATIVE_INFINITY

@@ -6,7 +6,10 @@ const REST_MS = 3_200
 const TYPE_MS = 95
 const ERASE_MS = 35
 
-/** Types one phrase after the other into an element of this link. @returns what ends it */
+/**
+ * Types one phrase after another into an element of a link.
+ * @returns the function that stops it
+ */
 export function typePhrases(element: HTMLElement, link: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout>
   let phrase = 0
@@ -17,7 +20,10 @@ export function typePhrases(element: HTMLElement, link: HTMLElement): () => void
   const step = () => {
     timer = setTimeout(step, next())
   }
-  /** Changes at most one letter. @returns ms until the next change */
+  /**
+   * Changes at most one letter.
+   * @returns ms until the next change
+   */
   const next = () => {
     if (!seen || document.hidden || link.matches(':hover, :focus-visible')) return REST_MS
     const words = phrases[phrase] ?? ''

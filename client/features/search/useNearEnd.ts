@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { throttle } from './throttle.ts'
 
-/** The part of the page that lies above the screen's lower edge when more is wanted. */
+/** Fraction of the page above the lower edge of the viewport from which more is loaded. */
 const NEAR_END = 0.8
 const EVERY_MS = 150
 
-/** Works once the page is scrolled to near its end, for as long as it is there. */
+/** Calls `work` when the page is scrolled near its end, and again on every scroll while it is there. */
 export function useNearEnd(enabled: boolean, work: () => void) {
   const onNearEnd = useEffectEvent(work)
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 
-/** Arrows, Home, End and Enter over the options of a listbox, while the focus stays in the input (WAI-ARIA, combobox pattern). */
+/**
+ * Handles arrow keys, Home, End and Enter for the options of a listbox while the focus stays in the input (WAI-ARIA
+ * combobox pattern).
+ */
 export function useOptionKeys(around: RefObject<HTMLElement | null>, open: boolean) {
   const [active, setActive] = useState<string>()
 
@@ -23,7 +26,10 @@ export function useOptionKeys(around: RefObject<HTMLElement | null>, open: boole
   return { active: open ? active : undefined, setActive, onKeyDown }
 }
 
-/** Where a key leads, −1 being the input itself; undefined where the key is the input's own, as Home and End are until an option is active. */
+/**
+ * Returns the index of the option that a key moves to, −1 for the input itself. Undefined if the input handles the key,
+ * as it does Home and End until an option is active.
+ */
 export function placeAfter(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return at + 1 < count ? at + 1 : -1

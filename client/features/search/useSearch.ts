@@ -4,7 +4,7 @@ import { addressOf, readSearch, type Search } from './searchAddress.ts'
 
 export type ChangeSearch = (search: Search, options?: { replace?: boolean }) => void
 
-/** What the address asks for, and a way to ask for something else in the same place of the page. */
+/** Returns the search in the URL, and a function that navigates to another one within the page. */
 export function useSearch() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function useSearch() {
   const change: ChangeSearch = (search, { replace } = {}) => navigate(addressOf(search), { flushSync: true, replace })
   return {
     search: readSearch(params),
-    /** What it will be in a moment: a choice shows with the tap and not with the answer. */
+    /** The search of a pending navigation: a choice shows with the tap, before the response arrives. */
     wanted: readSearch(coming ?? params),
     change,
   }

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import { addressOf, readSearch } from './searchAddress.ts'
 
-/** The address of other words with the filters and the order of the address as it stands. */
+/** Builds the URL for another query with the current filters and sort order. */
 export const addressWith = (words: string) => addressOf({ ...readSearch(new URLSearchParams(window.location.search)), q: words.trim() })
 
 /**
- * The words in the box, and those of the address. Every letter goes into the address at once, in its place in the history and past the
- * router: nothing is loaded and nothing but the box is drawn anew. `run` tells the router.
+ * Synchronizes the text of the search box with the URL. Every keystroke replaces the current history entry, bypassing
+ * the router, so that nothing is loaded and only the box rerenders. `run` navigates with the router.
  */
 export function useSearchWords(input: RefObject<HTMLInputElement | null>) {
   const [params] = useSearchParams()
@@ -21,7 +21,7 @@ export function useSearchWords(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const box = input.current
     if (!box) return
-    // An answer to earlier words must not take away what was typed since; Back and Forward may.
+    // A response to an earlier query must not overwrite text typed since; Back and Forward may.
     if (adopted.current !== q && (!typing.current || navigation === 'POP')) {
       box.value = q
       typing.current = false
@@ -36,7 +36,7 @@ export function useSearchWords(input: RefObject<HTMLInputElement | null>) {
     try {
       window.history.replaceState(window.history.state, '', addressWith(words))
     } catch {
-      // Safari refuses more than a hundred of these in half a minute; the next letter, or `run`, makes up for it.
+      // Safari allows a hundred calls in 30 seconds; the next keystroke, or `run`, updates the URL.
     }
   }
 

@@ -5,9 +5,9 @@ export const firstPhrase = 'fresh sukuma wiki'
 export const quoted = (words: string) => `“${words}”`
 
 /**
- * Types one phrase after the other into an element that the server filled with the first. It writes the text by itself, a few times a
- * second, and React draws nothing. It rests while nobody can see it or somebody points at it, and for who asked for less motion. Its
- * code comes later: nobody waits for it.
+ * Types example phrases into an element that the server rendered with the first one. It sets the text directly, a few
+ * times a second, without React rerenders. It pauses while the link is invisible, hovered or focused, and is off with
+ * reduced motion. The code is loaded later, because it is not essential.
  */
 export function useTypedPhrases(place: RefObject<HTMLElement | null>) {
   useEffect(() => {

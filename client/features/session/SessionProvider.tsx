@@ -13,14 +13,20 @@ import { useForgettingWhenSignedOut, useSayingWhenEnded } from './useSessionEnd.
 
 const unknownOnServer = () => undefined
 
-/** Who is shopping. The server's HTML is the same for everybody, so this is found out in the browser, after hydration. */
+/**
+ * Provides the session. The server's HTML is the same for every user, so the session is determined in the browser,
+ * after hydration.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient()
   const navigate = useNavigate()
   const signedIn = useSyncExternalStore<boolean | undefined>(watchTokens, hasTokens, unknownOnServer)
   const { data, error } = useQuery(ViewerDocument, { skip: !signedIn })
 
-  /** This browser forgets at once; the server ends the session if it can be reached, told with tokens that are already put away. */
+  /**
+   * Ends the session in this browser at once, and on the server if it can be reached, with the tokens just removed from
+   * storage.
+   */
   const leave = (why: SessionEnd) => {
     const tokens = readTokens()
     if (!tokens) return
@@ -29,7 +35,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const { accessToken, refreshToken } = tokens
     const headers = { authorization: `Bearer ${accessToken}`, ...(csrf && { 'x-csrf-token': csrf }) }
     const context = { headers, fetchOptions: { keepalive: true } }
-    // An access token that has run out says nothing; the session is known by the other one then.
+    // If the access token has expired, the server identifies the session by the refresh token.
     client.mutate({ mutation: LogOutDocument, variables: { input: { refreshToken } }, context }).catch(() => undefined)
   }
 

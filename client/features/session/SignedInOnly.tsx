@@ -9,7 +9,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconRefresh } from '#client/ui/icons.ts'
 import { useSession, type Viewer } from './useSession.ts'
 
-/** By what somebody came for. */
+/** Login invitations by what the visitor came for. */
 const INVITATIONS = {
   'answer a partner': msg('Log in to say what a partner may look at.'),
   'see your account': msg('Log in to see your account.'),
@@ -26,7 +26,7 @@ interface Props {
   children: (viewer: Viewer) => ReactNode
 }
 
-/** For pages that show somebody's own things. Who is not signed in finds the door, and comes back here through it. */
+/** Renders personal pages for signed-in users only. Visitors see a link to the login page, which returns them here. */
 export function SignedInOnly({ what, waiting, children }: Props) {
   const { viewer, ready, signedIn } = useSession()
   const { pathname, search } = useLocation()

@@ -2,7 +2,9 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom
 import * as paths from '#client/app/paths.ts'
 import { useSession } from './useSession.ts'
 
-/** Where to go once signed in: the address may say it, or the page before. */
+/**
+ * Returns the path to navigate to after login, from the query string or from the navigation state of the previous page.
+ */
 export function useRedirect() {
   const [query] = useSearchParams()
   const state = useLocation().state as { redirect?: unknown } | null
@@ -10,7 +12,7 @@ export function useRedirect() {
   return paths.safeRedirect(typeof asked === 'string' ? asked : undefined)
 }
 
-/** Around the pages that are the way in. Who is in goes on to where they wanted to go. */
+/** Layout route of the auth pages. Redirects users who are already signed in. */
 export function VisitorsOnly() {
   const { viewer } = useSession()
   const redirect = useRedirect()

@@ -1,15 +1,18 @@
 import { localStore } from '#client/ui/browserStorage.ts'
 
-/** When somebody last touched the shop, in this browser: one stamp that all tabs share. */
+/** Storage key of the last user activity in this browser: one timestamp shared by all tabs. */
 const KEY = 'kasero-active'
-/** Every mouse move is activity, and storage is slow. */
+/** Write interval in ms: every mouse move is activity, and storage is slow. */
 const WRITE_EVERY_MS = 5000
 
 let here = 0
 
 const stored = () => Number(localStore.getItem(KEY)) || 0
 
-/** Null when nothing is known of this session. A stamp from the future, of a clock that was wrong, counts as now. */
+/**
+ * Returns the time of the last activity, in ms since 1970; null if none is known for this session. A future timestamp,
+ * written by a wrong clock, counts as now.
+ */
 export function lastActive(now = Date.now()): number | null {
   const last = Math.max(here, stored())
   return last === 0 ? null : Math.min(last, now)
@@ -20,7 +23,10 @@ export function markActive(now = Date.now()) {
   if (Math.abs(now - stored()) >= WRITE_EVERY_MS) localStore.setItem(KEY, String(now))
 }
 
-/** The next session starts with its own. The stamp in storage goes with everything else. */
+/**
+ * Resets the timestamp in memory, so that the next session starts with its own. The stored one is removed with the
+ * session's other data.
+ */
 export const forgetActivity = () => {
   here = 0
 }

@@ -1,6 +1,9 @@
 import { localStore } from '#client/ui/browserStorage.ts'
 
-/** Lets the owner of an account in while strangers who guess are locked out. It is the browser's, and outlives a session. */
+/**
+ * Storage key of the device token, which lets the owner of an account log in while failed guesses lock others out. It
+ * belongs to the browser and outlives a session.
+ */
 const KEY = 'kasero-device'
 
 export const deviceToken = () => localStore.getItem(KEY)

@@ -12,18 +12,18 @@ test.each([
   [29.99, 'warned'],
   [30, 'over'],
   [600, 'over'],
-])('%s minutes without a hand on the shop: %s', (minutes, idle) => {
+])('idleAt after %s minutes without activity is %s', (minutes, idle) => {
   expect(idleAt(now, ago(minutes))).toBe(idle)
 })
 
-test('the next look is at the warning, then at the end, and never in the past', () => {
+test('nextLookIn returns the time until the warning, then until the end, and never a negative time', () => {
   expect(nextLookIn(now, ago(0))).toBe(25 * MINUTE)
   expect(nextLookIn(now, ago(10))).toBe(15 * MINUTE)
   expect(nextLookIn(now, ago(25))).toBe(5 * MINUTE)
   expect(nextLookIn(now, ago(31))).toBe(0)
 })
 
-test('a look after the waiting time finds what it was for', () => {
+test('idleAt has changed once nextLookIn has elapsed', () => {
   for (const minutes of [0, 3.7, 25, 29]) {
     const wait = nextLookIn(now, ago(minutes))
     expect(idleAt(now + wait, ago(minutes))).toBe(minutes < 25 ? 'warned' : 'over')

@@ -1,4 +1,4 @@
-/** Section 4: half an hour without a hand on the shop ends a session, and five minutes before that it is said. */
+/** A session ends after 30 minutes without activity, with a warning five minutes before (specification, section 4). */
 export const IDLE_LIMIT_MS = 30 * 60_000
 export const WARN_BEFORE_MS = 5 * 60_000
 
@@ -10,7 +10,7 @@ export function idleAt(now: number, lastActive: number): Idle {
   return idle >= IDLE_LIMIT_MS - WARN_BEFORE_MS ? 'warned' : 'no'
 }
 
-/** How long until there is something to do, if nobody does anything meanwhile. */
+/** Returns the time until the next warning or end of the session if there is no activity, in ms. */
 export function nextLookIn(now: number, lastActive: number): number {
   const idle = now - lastActive
   const next = idle < IDLE_LIMIT_MS - WARN_BEFORE_MS ? IDLE_LIMIT_MS - WARN_BEFORE_MS : IDLE_LIMIT_MS

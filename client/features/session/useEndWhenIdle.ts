@@ -7,7 +7,7 @@ import { idleAt, nextLookIn } from './idle.ts'
 const WARNING = msg('Your session will expire in 5 minutes due to inactivity')
 const HANDS = ['mousemove', 'mousedown', 'wheel', 'keydown', 'scroll', 'touchstart', 'touchmove'] as const
 
-/** Ends the session of who has left; a hand on any of the tabs keeps it in all of them. */
+/** Ends the session after inactivity; activity in any tab extends it in all of them. */
 export function useEndWhenIdle(signedIn: boolean | undefined, onIdle: () => void) {
   const end = useEffectEvent(onIdle)
 
@@ -32,21 +32,21 @@ export function useEndWhenIdle(signedIn: boolean | undefined, onIdle: () => void
 
     const onHand = (event: Event) => {
       if (event instanceof MouseEvent && event.type === 'mousemove') {
-        // What appears under a mouse that lies still makes the browser tell of a move that nobody made.
+        // An element that appears under a resting mouse pointer makes the browser fire mousemove without a movement.
         const place = `${event.screenX} ${event.screenY}`
         if (place === at) return
         at = place
       }
-      // A phone that slept wakes with the touch that unlocks it: too late is too late.
+      // The touch that unlocks a sleeping phone must not extend a session that has already expired.
       if (idleAt(Date.now(), lastActive() ?? Date.now()) === 'over') look()
       else markActive()
     }
 
-    // Opening a page is a hand on the shop as well, unless the session was over before it.
+    // Opening a page counts as activity too, unless the session had already expired.
     if (idleAt(Date.now(), lastActive() ?? Date.now()) !== 'over') markActive()
     look()
     for (const hand of HANDS) window.addEventListener(hand, onHand, { capture: true, passive: true })
-    // Timers stand still while a phone sleeps.
+    // Timers are paused while a phone sleeps.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearTimeout(timer)

@@ -3,7 +3,7 @@ import type { Session_ViewerFragment } from './SessionProvider.generated.ts'
 
 export type Viewer = Session_ViewerFragment
 
-/** What a log-in gives. */
+/** Result of a login. */
 export interface Entry {
   accessToken: string
   refreshToken: string
@@ -13,11 +13,14 @@ export interface Entry {
 
 export interface Session {
   viewer: Viewer | null
-  /** False while nobody can tell yet whether somebody is signed in: on the server, and until the viewer is loaded. */
+  /** False while it is unknown whether a user is signed in: on the server, and until the viewer is loaded. */
   ready: boolean
-  /** Known earlier than the viewer: this browser holds the tokens of a session. Undefined on the server and while hydrating. */
+  /**
+   * Whether this browser has session tokens, which is known before the viewer is loaded. Undefined on the server and
+   * during hydration.
+   */
   signedIn: boolean | undefined
-  /** Makes this browser the viewer's. */
+  /** Stores the session of a login in this browser. */
   enter: (entry: Entry) => void
   logOut: () => Promise<void>
 }

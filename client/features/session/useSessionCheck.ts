@@ -7,8 +7,9 @@ import { ViewerDocument } from './SessionProvider.generated.ts'
 const CHECK_EVERY_MS = 5 * 60_000
 
 /**
- * Asks every five minutes whether the session still stands. The check itself is no activity (docs/product-decisions.md#d21); but who only read and
- * scrolled since the last one would be idle to the server, so then it goes without the mark and tells of the reader.
+ * Checks every five minutes whether the session is still valid. The check itself does not count as activity
+ * (docs/product-decisions.md#d21). But reading and scrolling send no request, so after such activity the check is sent
+ * as a foreground request, which extends the session on the server.
  */
 export function useSessionCheck(signedIn: boolean | undefined) {
   const client = useApolloClient()
@@ -19,7 +20,7 @@ export function useSessionCheck(signedIn: boolean | undefined) {
       if (document.hidden) return
       const touched = (lastActive() ?? 0) > checkedAt
       checkedAt = Date.now()
-      // A failure to reach the server says nothing about the session; its end is told by the links.
+      // A network failure says nothing about the session; the Apollo links report its end.
       client.query({ query: ViewerDocument, fetchPolicy: 'network-only', context: touched ? {} : inBackground }).catch(() => undefined)
     }
     const timer = setInterval(check, CHECK_EVERY_MS)

@@ -11,7 +11,10 @@ const words = {
   idle: msg('Session expired due to inactivity. Please login again.'),
 }
 
-/** In every tab: what was open there was the shopper's too. Who logs in again comes back to it. */
+/**
+ * Shows the end of the session in every tab and navigates to the login page, because the open pages contain the
+ * shopper's data. After login the shopper returns to the same page.
+ */
 export function useSayingWhenEnded() {
   const navigate = useNavigate()
   const said = useRef(false)
@@ -19,7 +22,7 @@ export function useSayingWhenEnded() {
     () =>
       watchTokens((change) => {
         if (change === 'kept') said.current = false
-        // Tabs that notice the same end at the same time tell each other of it as well.
+        // Tabs that detect the same end at the same time also notify each other.
         if ((change !== 'expired' && change !== 'idle') || said.current) return
         said.current = true
         notify.error(t(words[change]))
@@ -38,7 +41,7 @@ export function useForgettingWhenSignedOut(signedIn: boolean | undefined) {
     if (wasSignedIn.current && signedIn === false) forget()
     wasSignedIn.current = signedIn ?? false
     return watchTokens((change) => {
-      // Another tab logged out and in as somebody else before this one looked: to it, nobody ever left.
+      // Another tab logged out and in as another user before this one rendered, so `signedIn` never changed here.
       if (change !== 'kept' && change !== 'elsewhere' && hasTokens()) forget()
     })
   }, [client, signedIn])

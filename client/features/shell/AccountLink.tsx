@@ -8,8 +8,8 @@ import { Menu } from '#client/ui/Menu.tsx'
 import styles from './AccountLink.module.css'
 
 /**
- * 'Login', or the account of who is signed in: a page on phones, a menu on wide screens.
- * The server does not know who looks; the place keeps its size until the browser does.
+ * 'Login' for visitors; for signed-in users the account, as a page on phones and a menu on wide screens. The server
+ * does not know the user, so the element reserves its size until the browser does.
  */
 export function AccountLink() {
   const { viewer, signedIn, logOut } = useSession()

@@ -3,7 +3,10 @@ import * as paths from '#client/app/paths.ts'
 import { t } from '#client/i18n/t.ts'
 import { IconArrowLeft } from '#client/ui/firstIcons.ts'
 
-/** Back to where the shopper came from inside the shop; home for who came from outside, and from the search page. */
+/**
+ * Link to the previous page within the shop; to the home page for visitors who arrived from another site, and from the
+ * search page.
+ */
 export function BackLink({ className }: { className?: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -13,7 +16,7 @@ export function BackLink({ className }: { className?: string }) {
       aria-label={t('Back')}
       className={className}
       onClick={(event) => {
-        // The router counts its own entries in history.state.
+        // The router counts its history entries in history.state.
         if (!(window.history.state?.idx > 0) || pathname === paths.search()) return
         event.preventDefault()
         navigate(-1)

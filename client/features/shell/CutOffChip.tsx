@@ -4,7 +4,7 @@ import { IconClock } from '#client/ui/firstIcons.ts'
 import { useHydrated } from '#client/ui/useHydrated.ts'
 import styles from './CutOffChip.module.css'
 
-/** What the server writes: Kampala's promise, of a morning. */
+/** Server-rendered content: Kampala's delivery promise before the cut-off time. */
 const Morning = () => (
   <span className={styles.words}>
     <span>
@@ -14,10 +14,16 @@ const Morning = () => (
   </span>
 )
 
-/** Nobody waits for the hour: its code comes later, and without a network the morning stays. */
+/**
+ * The current promise is not essential, so its code is loaded later. If it fails to load, the server-rendered content
+ * stays.
+ */
 const Now = lazy(() => import('./CutOffNow.tsx').catch(() => ({ default: Morning })))
 
-/** 'Order by 2:00 PM, delivered today'. The shopper's own promise, and what is left of today, are filled in by the browser. */
+/**
+ * Delivery promise: 'Order by 2:00 PM, delivered today'. The browser replaces it with the shopper's promise and the
+ * time left today.
+ */
 export const CutOffChip = () => (
   <p className={styles.chip}>
     <IconClock size={22} />

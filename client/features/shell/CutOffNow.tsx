@@ -2,9 +2,9 @@ import { t } from '#client/i18n/t.ts'
 import styles from './CutOffChip.module.css'
 import { usePromise } from './usePromise.ts'
 
-/** What is promised now, and how long that holds. */
+/** Current delivery promise with the time left. */
 export default function CutOffNow() {
-  // Where no day is promised, what is certain is said.
+  // Fallback for addresses without a delivery promise.
   const { order, arrives, left } = usePromise() ?? { order: t('We deliver'), arrives: t('all over Uganda'), left: '' }
   return (
     <>

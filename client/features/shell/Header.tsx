@@ -13,11 +13,11 @@ import { Logo } from './Logo.tsx'
 import { useCompact } from './useCompact.ts'
 
 type Props = {
-  /** What stands in the place of the search box. */
+  /** Search box, or the content in its place. */
   search: ReactNode
-  /** Where the cart's button goes. */
+  /** Cart button. */
   cart: ReactNode
-  /** What a phone shows: all of it, a title with a way back, or the search box with a way back. */
+  /** Header on a phone: everything, a title with a back link, or the search box with a back link. */
   phone?: 'full' | 'title' | 'search'
   title?: ReactNode
 }

@@ -8,7 +8,7 @@ import styles from './LanguageMenu.module.css'
 
 const languages = Object.entries(LANGUAGES) as [Language, (typeof LANGUAGES)[Language]][]
 
-/** The language of the page as two letters; pressed, a menu of all of them. The footer's switch also says which are drafts. */
+/** Language code of the page, which opens a menu of all languages. The footer's switch also marks drafts. */
 export function LanguageMenu() {
   const { language: current } = useContext(SiteContext)
   const code = current.toUpperCase()
@@ -16,7 +16,7 @@ export function LanguageMenu() {
     <Menu
       className={styles.language}
       label={code}
-      // The name begins with the visible text, so that 'click EN' works by voice (WCAG 2.5.3).
+      // The accessible name begins with the visible text, so that 'click EN' works by voice control (WCAG 2.5.3).
       aria-label={`${code}, ${t('Language: {name}', { name: LANGUAGES[current].name })}`}
       heading={t('Language')}
       entries={languages.map(([language, { name }]) => ({

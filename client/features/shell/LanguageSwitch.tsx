@@ -11,8 +11,9 @@ import styles from './LanguageSwitch.module.css'
 const languages = Object.entries(LANGUAGES) as [Language, (typeof LANGUAGES)[Language]][]
 
 /**
- * The languages of the shop, each by its own name. The page is drawn anew in the chosen one; the cart is kept, with what waits for the
- * network, and a field that is being typed into is left first, which keeps what it can keep.
+ * Buttons for the languages of the shop, each by its native name. The page rerenders in the chosen language; the cart
+ * and its queued changes are preserved. A field with unsaved input loses the focus first, so that it can save its
+ * content.
  */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { language: here } = useContext(SiteContext)

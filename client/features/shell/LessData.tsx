@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useHydrated } from '#client/ui/useHydrated.ts'
 import styles from './LessData.module.css'
 
-/** It works by script alone, so it comes with that; where its code cannot be had the page goes on without it. */
+/** The switch needs JavaScript, so its code loads separately; if it fails to load, the page works without it. */
 const LessDataSwitch = lazy<() => ReactNode>(() => import('./LessDataSwitch.tsx').catch(() => ({ default: () => null })))
 
-/** For who pays by the megabyte: smaller pictures and nothing loaded on a guess, and what that came to. */
+/** Switch for reduced data use (smaller images, no prefetching), with the amount saved. */
 export function LessData() {
   const here = useHydrated()
   return (

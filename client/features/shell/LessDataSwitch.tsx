@@ -5,7 +5,7 @@ import { askForLessData, useLessData } from '#client/ui/lessDataWish.ts'
 import { Switch } from '#client/ui/Switch.tsx'
 import styles from './LessData.module.css'
 
-/** A figure is not worth a broken page: where its code cannot be had there is none. */
+/** The amount saved is optional: if its code fails to load, it is omitted. */
 const SavedData = lazy<() => ReactNode>(() => import('./SavedData.tsx').catch(() => ({ default: () => null })))
 
 export default function LessDataSwitch() {

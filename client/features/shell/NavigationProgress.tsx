@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router-dom'
 import { t } from '#client/i18n/t.ts'
 import styles from './NavigationProgress.module.css'
 
-/** A woven thread at the top while the next page is on its way. */
+/** Progress bar at the top while the next page loads. */
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle'
   return (

@@ -7,7 +7,7 @@ const KEY = 'kasero-saved-bytes'
 
 const known = () => Number(localStore.getItem(KEY)) || 0
 
-/** 'Saved about 240 kB so far', counted on this device since less data was asked for. */
+/** Estimated data saved on this device since reduced data use was turned on: 'Saved about 240 kB so far'. */
 export default function SavedData() {
   const [saved, setSaved] = useState(known)
   useEffect(() => {

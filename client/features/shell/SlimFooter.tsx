@@ -4,7 +4,7 @@ import { t } from '#client/i18n/t.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import styles from './SlimFooter.module.css'
 
-/** Help and languages, below pages without the shop's frame, such as log-in. */
+/** Help links and languages, below pages without the shop's layout, such as login. */
 export const SlimFooter = () => (
   <footer className={styles.footer}>
     <nav aria-label={t('Footer')} className={styles.links}>

@@ -12,7 +12,7 @@ const networks = [
   { key: 'tiktok', name: 'TikTok', Icon: IconBrandTiktok },
 ] as const
 
-/** The shop's own pages elsewhere, as far as it has them. */
+/** Links to the shop's social media pages, if configured. */
 export function SocialLinks() {
   const { social } = useContext(SiteContext).store
   return (

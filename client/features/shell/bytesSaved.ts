@@ -1,10 +1,13 @@
-/** What half of the catalogue's pictures weigh at most in each of their widths: bytes, as AVIF. */
+/** Median size of the catalogue's images by width: bytes, as AVIF. */
 const TYPICAL: Record<string, number> = { 160: 1_400, 320: 2_400, 640: 4_400 }
 const INSTEAD_OF: Record<string, string> = { 160: '320', 320: '640' }
 
 type Loaded = Pick<PerformanceResourceTiming, 'name' | 'transferSize'>
 
-/** What these pictures would have weighed in their next width, less what they did. What came from the browser's own cache saved nothing. */
+/**
+ * Estimates the bytes saved by loading these images instead of their next larger width. Images from the browser's cache
+ * count as no saving.
+ */
 export function bytesSaved(loaded: readonly Loaded[]): number {
   let saved = 0
   for (const { name, transferSize } of loaded) {

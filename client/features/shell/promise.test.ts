@@ -5,7 +5,7 @@ const at = (kampalaTime: string) => Date.parse(`2026-11-20T${kampalaTime}+03:00`
 const kampala = (kampalaTime: string, drawnAt = kampalaTime) => promiseWords(kampalaPromise(at(drawnAt)), at(kampalaTime))
 const TOMORROW = { order: 'Order now', arrives: 'delivered tomorrow', left: '' }
 
-test('before two in Kampala it comes today, and what is left is said as a person says it', () => {
+test('before 2 PM in Kampala promises delivery today and formats the time left', () => {
   const left = (kampalaTime: string) => {
     const { order, arrives, left } = kampala(kampalaTime)
     expect([order, arrives]).toEqual(['Order by 2:00 PM', 'delivered today'])
@@ -20,7 +20,7 @@ test('before two in Kampala it comes today, and what is left is said as a person
   ])
 })
 
-test('from two on it comes tomorrow', () => {
+test('from 2 PM on promises delivery tomorrow', () => {
   expect(kampala('14:00:00')).toEqual(TOMORROW)
   expect(kampala('23:59:59')).toEqual(TOMORROW)
 })
@@ -34,14 +34,14 @@ test('Kampala is three hours ahead of UTC in every month', () => {
   }
 })
 
-test('a promise of the server holds until its own cut-off, also on a page that stays open', () => {
+test('a promise of the server is valid until its own cut-off time, also on a page that stays open', () => {
   const promised = { cutOffAt: '2026-11-20T06:30:00.000Z', text: 'Order by 9:30 AM, delivered today' }
   expect(promiseWords(promised, at('09:00:00'))).toEqual({ order: 'Order by 9:30 AM', arrives: 'delivered today', left: '30 min left' })
   expect(promiseWords(promised, at('09:29:59')).left).toBe('1 min left')
   expect(promiseWords(promised, at('09:30:00'))).toEqual(TOMORROW)
 })
 
-test('the next day and minutes need no hour', () => {
+test('next-day and minute promises have no cut-off time', () => {
   expect(promiseWords({ cutOffAt: null, text: 'Order now, delivered tomorrow' }, at('09:00:00'))).toEqual(TOMORROW)
   const minutes = { cutOffAt: null, text: 'Order now, delivered in 10 min' }
   expect(promiseWords(minutes, at('23:00:00'))).toEqual({ order: 'Order now', arrives: 'delivered in 10 min', left: '' })

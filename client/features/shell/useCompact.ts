@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Marks the header as `data-compact` while the page is scrolled. What that changes takes no part in the layout, so nothing moves. */
+/**
+ * Sets `data-compact` on the header while the page is scrolled. Its styles do not affect the layout, so there is no
+ * layout shift.
+ */
 export function useCompact(header: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const mark = () => header.current?.toggleAttribute('data-compact', window.scrollY > 0)

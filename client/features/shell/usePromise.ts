@@ -3,7 +3,10 @@ import { useSession } from '#client/features/session/useSession.ts'
 import { useNow } from '#client/ui/useNow.ts'
 import { kampalaPromise, promiseWords } from './promise.ts'
 
-/** What is promised at the shopper's newest address, else in Kampala; null where no day is. The server writes Kampala's, of a morning. */
+/**
+ * Returns the delivery promise for the shopper's newest address, otherwise for Kampala; null if there is none. The
+ * server renders Kampala's promise before the cut-off time.
+ */
 export function usePromise() {
   const { cart } = useCart()
   const { viewer } = useSession()

@@ -7,7 +7,7 @@ import { IconBrandWhatsapp, IconHelpCircle, IconMail, IconPhone } from '#client/
 import { SiteContext } from '#client/ui/site.ts'
 import styles from './ContactCards.module.css'
 
-/** The ways that are quicker than a ticket. */
+/** Contact channels that respond faster than a ticket. */
 export function ContactCards() {
   const { phone, whatsapp, email } = useContext(SiteContext).store
   return (

@@ -1,10 +1,13 @@
 import { piecesOf } from './links.ts'
 
-/** What somebody wrote, as text and never as markup, with its addresses as links that give nothing away and gain nothing. */
+/**
+ * User-written text, rendered as text and never as markup. Its URLs become links without access to this window and
+ * without an effect on search ranking.
+ */
 export const LinkedText = ({ children }: { children: string }) =>
   piecesOf(children).map(({ text, href }, place) =>
     href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text stay in their places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
       <a key={place} href={href} target="_blank" rel="noopener nofollow ugc">
         {text}
       </a>

@@ -7,7 +7,7 @@ import { SiteContext } from '#client/ui/site.ts'
 import styles from './LiveChatOptions.module.css'
 import { SupportHours } from './SupportHours.tsx'
 
-/** For who would rather talk. */
+/** WhatsApp and phone, for users who prefer to talk. */
 export function LiveChatOptions() {
   const { phone, whatsapp } = useContext(SiteContext).store
   return (

@@ -3,7 +3,7 @@ import styles from './SupportHours.module.css'
 
 const DAY = msg('8:00 AM to 10:00 PM')
 
-/** When who answers; East Africa Time, every day. */
+/** Support hours of each channel; East Africa Time, every day. */
 export const SupportHours = () => (
   <>
     <dl className={styles.hours}>

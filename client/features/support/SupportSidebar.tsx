@@ -5,7 +5,7 @@ import { SiteContext } from '#client/ui/site.ts'
 import { SupportHours } from './SupportHours.tsx'
 import styles from './SupportSidebar.module.css'
 
-/** Beside the form, or below it on a phone: where else the shop is reached, when, and what makes an answer quick. */
+/** Contact details, support hours and tips for a quick response; beside the form, or below it on a phone. */
 export function SupportSidebar({ className }: { className?: string | undefined }) {
   const { phone, whatsapp, email } = useContext(SiteContext).store
   return (

@@ -16,10 +16,10 @@ const priorities = {
   HIGH: { word: msg('High'), look: styles.high },
 }
 
-/** 'IN_REVIEW' → 'In review': what this build does not know is shown in its own word, and without a colour. */
+/** Formats 'IN_REVIEW' as 'In review': a value unknown to this build is shown as text, without a colour. */
 const plain = (name: string) => ({ word: name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' '), look: styles.closed })
 
-/** Where a ticket stands and how much it matters. */
+/** Status and priority of a ticket. */
 export function TicketBadges({ status, priority }: { status: string; priority: string }) {
   const { word, ...badge } = statuses[status as keyof typeof statuses] ?? plain(status)
   const { word: urgency, look } = priorities[priority as keyof typeof priorities] ?? plain(priority)

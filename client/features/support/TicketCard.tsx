@@ -15,11 +15,11 @@ import { OPENED } from './useTicketAddress.ts'
 
 interface Props {
   ticket: FragmentType<TicketCard_TicketFragment>
-  /** The address leads to it: it is shown for a moment which one that is. */
+  /** The URL refers to this ticket, so it is highlighted briefly. */
   wanted: boolean
 }
 
-/** A ticket among others; all of it opens its details. */
+/** Ticket in the list of tickets; the whole card links to its details. */
 export function TicketCard({ ticket: masked, wanted }: Props) {
   const { data: ticket, complete } = useFragment({ fragment: TicketCard_TicketFragmentDoc, from: masked })
   const card = useRef<HTMLLIElement>(null)
@@ -32,7 +32,7 @@ export function TicketCard({ ticket: masked, wanted }: Props) {
         <time dateTime={ticket.createdAt}>{dayOf(ticket.createdAt)}</time>
       </div>
       <h2 className={styles.subject}>
-        {/* An entry of its own in the history also where the address is this one already: Back has to close what opens. */}
+        {/* Always pushes a history entry, even if the URL is unchanged, because Back has to close the dialog. */}
         <Link to={paths.supportTickets(ticket.number)} state={OPENED} replace={false} preventScrollReset className={styles.link}>
           {ticket.subject}
         </Link>

@@ -11,7 +11,7 @@ import type { SupportTicketQuery } from './TicketDialog.generated.ts'
 
 type Ticket = NonNullable<NonNullable<SupportTicketQuery['viewer']>['supportTicket']>
 
-/** What was asked and what the shop said to it. */
+/** Message of a ticket and the responses of the support team. */
 export const TicketDetails = ({ ticket, news }: { ticket: Ticket; news: News }) => (
   <div className={styles.details}>
     <TicketBadges status={ticket.status} priority={ticket.priority} />

@@ -15,19 +15,19 @@ import { SupportTicketDocument } from './TicketDialog.generated.ts'
 import styles from './TicketDialog.module.css'
 import { useLiveTickets } from './useLiveTickets.ts'
 
-/** While nothing tells of answers. */
+/** Poll interval while there is no live subscription, in ms. */
 const POLL_MS = 15_000
 
 interface Props {
-  /** Number of the ticket; null while none is open. */
+  /** Number of the open ticket; null if none is open. */
   number: string | null
   onClose: () => void
 }
 
-/** All there is to know of a ticket. An answer shows up while it is read. */
+/** Details of a ticket. New responses appear while the dialog is open. */
 export function TicketDialog({ number, onClose }: Props) {
   const visible = usePageVisible()
-  // What closes keeps its words while it goes.
+  // A closing dialog keeps its content during the animation.
   const [shown, setShown] = useState(number)
   if (number && number !== shown) setShown(number)
   const [moving, setMoving] = useState(false)
@@ -43,7 +43,7 @@ export function TicketDialog({ number, onClose }: Props) {
   const ticket = data?.viewer?.supportTicket
   const status = ticket?.status
   const news: News = !moving ? 'none' : live ? 'live' : error ? 'cut off' : 'asked for'
-  // What is closed is answered no more: neither a socket nor polling is worth the shopper's data.
+  // A closed ticket receives no more responses, so neither a socket nor polling is worth the shopper's data.
   useEffect(() => setMoving(status !== undefined && status !== 'CLOSED'), [status])
 
   return (

@@ -14,7 +14,7 @@ import { useCreateSupportTicket } from './useCreateSupportTicket.ts'
 import { usePictures } from './usePictures.ts'
 import { useTicketForm } from './useTicketForm.ts'
 
-/** Asks the shop something, signed in or not. */
+/** Support ticket form for signed-in users and visitors. */
 export function TicketForm() {
   const { viewer } = useSession()
   const hydrated = useHydrated()
@@ -105,7 +105,7 @@ export function TicketForm() {
         <div className={styles.wide}>
           <TicketPictures {...{ pictures, add, retry, remove }} disabled={!hydrated} />
         </div>
-        {/* Without its script the browser would write all of it into the address. */}
+        {/* Without JavaScript the browser would submit the form with all of its content in the URL. */}
         <Button type="submit" wide disabled={!hydrated} busy={busy} busyText={t('Sending...')} className={styles.wide}>
           {t('Submit ticket')}
         </Button>

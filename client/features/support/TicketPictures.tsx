@@ -9,7 +9,7 @@ import { MOST_PICTURES, type Picture, type usePictures } from './usePictures.ts'
 
 type Props = Pick<ReturnType<typeof usePictures>, 'pictures' | 'add' | 'retry' | 'remove'> & { disabled: boolean }
 
-/** Pictures of what went wrong, with how far each has got. */
+/** Pictures attached to a ticket, with their upload progress. */
 export function TicketPictures({ pictures, add, retry, remove, disabled }: Props) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const all = add([...(target.files ?? [])])
@@ -40,7 +40,7 @@ export function TicketPictures({ pictures, add, retry, remove, disabled }: Props
 
 interface RowProps {
   picture: Picture
-  /** Which of them it is, from 1. */
+  /** Position of the picture, from 1. */
   number: number
   onRetry: () => void
   onRemove: () => void

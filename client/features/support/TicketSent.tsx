@@ -10,11 +10,14 @@ import styles from './TicketSent.module.css'
 interface Props {
   number: string
   email: string
-  /** Who asked is signed in and finds it among their tickets. */
+  /** The sender is signed in and finds the ticket in their list. */
   visible: boolean
 }
 
-/** What became of a ticket that was just sent, and where its answer will come. It takes the focus, and with it the screen of a phone. */
+/**
+ * Confirmation of a ticket, with where the response will arrive. Takes the focus, which also scrolls it into view on a
+ * phone.
+ */
 export function TicketSent({ number, email, visible }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

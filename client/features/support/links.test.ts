@@ -15,12 +15,12 @@ test.each([
   ['https://kasero', []],
   ['<a href="https://kasero.ug/x">y</a>', ['https://kasero.ug/x']],
   ['https://kasero.ug/\u202efdp.exe', ['https://kasero.ug/']],
-])('%j', (text, addresses) => {
+])('finds the URLs in %j', (text, addresses) => {
   expect(linked(text)).toEqual(addresses)
 })
 
 test.each(['', 'no address', 'a https://b.ug c', 'https://b.ug', 'http:// https://x http://a.b,,, ', '<b>https://a.ug</b>'])(
-  'nothing of %j is lost',
+  'preserves the whole text of %j',
   (text) => {
     expect(
       piecesOf(text)
@@ -30,6 +30,6 @@ test.each(['', 'no address', 'a https://b.ug c', 'https://b.ug', 'http:// https:
   },
 )
 
-test('what is opened is what is shown', () => {
+test('links to exactly the URL that is shown', () => {
   for (const { text, href } of piecesOf('https://kasero.ug/a and http://b.ug?x=<y')) if (href) expect(href).toBe(new URL(text).href)
 })

@@ -1,15 +1,18 @@
-/** A piece of a text: words as they are, or an address that may be opened. */
+/** Part of a text: plain text, or a URL that may be opened. */
 export type Piece = { text: string; href?: string }
 
-/** Up to the first blank, quote, bracket of code or character that is not seen; what an address may end with is found below. */
+/**
+ * Matches up to the first whitespace, quote, code bracket or invisible character; trailing punctuation is removed
+ * below.
+ */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`{}|\\^\p{Cf}]+/giu
 
-/** Belongs to the sentence and not to the address at whose end it stands. */
+/** Punctuation that belongs to the sentence, not to the URL before it. */
 const SENTENCE_END = /[.,;:!?…)\]*_]$/
 
 /**
- * Finds the addresses in a text that somebody wrote. Only http and https become links, and none that shows another name before
- * the true one ('https://kasero.ug@elsewhere.com'); everything else stays words.
+ * Splits user-written text into plain text and URLs. Only http and https become links, and no URL that shows another
+ * name before the real host ('https://kasero.ug@elsewhere.com'); everything else stays text.
  */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
@@ -32,7 +35,7 @@ function withoutSentenceEnd(address: string): string {
   return kept
 }
 
-/** 'https://en.wikipedia.org/wiki/Matoke_(food)' ends with a bracket that it opened. */
+/** 'https://en.wikipedia.org/wiki/Matoke_(food)' ends with a bracket that the URL itself opened. */
 const closesItsOwn = (address: string) => address.endsWith(')') && count(address, '(') >= count(address, ')')
 
 const count = (text: string, sign: string) => text.split(sign).length - 1

@@ -1,8 +1,11 @@
-/** As large as the server keeps it: one sees the crack in an egg, and it is about 200 kB on a slow uplink. */
+/**
+ * Longest side in px, the largest size that the server stores: it shows a crack in an egg and is about 200 kB on a slow
+ * uplink.
+ */
 const LONGEST_SIDE = 1280
 const QUALITY = 0.8
 
-/** The picture as a file to send. Drawing it anew also leaves behind where and with what it was taken. */
+/** Renders the picture to a JPEG for upload. Re-encoding also removes metadata such as location and camera model. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
@@ -11,7 +14,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The picture could not be drawn.')
-  // Behind pictures that one can see through.
+  // White background for transparent images.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

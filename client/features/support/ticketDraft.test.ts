@@ -20,14 +20,14 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage())
 })
 
-test('what was written is there again', () => {
+test('reads the draft that was stored, until it is deleted', () => {
   keepDraft(draft)
   expect(readDraft()).toEqual(draft)
   forgetDraft()
   expect(readDraft()).toBeNull()
 })
 
-test('a visitor’s goes along when they log in, an account’s is nobody else’s and is gone', () => {
+test('keeps a visitor’s draft at login, and deletes a draft that another account reads', () => {
   keepDraft(draft)
   signIn('user_grace')
   expect(readDraft()).toEqual(draft)
@@ -38,7 +38,7 @@ test('a visitor’s goes along when they log in, an account’s is nobody else�
   expect(readDraft()).toBeNull()
 })
 
-test('pictures stay beside what is written until the server forgets them, and go with all of it', () => {
+test('stores pictures with the draft until the server deletes them, and deletes them with it', () => {
   keepDraft(draft)
   keepDraftPictures([picture])
   keepDraft({ ...draft, message: 'Since Thursday.' })
@@ -49,7 +49,7 @@ test('pictures stay beside what is written until the server forgets them, and go
   expect(readDraftPictures(hoursLater(1))).toEqual([])
 })
 
-test('pictures alone are kept as well, and are nobody else’s', () => {
+test('stores pictures without a message, and deletes them when another account reads them', () => {
   signIn('user_grace')
   keepDraftPictures([picture])
   expect(readDraftPictures(hoursLater(1))).toEqual([picture])
@@ -59,14 +59,14 @@ test('pictures alone are kept as well, and are nobody else’s', () => {
   expect(readDraftPictures(hoursLater(1))).toEqual([])
 })
 
-test('a form in which nothing was asked is not kept', () => {
+test('does not store a form without subject and message', () => {
   keepDraft(draft)
   keepDraft({ ...emptyTicket, name: 'Grace' })
   expect(sessionStorage.getItem('kasero-ticket')).toBeNull()
 })
 
 test.each(['', 'null', '[]', '{"form":7}', '{"form":{"subject":{}}}', '{"form":{},"pictures":7}', '{"form":{},"pictures":[null,{"id":7}]}'])(
-  'what does not fit is dropped: %s',
+  'drops invalid content: %s',
   (kept) => {
     sessionStorage.setItem('kasero-ticket', kept)
     expect(readDraftPictures()).toEqual([])

@@ -3,32 +3,32 @@ import { sessionStore } from '#client/ui/browserStorage.ts'
 import { emptyTicket, type TicketForm } from './ticketForm.ts'
 
 /**
- * What was written and not sent yet. It lies in this tab alone, where it outlives a reload and goes with the tab, or with the session of
- * who wrote it (apollo/tokens.ts).
+ * Storage key of the unsent ticket. It is stored for this tab only: it survives a reload, and is removed with the tab
+ * or with the session of its author (apollo/tokens.ts).
  */
 const NAME = 'kasero-ticket'
 
-/** The server keeps a picture that no ticket takes for a day; an hour of it is for writing the ticket. */
+/** The server stores a picture without a ticket for a day; one hour of it is reserved for writing the ticket. */
 const PICTURE_MS = 23 * 3_600_000
 
-/** A picture that the server has. */
+/** Picture that has been uploaded to the server. */
 export type DraftPicture = {
-  /** What the server knows it by. */
+  /** Id on the server. */
   id: string
-  /** As it was called on the phone. */
+  /** File name on the device. */
   name: string
-  /** Address of a small one, to be shown. */
+  /** URL of the thumbnail. */
   thumbnail: string
-  /** When it arrived, ms since 1970. */
+  /** Time of the upload, in ms since 1970. */
   sentAt: number
 }
 
-/** A visitor's goes along when they log in; an account's is nobody else's. */
+/** A visitor's draft (owner null) is kept at login; an account's draft can be read by that account only. */
 type Draft = { owner: string | null; form: TicketForm; pictures: readonly DraftPicture[] }
 
 export const readDraft = (): TicketForm | null => read()?.form ?? null
 
-/** Those that are still there. */
+/** Returns the pictures that the server still has. */
 export const readDraftPictures = (now = Date.now()): readonly DraftPicture[] => read()?.pictures.filter(({ sentAt }) => now - sentAt < PICTURE_MS) ?? []
 
 export const keepDraft = (form: TicketForm) => keep({ form, pictures: read()?.pictures ?? [] })
@@ -53,7 +53,7 @@ function read(): Omit<Draft, 'owner'> | null {
       pictures: Array.isArray(pictures) ? pictures.filter(isPicture) : [],
     }
   } catch {
-    // Whatever it is, it is of no use to anybody.
+    // Invalid content, or the draft of another account.
     forgetDraft()
     return null
   }

@@ -3,12 +3,12 @@ import { completed, emptyTicket, subjectFrom, ticketErrors } from './ticketForm.
 
 const whole = { name: 'Okello', email: 'okello@kasero.test', subject: 'Milk', message: 'It is sour.', priority: 'HIGH' } as const
 
-test('every field that is blank is named, in the order of the form', () => {
+test('reports every blank field, in the order of the form', () => {
   expect(Object.keys(ticketErrors({ ...emptyTicket, subject: ' \n' }))).toEqual(['name', 'email', 'subject', 'message'])
   expect(ticketErrors(whole)).toEqual({})
 })
 
-test('what was typed wins over what is known', () => {
+test('typed values take precedence over known ones', () => {
   expect(completed(emptyTicket, whole)).toEqual(whole)
   expect(completed({ ...emptyTicket, email: 'other@kasero.test', priority: 'LOW' }, whole)).toEqual({ ...whole, email: 'other@kasero.test', priority: 'LOW' })
   expect(completed(whole, {})).toEqual(whole)
@@ -20,6 +20,6 @@ test.each([
   ['order=KS-7F4K2M%20send%20money%20to%20me', ''],
   ['order=&ticket=', ''],
   ['subject=Anything', ''],
-])('the address %s makes the subject %j', (query, subject) => {
+])('the query string %s results in the subject %j', (query, subject) => {
   expect(subjectFrom(new URLSearchParams(query))).toBe(subject)
 })

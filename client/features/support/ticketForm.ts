@@ -1,10 +1,10 @@
 import type { SupportTicketPriority } from '#client/apollo/types.generated.ts'
 import { msg, t } from '#client/i18n/t.ts'
 
-/** What the server takes; the fields stop there. */
+/** Maximum lengths that the server accepts, enforced by the fields. */
 export const MOST = { name: 200, email: 254, subject: 150, message: 5000 }
 
-/** A type and not an interface: it is read by its names. */
+/** A type and not an interface, because it is indexed by its keys. */
 export type TicketForm = { name: string; email: string; subject: string; message: string; priority: SupportTicketPriority }
 
 export type TicketErrors = Partial<Record<keyof TicketForm, string>>
@@ -23,7 +23,7 @@ export function ticketErrors(form: TicketForm): TicketErrors {
   return Object.fromEntries(missing.map((field) => [field, t(required[field])]))
 }
 
-/** What stands in the form wins over what is known from elsewhere. */
+/** Fills the empty fields of a form with known values; typed values take precedence. */
 export const completed = (form: TicketForm, known: Partial<TicketForm>): TicketForm => ({
   name: form.name || (known.name ?? ''),
   email: form.email || (known.email ?? ''),
@@ -32,10 +32,10 @@ export const completed = (form: TicketForm, known: Partial<TicketForm>): TicketF
   priority: form.priority === emptyTicket.priority ? (known.priority ?? form.priority) : form.priority,
 })
 
-/** Order and ticket numbers as the shop gives them. An address may name one, and must not put words of its own into anybody's mouth. */
+/** Format of order and ticket numbers. A URL may name one, but must not prefill any other text in a user's name. */
 const NUMBER = /^(KS|TKT)-[0-9A-Z]{4,10}$/
 
-/** What a ticket is about when another page led to it: an order, or an earlier ticket. */
+/** Returns the subject of a ticket when another page linked to the form: about an order, or an earlier ticket. */
 export function subjectFrom(query: URLSearchParams): string {
   const [order, ticket] = ['order', 'ticket'].map((name) => query.get(name) ?? '')
   if (order && NUMBER.test(order)) return t('Problem with order {number}', { number: order })

@@ -5,6 +5,6 @@ test.each([
   ['2026-11-20T21:00:00Z', 'Today'],
   ['2026-11-20T20:59:59Z', '20 Nov'],
   ['2025-12-03T09:00:00Z', '3 Dec 2025'],
-])('in Kampala %s is %s', (at, day) => {
+])('formats %s in Kampala time as %s', (at, day) => {
   expect(dayOf(at, Date.parse('2026-11-21T08:00:00Z'))).toBe(day)
 })

@@ -4,7 +4,7 @@ import { inKampala, isoDayOf } from '#client/ui/kampalaTime.ts'
 const dayAndMonth = inKampala({ day: 'numeric', month: 'short' })
 const withYear = inKampala({ day: 'numeric', month: 'short', year: 'numeric' })
 
-/** 'Today', '19 Nov', '3 Dec 2025' */
+/** Formats 'Today', '19 Nov', '3 Dec 2025'. */
 export function dayOf(at: string, now = Date.now()): string {
   const day = isoDayOf(at)
   const today = isoDayOf(now)

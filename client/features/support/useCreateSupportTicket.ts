@@ -5,12 +5,12 @@ import { sessionStore } from '#client/ui/browserStorage.ts'
 import type { TicketForm } from './ticketForm.ts'
 import { CreateSupportTicketDocument } from './useCreateSupportTicket.generated.ts'
 
-/** Of a ticket whose answer has not come. Like the draft it lies in this tab alone. */
+/** Storage key of a sent ticket without a response. Like the draft, it is stored for this tab only. */
 const NAME = 'kasero-ticket-sent'
 
 /**
- * Sends a ticket. An answer can get lost on its way; the key stays the same until one arrives, also when the page is opened anew, so that
- * sending the same again finds the ticket that was made instead of making a second one.
+ * Sends a ticket. A response can get lost; the key stays the same until one arrives, also across reloads, so that
+ * sending the same content again returns the existing ticket instead of creating a second one.
  * @returns the number of the ticket, such as TKT-4F7K2M
  */
 export function useCreateSupportTicket() {
@@ -30,7 +30,7 @@ export function useCreateSupportTicket() {
   }
 }
 
-/** The key under which the very same was sent before, or a new one. */
+/** Returns the idempotency key under which the same content was sent before, or a new one. */
 function keyOf(request: string): string {
   const last = readLast()
   if (last?.request === request && last.key) return last.key

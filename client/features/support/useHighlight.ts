@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Section 9: for three seconds, from one second after it is there. */
+/** Highlighted for three seconds, starting one second after rendering (specification, section 9). */
 const AFTER_MS = 1000
 const FOR_MS = 3000
 
-/** Whether the element that an address leads to is to be marked just now. It is brought into sight for it. */
+/** Whether to highlight an element that the URL refers to; also scrolls it into view. */
 export function useHighlight(element: RefObject<Element | null>, wanted: boolean): boolean {
   const [highlighted, setHighlighted] = useState(false)
   useEffect(() => {

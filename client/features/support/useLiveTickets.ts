@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { SupportTicketChangedDocument } from './useLiveTickets.generated.ts'
 
 interface Options {
-  /** The answers themselves, and not only how many there are. */
+  /** Subscribes to the responses themselves, not only to their number. */
   whole?: boolean
 }
 
 /**
- * Follows tickets: what changes goes into the cache, and so into everything that shows it. The first answer is the present state, so
- * nothing is missed.
- * @returns whether that works just now for all of them; where it does not, somebody has to ask
+ * Subscribes to tickets; every update is written to the cache and so rerenders all components that show it. The first
+ * result is the current state, so no update is missed.
+ * @returns whether the subscriptions of all tickets are live; if not, the caller must poll
  */
 export function useLiveTickets(numbers: readonly string[], { whole = false }: Options = {}): boolean {
   const client = useApolloClient()

@@ -14,24 +14,24 @@ export const MOST_PICTURES = 3
 
 const UNREADABLE = msg('We cannot read that picture. Choose a JPEG, PNG or WebP.')
 
-/** A picture of a ticket on its way: sent as soon as it is chosen, so that it is there when the words are. */
+/** Picture attached to a ticket. It is uploaded as soon as it is chosen, so that it is ready when the message is. */
 export interface Picture {
   key: string
   name: string
-  /** Address of what is sent of it, to be shown; not there while it is being made. */
+  /** URL of the preview; absent while it is being created. */
   preview?: string
-  /** Which part of it is sent, 0 to 1. */
+  /** Uploaded fraction, from 0 to 1. */
   sent: number
-  /** How the server has it, once it does: its id there, and since when. */
+  /** The picture as stored on the server, once uploaded. */
   kept?: DraftPicture
-  /** What was chosen. A picture that was sent before the page was opened is known by what the server has. */
+  /** The chosen file; absent for a picture that was uploaded before the page was loaded. */
   file?: File
   error?: string | undefined
-  /** It is no picture, and stays none however often it is sent. */
+  /** The file is not an image, so a retry cannot succeed. */
   unreadable?: boolean
 }
 
-/** What is chosen for a ticket, those included that were sent before the page was opened anew. */
+/** Manages the pictures of a ticket, including those uploaded before a reload. */
 export function usePictures() {
   const client = useApolloClient()
   const [pictures, setPictures] = useState<readonly Picture[]>([])
@@ -44,7 +44,7 @@ export function usePictures() {
     const stop = new AbortController()
     underWay.current.set(key, stop)
     try {
-      // A picture of 12 megapixels takes 48 MB while it is open.
+      // One at a time: a 12-megapixel picture takes 48 MB of memory while it is decoded.
       const small = await oneAtATime('kasero-picture', () => shrinkPicture(file)).catch(() => null)
       if (stop.signal.aborted) return
       if (!small) return change(key, { error: t(UNREADABLE), unreadable: true })
@@ -61,7 +61,10 @@ export function usePictures() {
     }
   }
 
-  /** Takes as many as there is room for. @returns whether that was all of them */
+  /**
+   * Adds pictures up to the maximum.
+   * @returns whether all were added
+   */
   const add = (files: readonly File[]): boolean => {
     const room = MOST_PICTURES - pictures.length
     const added = files.slice(0, room).map((file) => ({ key: newKey(), name: file.name, file, sent: 0 }))
@@ -90,7 +93,7 @@ export function usePictures() {
   return { pictures, add, retry, remove: (picture: Picture) => drop([picture]), clear: () => drop(pictures) }
 }
 
-/** They stay beside what is written (ticketDraft.ts), and come once the page is hydrated. */
+/** Stores the pictures with the draft (ticketDraft.ts), and restores them once the page is hydrated. */
 function useKeptPictures(pictures: readonly Picture[], set: (pictures: readonly Picture[]) => void) {
   useEffect(() => {
     const kept = readDraftPictures().slice(0, MOST_PICTURES)
@@ -98,13 +101,13 @@ function useKeptPictures(pictures: readonly Picture[], set: (pictures: readonly 
   }, [set])
   const isFirst = useRef(true)
   useEffect(() => {
-    // The first time nothing has been read yet.
+    // Skip the first run: the draft has not been read yet.
     if (isFirst.current) isFirst.current = false
     else keepDraftPictures(pictures.flatMap(({ kept }) => kept ?? []))
   }, [pictures])
 }
 
-/** What is open in another tab was the shopper's too. */
+/** Pictures that are open in another tab belong to the shopper too, so they are removed at logout. */
 function useAtSignOut(act: () => void) {
   const { signedIn } = useSession()
   const signedOut = useEffectEvent(act)
@@ -115,7 +118,7 @@ function useAtSignOut(act: () => void) {
   }, [signedIn])
 }
 
-/** Who leaves the page sends nothing more, and the browser need not keep the files. */
+/** Aborts uploads and releases the previews when the page is left. */
 function useDroppedAtEnd(pictures: readonly Picture[], underWay: Map<string, AbortController>) {
   const last = useRef(pictures)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as paths from '#client/app/paths.ts'
 
-/** What a card's link tells the page beside the address, which is the same as that of a mail. A reload keeps it. */
+/** Navigation state of a card's link, which distinguishes it from the same URL in an email. It survives a reload. */
 export const OPENED = { opened: true }
 
 /**
- * The ticket that the address names. Who presses a card opens it, and goes back from it; who comes from elsewhere, such as from a mail,
- * is shown which one it is among the others.
+ * Reads the ticket number from the URL. A card opens the ticket, and Back closes it; a link from elsewhere, such as an
+ * email, highlights the ticket in the list.
  */
 export function useTicketAddress() {
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function useTicketAddress() {
   const opened = state?.opened === true
 
   const close = () => {
-    // The router counts its own entries in history.state.
+    // The router counts its history entries in history.state.
     if (window.history.state?.idx > 0) navigate(-1)
     else navigate(paths.supportTickets(), { replace: true, preventScrollReset: true })
   }

@@ -6,8 +6,8 @@ import { forgetDraft, keepDraft, readDraft } from './ticketDraft.ts'
 import { completed, emptyTicket, subjectFrom } from './ticketForm.ts'
 
 /**
- * The fields of a ticket. Nothing of this browser is in them until the page is hydrated; then comes what was not sent last time, what the
- * page before wanted to be asked, and who is signed in, each only where nothing was typed meanwhile.
+ * Fields of the ticket form. They are empty until the page is hydrated; then they are filled from the unsent draft, the
+ * subject requested by the previous page, and the signed-in user, each only where nothing has been typed.
  */
 export function useTicketForm() {
   const { viewer, signedIn } = useSession()
@@ -25,14 +25,14 @@ export function useTicketForm() {
   const { id = null, name, email } = viewer ?? {}
   useEffect(() => {
     if (id) setForm((form) => completed(form, { name: name ?? '', email: email ?? '' }))
-    // What is open in another tab was the shopper's too.
+    // A form that is open in another tab belongs to the shopper too, so it is cleared at logout.
     else if (owner.current && signedIn === false) setForm(emptyTicket)
     owner.current = id
   }, [id, name, email, signedIn, setForm])
 
   const isFirst = useRef(true)
   useEffect(() => {
-    // The first time nothing has been read yet.
+    // Skip the first run: the draft has not been read yet.
     if (isFirst.current) isFirst.current = false
     else keepDraft(form)
   }, [form])

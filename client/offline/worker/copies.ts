@@ -1,16 +1,25 @@
-/** What the page and its service worker agree on. It is in both, so it imports nothing. */
+/** Constants shared by the page and its service worker. Both bundle this file, so it imports nothing. */
 
-/** Answers of the catalogue. They tell what somebody looked at, so the end of a session takes them along (apollo/tokens.ts). */
+/**
+ * Cache of catalogue responses. They reveal what a shopper viewed, so the end of a session deletes them
+ * (apollo/tokens.ts).
+ */
 export const ANSWERS = 'kasero-answers'
 
-/** A header of answers that came from a copy: when the shop gave them, ms since 1970. */
+/** Response header of cached copies: the time of the original response, ms since 1970. */
 export const SEEN_AT = 'x-seen-at'
 
-/** Under what an answer is kept: what was asked for and with which variables, however the question was written. */
+/** Returns the cache key of a query: its hash and variables, regardless of how the URL was written. */
 export const answerKey = (hash: string, variables: string) => `/graphql?${new URLSearchParams({ hash, variables })}`
 
-/** What a page asks of its worker, unless less data is wanted: the files of the cart, and those of this release that were used in the one before. */
+/**
+ * Message to the service worker, not sent in data saver mode: cache the files of the cart, and those files of this
+ * release that were used in the previous one.
+ */
 export const BRING_ALONG = 'bring along'
 
-/** What a page asks of a worker that waits although it wanted to take over at once, or that took over without it. */
+/**
+ * Message to a service worker that is still waiting although it called skipWaiting, or that activated without claiming
+ * this page.
+ */
 export const TAKE_OVER = 'take over'

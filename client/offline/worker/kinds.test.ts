@@ -9,7 +9,7 @@ const asked = (path: string, { method = 'GET', mode = 'cors', headers = {} }: { 
 
 const question = `/graphql?${new URLSearchParams({ variables: '{}', extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: HASH } }) })}`
 
-test('pages, answers that everybody gets, files and pictures have copies', () => {
+test('caches pages, public query results, files and pictures', () => {
   expect(asked('/', { mode: 'navigate' })).toBe('page')
   expect(asked('/product/Milk-prod_01h', { mode: 'navigate' })).toBe('page')
   expect(asked(question)).toBe('answer')
@@ -17,7 +17,7 @@ test('pages, answers that everybody gets, files and pictures have copies', () =>
   expect(asked('/images/products/p0001-320.webp')).toBe('picture')
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('a %s goes to the shop or nowhere', (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('ignores a %s request', (method) => {
   for (const path of [question, '/graphql', '/assets/main-Ab3_k9-x.js', '/images/a.webp', '/api/order/checkout']) expect(asked(path, { method })).toBeNull()
   expect(asked('/checkout', { method, mode: 'navigate' })).toBeNull()
 })
@@ -31,12 +31,12 @@ test.each([
   '/config.json',
   '/healthz',
   '/sandbox/payments/pay/1',
-])('%s goes to the shop or nowhere, also when it is opened', (path) => {
+])('ignores requests and navigations to %s', (path) => {
   expect(asked(path)).toBeNull()
   expect(asked(path, { mode: 'navigate' })).toBeNull()
 })
 
-test('what is asked as somebody, in part, in words or of another site is left alone', () => {
+test('ignores requests with authorization, range requests, queries without a hash, and other sites', () => {
   expect(asked(question, { headers: { authorization: 'Bearer a.b.c' } })).toBeNull()
   expect(asked('/images/a.webp', { headers: { range: 'bytes=0-1' } })).toBeNull()
   expect(asked('/graphql?query={viewer{email}}')).toBeNull()

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { filesIn, filesOf, outdated, usedAgain } from './releases.ts'
 
-test('of the releases, this one and the one before it keep their files', () => {
+test('keeps the file caches of the current and the previous release', () => {
   const caches = ['kasero-files-a', 'kasero-answers', 'kasero-files-b', 'kasero-files-c', 'kasero-pictures', 'another-app']
   expect(outdated(caches, 'c')).toEqual(['kasero-files-a'])
   expect(outdated(['kasero-files-a', 'kasero-answers'], 'a')).toEqual([])
   expect(filesOf('c')).toBe('kasero-files-c')
 })
 
-test('files that were used before the release are brought along, and no others', () => {
+test('selects the files of this release that were used in an earlier one', () => {
   const files = ['/assets/browse-Nn3_k9-x.js', '/assets/browse-Zz3Ak9bx.css', '/assets/account-Mm3Ak9bx.js', '/assets/pieces-Ss3Ak9bx.js']
   const used = ['/assets/browse-Oo3Ak9bx.js', '/assets/pieces-Ss3Ak9bx.js', '/fonts/gabarito.woff2', '/shell']
   expect(usedAgain(files, used)).toEqual(['/assets/browse-Nn3_k9-x.js'])
 })
 
-test('what a document starts with stands in it', () => {
+test('filesIn returns the files that a document references', () => {
   const html =
     '<link rel="stylesheet" href="/assets/main-D5S0blTN.css"><script type="module" src="/assets/start-CI5ROWFd.js" data-main="/assets/main-Ca_RwFMu.js" data-along="/assets/a-1.js /assets/b-2.js"></script><link rel="preload" href="/fonts/gabarito.woff2"><link rel="icon" href="/favicon.svg">'
   expect(filesIn(html)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * The service worker: what the shop is without a network (docs/decisions, 'What was seen opens without a network'). It stands between
- * the pages and the shop for reading alone.
+ * Service worker that makes the shop work offline (docs/decisions, 'What was seen opens without a network'). It handles
+ * read requests only.
  */
 import { ANSWERS, BRING_ALONG, SEEN_AT, TAKE_OVER } from './copies.ts'
 import { ANSWER_BOUNDS, type Bounds, isTooOld, mayKeep, PICTURE_BOUNDS, stamped, tooMany } from './copying.ts'
@@ -9,10 +9,13 @@ import { filesIn, filesOf, outdated, usedAgain } from './releases.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Written in by the build (vite.config.ts): what names this release, and all its scripts and styles. */
+/** Defined by the build (vite.config.ts): the id of this release, and all its scripts and styles. */
 declare const RELEASE: string
 declare const RELEASE_FILES: readonly string[]
-/** Those of them that every page shows a moment after it started, and those of the cart, which must open although it never was. */
+/**
+ * Files that every page loads shortly after its start, and those of the cart, which must open offline even if it was
+ * never opened before.
+ */
 declare const AT_ONCE: readonly string[]
 declare const OF_CART: readonly string[]
 
@@ -20,14 +23,14 @@ const FILES = filesOf(RELEASE)
 const PICTURES = 'kasero-pictures'
 const SHELL = '/shell'
 
-/** A network that comes and goes must not hold the page up. From then on a copy serves, if there is one. */
+/** Maximum wait for an unstable network; after that a cached copy is used, if there is one. */
 const PATIENCE_MS = 4_000
 
 self.addEventListener('install', (event) => {
   event.waitUntil(takeIn().then(() => self.skipWaiting()))
 })
 
-/** The frame of every page and what it starts with, most of which the browser has just loaded for the page itself. */
+/** Precaches the shell and the files that it references, most of which the browser has just loaded for the page. */
 async function takeIn() {
   const files = await caches.open(FILES)
   const shell = await fetch(SHELL, { cache: 'no-cache' })
@@ -48,7 +51,10 @@ async function takeOver() {
   await announce()
 }
 
-/** Each page finds out for itself whether it is older than this release: it starts with another script then. */
+/**
+ * Sends the start files of this release to each page, which compares them with its own to find out whether it is
+ * outdated.
+ */
 async function announce() {
   const shell = await (await caches.open(FILES)).match(SHELL)
   const files = filesIn((await shell?.text()) ?? '')
@@ -56,18 +62,22 @@ async function announce() {
 }
 
 self.addEventListener('message', (event) => {
-  // Not waited for: the worker of a new release would have to wait as well, and the next page asks again for what is missing.
+  // Not passed to waitUntil: a new release's service worker would have to wait for it, and the next page requests
+  // missing files again.
   if (event.data === BRING_ALONG) bringAlong().catch(() => undefined)
   if (event.data === TAKE_OVER) event.waitUntil(takePages().catch(() => undefined))
 })
 
-/** A page that was on its way while the worker took over is not taken along, and asks for it. */
+/** Claims a page that was loading during activation and was therefore not claimed; it requests this itself. */
 async function takePages() {
   await self.skipWaiting()
   await self.clients.claim()
 }
 
-/** Pages that opened without a network before the release do so after it, and the cart always does. */
+/**
+ * Caches the new versions of files that were used before the release, so that those pages still open offline, and
+ * always those of the cart.
+ */
 async function bringAlong() {
   const files = await caches.open(FILES)
   const before = (await caches.keys()).filter((name) => name.startsWith(filesOf('')))
@@ -84,18 +94,24 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(it.kind === 'file' ? file(event) : picture(event))
 })
 
-/** The page as the shop draws it; where it does not come, the frame, in which the browser draws it from what was seen. */
+/**
+ * Responds with the server-rendered page, or with the shell when it does not arrive, which the browser fills from
+ * cached data.
+ */
 async function page(event: FetchEvent): Promise<Response> {
   const coming = Promise.resolve(event.preloadResponse).then((response: Response | undefined) => response ?? fetch(event.request))
   event.waitUntil(coming.catch(() => undefined))
   return (await inTime(coming)) ?? (await (await caches.open(FILES)).match(SHELL)) ?? coming
 }
 
-/** The shop's answer, or the last one. Who got a copy and asks again (`no-cache`) waits for the shop. */
+/**
+ * Responds from the network, or with the last copy. A client that received a copy and queries again (`no-cache`) waits
+ * for the network.
+ */
 async function answer(event: FetchEvent, key: string): Promise<Response> {
-  // Past the browser's own cache, which would give out what it has as if the shop had said it now. What did not change costs a few bytes.
+  // Bypass the HTTP cache, whose response would look like a current one. An unchanged response costs only a few bytes.
   const coming = fetch(event.request, { cache: 'no-cache' })
-  // Also one that comes too late is kept, for the next time.
+  // A response that arrives too late is cached for the next time.
   const kept = coming.then((response) => (mayKeep(response) ? keep(ANSWERS, key, response.clone(), ANSWER_BOUNDS) : undefined))
   event.waitUntil(kept.catch(() => undefined))
   const fresh = await (event.request.cache === 'no-cache' ? arrived(coming) : inTime(coming))
@@ -104,7 +120,7 @@ async function answer(event: FetchEvent, key: string): Promise<Response> {
   return copy && !isTooOld(copy, ANSWER_BOUNDS, Date.now()) ? copy : coming
 }
 
-/** Its name changes with what is in it: a copy is as good as the file, also one of an older release. */
+/** Responds from any cache, including those of older releases: the name contains a hash of the content. */
 async function file(event: FetchEvent): Promise<Response> {
   const copy = await caches.match(event.request, { ignoreVary: true })
   if (copy) return copy
@@ -125,7 +141,7 @@ async function picture(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** Null where the shop did not answer: there is no network, or what stands before the shop says that it is away. */
+/** Resolves to null when the server did not respond: without a network, or when a proxy reports that it is down. */
 const arrived = (coming: Promise<Response>) =>
   coming.then(
     (response) => ([502, 503, 504].includes(response.status) ? null : response),
@@ -134,11 +150,13 @@ const arrived = (coming: Promise<Response>) =>
 
 const inTime = (coming: Promise<Response>) => Promise.race([arrived(coming), new Promise<null>((late) => setTimeout(() => late(null), PATIENCE_MS))])
 
-/** Kept last, so that what was not asked for longest is first to go. */
+/**
+ * Stores a response as the newest entry, so that the entry that has not been requested for longest is removed first.
+ */
 async function keep(name: string, key: string, response: Response, bounds: Bounds) {
   const cache = await caches.open(name)
   await cache.put(key, stamped(response, Date.now()))
-  // Counting them costs more than keeping a few more than wanted.
+  // Counting entries on every write would cost more than exceeding the limit by a few.
   if (copies++ % 20 === 0) for (const old of tooMany(await cache.keys(), bounds)) await cache.delete(old)
 }
 

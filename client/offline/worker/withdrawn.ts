@@ -1,4 +1,7 @@
-/** What is served in place of the worker while it is withdrawn (docs/decisions): it takes itself and all copies away. */
+/**
+ * Served in place of the service worker while it is withdrawn (docs/decisions): it unregisters itself and deletes all
+ * caches.
+ */
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => {
@@ -9,7 +12,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(leave())
 })
 
-// What a page of the shop says to a worker that waits is that it need not (client/features/app/useWorker.ts).
+// A page sends a message to a waiting service worker to make it skip waiting (client/features/app/useWorker.ts).
 self.addEventListener('message', () => {
   self.skipWaiting()
 })
@@ -19,5 +22,5 @@ async function leave() {
   await self.registration.unregister()
 }
 
-// Without this TypeScript takes the file for a script, and its names for everybody's.
+// Makes TypeScript treat the file as a module; otherwise its declarations would be global.
 export {}

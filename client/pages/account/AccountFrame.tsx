@@ -4,7 +4,10 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './AccountFrame.module.css'
 import { AccountNav } from './AccountNav.tsx'
 
-/** The frame of the pages that are a shopper's own: a title, at most one action beside it, and the rest. A wide screen has the way between them beside it. */
+/**
+ * Layout of the account pages: a title, at most one action beside it, and the content. A wide screen shows the account
+ * navigation beside it.
+ */
 export const AccountFrame = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
   <div className={ground.ground}>
     <div className={`${styles.frame} page`}>
@@ -22,7 +25,7 @@ export const AccountFrame = ({ title, action, children }: { title: string; actio
 
 interface WaitingProps {
   label: string
-  /** Otherwise the label is for screen readers only; the placeholders speak for themselves. */
+  /** Whether the label is visible; by default only screen readers read it and the placeholders suffice. */
   shown?: boolean
 }
 

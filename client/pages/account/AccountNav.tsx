@@ -13,7 +13,7 @@ const places = [
   { to: paths.supportTickets(), Icon: IconMessageCircle, text: msg('Support Tickets') },
 ]
 
-/** What the account menu holds, beside the pages it leads to. */
+/** Navigation between the account pages, with the logout button. */
 export function AccountNav({ className }: { className?: string }) {
   const { signedIn, logOut } = useSession()
   return (

@@ -14,7 +14,7 @@ import { Panel } from '#client/ui/Panel.tsx'
 import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
 import styles from './AccountPage.module.css'
 
-/** What the account menu is on a wide screen, as a page for a phone. */
+/** Account menu as a page for phones; a wide screen shows it beside the account pages. */
 export function Component() {
   const { logOut } = useSession()
   return (

@@ -48,7 +48,7 @@ function Panels({ profile }: { profile: Profile }) {
         {profile.pendingEmail && (
           <PendingEmail key={profile.pendingEmail} email={profile.pendingEmail} fresh={asked} onConfirmed={() => setConfirmed(confirmed + 1)} />
         )}
-        {/* A confirmed e-mail belongs into the form as well. */}
+        {/* The key resets the form, so that it shows a newly confirmed email address. */}
         <ProfileForm key={confirmed} profile={profile} onEmailAsked={() => setAsked(true)} />
       </div>
       <div className={styles.column}>

@@ -20,7 +20,10 @@ import { AccountFrame, AccountWaiting } from './AccountFrame.tsx'
 import { TrackedOrder } from './TrackedOrder.tsx'
 import { TrackPageDocument } from './TrackPage.generated.ts'
 
-/** While nothing tells of moves. Often enough to follow the boda, seldom enough for the shopper's data. */
+/**
+ * Poll interval while there is no subscription: often enough to follow the rider, rarely enough to save the shopper's
+ * data.
+ */
 const POLL_MS = 15_000
 
 const Waiting = () => <AccountWaiting label={t('Loading order tracking...')} shown />
@@ -41,9 +44,9 @@ export function Component() {
   })
   const order = data?.order
   const status = order?.status
-  // An order that has come to its end moves no more: neither a socket nor polling is worth the shopper's data.
+  // A delivered or cancelled order no longer changes, so it needs neither a subscription nor polling.
   useEffect(() => setCourse(!status ? 'unknown' : status === 'DELIVERED' || status === 'CANCELLED' ? 'over' : 'under way'), [status])
-  // What is shown may be a copy, and no error.
+  // The data may be a cached copy, in which case there is no error.
   const away = useAway()
   const failed = error && problemOf(error).code !== 'NOT_FOUND' && problemOf(error).code !== 'BAD_INPUT'
 

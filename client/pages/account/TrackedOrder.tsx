@@ -26,7 +26,7 @@ import styles from './TrackPage.module.css'
 
 type Order = NonNullable<TrackPageQuery['order']>
 
-/** How far an order is, and below that all there is to know of it: what a shopper keeps, prints or has once more. */
+/** Status of an order, and all its details below: lines, address, bill, receipt, reordering and cancellation. */
 export const TrackedOrder = ({ order, news }: { order: Order; news: News }) => (
   <div className={styles.columns}>
     <div className={styles.summary}>
@@ -82,7 +82,7 @@ export const TrackedOrder = ({ order, news }: { order: Order; news: News }) => (
   </div>
 )
 
-/** Decision 31. */
+/** Notice of a cancelled order (docs/product-decisions.md#d31). */
 const CancelledNotice = ({ order }: { order: Order }) => (
   <Notice tone="danger" title={t('This order was cancelled')} className={styles.wide}>
     <p>

@@ -18,7 +18,10 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { IconCircleCheckFilled, IconRefresh } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 
-/** Where a partner's own page sends a shopper. Nobody is sent on from here: an address in a link could lead anywhere. */
+/**
+ * Page to which a partner's website links shoppers. It does not redirect back, because a URL in a link could lead
+ * anywhere.
+ */
 export function Component() {
   return (
     <AccountFrame title={t('Allow a partner')}>
@@ -51,7 +54,7 @@ function Question() {
   return <Consent partner={partner} asked={asked} had={had} onAllowed={() => setAnswer('allowed')} onDeclined={() => setAnswer('declined')} />
 }
 
-/** What pressing a button led to has the focus: the button is gone. */
+/** Takes the focus, because the button that led to the outcome is removed. */
 const Outcome = ({ children }: { children: ReactNode }) => (
   <div tabIndex={-1} className={outcome.answer} ref={(place) => place?.focus({ preventScroll: true })}>
     {children}

@@ -8,16 +8,16 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import styles from './AuthPage.module.css'
 
 interface Props {
-  /** For the browser's tab. */
+  /** Title of the browser tab. */
   name: string
   title: string
   text: ReactNode
-  /** The other ways from here: links. */
+  /** Links to other auth pages. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every way in, login to reset: the shop's own wall, and the form. */
+/** Layout of all auth pages, from login to password reset: a decorative panel and the form. */
 export const EntrancePage = ({ name, title, text, foot, children }: Props) => (
   <div className={styles.page}>
     <PageHead title={name} unlisted />

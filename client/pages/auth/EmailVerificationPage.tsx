@@ -8,7 +8,7 @@ import { notify } from '#client/ui/notify.ts'
 import { EntrancePage } from './AuthPage.tsx'
 import { SentTo } from './SentTo.tsx'
 
-/** The last step of opening an account. Any character may be typed here (docs/product-decisions.md#d14). */
+/** Last step of registration. Any character may be typed here (docs/product-decisions.md#d14). */
 export function Component() {
   const verifyRegistration = useVerifyRegistration()
   const navigate = useNavigate()

@@ -16,13 +16,13 @@ export function Component() {
       text={t('Tell us your email and we send you a code for a new password.')}
       foot={<Link to={paths.login()}>{t('Back to Login')}</Link>}
     >
-      {/* The state of a reloaded page is known after hydration only. */}
+      {/* After a reload the location state is available only once hydrated. */}
       <ForgotPasswordForm
         key={typedEmail}
         typedEmail={typedEmail}
         onAsked={async (email, message) => {
           notify.success(t(message))
-          // For Back as well as for 'Use another email'.
+          // Keeps the email for Back and for 'Use another email'.
           await navigate(paths.forgotPassword(), { replace: true, state: { email }, preventScrollReset: true })
           await navigate(paths.resetCode(), { state: { email } })
         }}

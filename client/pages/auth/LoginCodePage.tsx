@@ -9,7 +9,7 @@ import { notify } from '#client/ui/notify.ts'
 import { EntrancePage } from './AuthPage.tsx'
 import { SentTo } from './SentTo.tsx'
 
-/** The second step of a login. Once it is taken, the guard around this page leads on to `redirect`. */
+/** Second step of a login. Once the code is accepted, the parent route VisitorsOnly redirects to `redirect`. */
 export function Component() {
   const completeLogIn = useCompleteLogIn()
   const navigate = useNavigate()

@@ -34,14 +34,14 @@ export function Component() {
         </span>
       }
     >
-      {/* The state of a reloaded page is known after hydration only. */}
+      {/* After a reload the location state is available only once hydrated. */}
       <RegisterForm
         key={email}
         typed={typed}
         onRegistered={async (typed, message) => {
           notify.success(t(message))
           const state = { ...typed, redirect }
-          // For Back as well as for 'Use another email'.
+          // Keeps the form values for Back and for 'Use another email'.
           await navigate({ search }, { replace: true, state, preventScrollReset: true })
           await navigate(paths.emailVerification(), { state })
         }}

@@ -17,7 +17,7 @@ export function Component() {
   const trade = async (otp: string) => {
     if (!email) return
     const resetToken = await verify({ email, otp })
-    // In the place of this page: a used code is nothing to come back to.
+    // Replaces this history entry, because a used code is of no use when going back.
     if (resetToken) await navigate(paths.resetPassword(), { replace: true, state: { email, resetToken } })
   }
 

@@ -6,7 +6,7 @@ import { t } from '#client/i18n/t.ts'
 import { notify } from '#client/ui/notify.ts'
 import { EntrancePage } from './AuthPage.tsx'
 
-/** Only for who comes from a verified code, with the single-use grant that it gave (docs/product-decisions.md#d17). */
+/** Requires a verified code and the single-use grant that it returned (docs/product-decisions.md#d17). */
 export function Component() {
   const navigate = useNavigate()
   const handover = useHandover()

@@ -3,11 +3,11 @@ import { t } from '#client/i18n/t.ts'
 
 interface Props {
   email: string | undefined
-  /** The code was mailed before this login, and none now. */
+  /** Whether the code was mailed before this login and is still valid. */
   earlier?: boolean
 }
 
-/** Under the title of a page that asks for a mailed code. */
+/** Text below the title of a page that requires a mailed code. */
 export const SentTo = ({ email, earlier }: Props) => {
   const values = { email: email ?? t('your email') }
   return (

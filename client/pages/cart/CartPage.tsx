@@ -15,7 +15,7 @@ import { PageHead } from '#client/ui/PageHead.tsx'
 import { Panel } from '#client/ui/Panel.tsx'
 import styles from './CartPage.module.css'
 
-/** The cart as a page: where a phone has no room for the drawer. */
+/** Cart as a page, for phones without room for the drawer. */
 export function Component() {
   const { cart, failed } = useCart()
   useFreshCart()

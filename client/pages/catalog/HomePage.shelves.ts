@@ -1,4 +1,7 @@
-/** So many shelves come with the page, which a phone downloads whole; the others when the shopper comes near them. */
+/**
+ * Number of categories whose products are part of the page, which a phone downloads whole; the others load when they
+ * come near the viewport.
+ */
 const AT_ONCE = 4
 
 export const shelvesAtOnce = <Shelf>(shelves: readonly Shelf[]) => shelves.slice(0, AT_ONCE)

@@ -15,7 +15,7 @@ import { HomeShelves, HomeShelvesLater } from './HomeShelves.tsx'
 
 const description = msg('Matooke, milk, bread and a thousand other groceries at market prices, brought to your door in Kampala the same day. Pay on delivery.')
 
-/** The first shelves are what the market brought this morning; the sign in the hero offers one of those. */
+/** The first categories hold fresh produce; the hero promotes one of their products. */
 const FRESH = 3
 
 export function HomePage() {

@@ -14,9 +14,9 @@ type Shelf = HomePageQuery['categories'][number]
 type Filled = HomeShelvesQuery['categories']
 type Props = {
   shelves: readonly Shelf[]
-  /** What stands on them, when it is there; until then they keep their place. */
+  /** Products of the categories; undefined while they load, when placeholders are shown. */
   filled: Filled | undefined
-  /** The first of them is in the first screen. */
+  /** Whether the first category is in the first screen. */
   eager?: boolean
 }
 
@@ -28,7 +28,7 @@ export function HomeShelves({ shelves, filled, eager = false }: Props) {
 
 type ShelfProps = { shelf: Shelf; products: Filled[number]['products']['nodes'] | undefined; eager: boolean }
 
-/** What stands on other shelves is no reason to draw this one anew. */
+/** Memoized, so that products of other categories do not cause a new render. */
 const HomeShelf = memo(function HomeShelf({ shelf, products, eager }: ShelfProps) {
   if (products?.length === 0) return null
   return (
@@ -48,13 +48,16 @@ const cardsToCome = ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
   </ProductStripItem>
 ))
 
-/** Their names and ways on are in the page; their products are asked for when the shopper comes within half a screen of them. */
+/**
+ * Renders the names and links of the later categories at once; their products are queried when they come within half a
+ * screen of the viewport.
+ */
 export function HomeShelvesLater({ shelves }: Pick<Props, 'shelves'>) {
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)
   return (
     <div ref={place}>
-      {/* A key, because a query that was told to look only into the cache stays with that. Who comes back to the page finds them there. */}
+      {/* Remounts with a new key, because a cache-only query stays so. On return to the page it reads the cache. */}
       <LaterShelves key={near ? 'asked' : 'kept'} shelves={shelves} fetchPolicy={near ? 'cache-first' : 'cache-only'} />
     </div>
   )

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 
 const OftenFirst = lazy<() => ReactNode>(() => import('./OftenFirst.tsx').catch(() => ({ default: () => null })))
 
-/** Loaded when a cart turns out to be empty, code and products. Without a network the empty cart stands alone. */
+/** Loads code and products when the cart turns out to be empty. Offline only the empty cart is shown. */
 export const LazyOftenFirst = () => (
   <Suspense>
     <OftenFirst />

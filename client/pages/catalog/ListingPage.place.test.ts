@@ -6,24 +6,24 @@ const category = (id: string, name: string, subcategories = [matooke]) =>
   ({ __typename: 'Category', id, name, blurb: '', tint: 'lime', image: '', subcategories }) as never
 const shop = [category('cat_1', 'Matooke & Roots'), category('cat_2', 'Gifts', [])]
 
-test('the right address names a place', () => {
+test('returns the category and subcategory of a current URL', () => {
   expect(placeNamed(shop, { category: 'Matooke-Roots-cat_1', subcategory: 'Matooke-sub_1' })).toMatchObject({
     place: { category: { id: 'cat_1' }, subcategory: { id: 'sub_1' } },
   })
 })
 
-test('a stale name moves to the right address', () => {
+test('redirects an outdated name to the current URL', () => {
   expect(placeNamed(shop, { category: 'Roots-cat_1', subcategory: 'Matooke-sub_1' })).toEqual({ movedTo: '/Matooke-Roots-cat_1/Matooke-sub_1' })
   expect(placeNamed(shop, { category: 'cat_1', subcategory: 'sub_1' })).toEqual({ movedTo: '/Matooke-Roots-cat_1/Matooke-sub_1' })
 })
 
-test('a category goes to its first subcategory, or is listed whole where it has none', () => {
+test('redirects a category to its first subcategory, or lists it whole when it has none', () => {
   expect(placeNamed(shop, { category: 'Matooke-Roots-cat_1' })).toEqual({ movedTo: '/Matooke-Roots-cat_1/Matooke-sub_1' })
   expect(placeNamed(shop, { category: 'Gifts-cat_2' })).toMatchObject({ place: { category: { id: 'cat_2' }, subcategory: undefined } })
   expect(placeNamed(shop, { category: 'Presents-cat_2' })).toEqual({ movedTo: '/category/Gifts-cat_2' })
 })
 
-test('unknown ids, and a subcategory of another category, name nothing', () => {
+test('reports unknown ids, and a subcategory of another category, as missing', () => {
   expect(placeNamed(shop, { category: 'x-cat_9', subcategory: 'Matooke-sub_1' })).toEqual({ missing: true })
   expect(placeNamed(shop, { category: 'Gifts-cat_2', subcategory: 'Matooke-sub_1' })).toEqual({ missing: true })
 })

@@ -4,12 +4,15 @@ import type { ListingShelvesQuery } from './ListingPage.generated.ts'
 type Category = ListingShelvesQuery['categories'][number]
 type Place = { category: Category; subcategory: Category['subcategories'][number] | undefined }
 
-/** What an address names: a place of the shop, an old address of one, or nothing. */
+/** Result of resolving a URL: a category or subcategory, a redirect, or nothing. */
 export type Named = { place: Place } | { movedTo: string } | { missing: true }
 
 type Params = { category?: string; subcategory?: string }
 
-/** `/{category}/{subcategory}`, or `/category/{category}` which goes to the first subcategory if there is one. The ids decide. */
+/**
+ * Resolves `/{category}/{subcategory}`, or `/category/{category}`, which redirects to the first subcategory if there is
+ * one. Only the ids count.
+ */
 export function placeNamed(categories: readonly Category[], { category: first, subcategory: second }: Params): Named {
   const category = categories.find(({ id }) => id === paths.idOf(first))
   if (!category) return { missing: true }

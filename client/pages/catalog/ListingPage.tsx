@@ -79,7 +79,10 @@ export function ListingPage() {
 
 type ProductsProps = {
   variables: ListingPageQueryVariables
-  /** Stands below the products, when they are there: pictures at the foot of an empty list would be near enough to be loaded. */
+  /**
+   * Rendered below the products once they are loaded; below an empty list its lazy pictures would be near enough to
+   * load.
+   */
   children: ReactNode
 }
 

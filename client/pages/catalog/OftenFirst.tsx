@@ -8,7 +8,7 @@ import { ProductStrip, ProductStripItem, ProductStripPlaceholder } from '#client
 import { t } from '#client/i18n/t.ts'
 import { OftenFirstDocument, type OftenFirstQuery } from './OftenFirst.generated.ts'
 
-/** Something to begin with, below an empty cart. It is no harm when it does not come. */
+/** Best sellers below an empty cart. Renders nothing when they cannot be loaded. */
 export default function OftenFirst() {
   const { data, loading } = useQuery(OftenFirstDocument)
   if (loading && !data) return <ProductStripPlaceholder />
@@ -24,7 +24,7 @@ export default function OftenFirst() {
   )
 }
 
-/** With the first thing in it the cart is not empty, and this shelf gone: the focus goes along, to the thing's line. */
+/** Adding a product replaces the empty cart and this list, so the focus moves to the product's cart line. */
 function Starter({ product }: { product: OftenFirstQuery['bestSellers'][number] }) {
   const place = useRef<HTMLDivElement>(null)
   const { id } = product

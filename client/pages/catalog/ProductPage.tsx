@@ -111,7 +111,7 @@ export function ProductPage() {
   )
 }
 
-/** What a card has shown of the product is shown at once; the rest keeps its place. */
+/** Shows what the cache has from product cards at once, and placeholders for the rest. */
 function ProductToCome({ id }: { id: string }) {
   const { data, complete } = useFragment({ fragment: ProductCard_ProductFragmentDoc, from: { __typename: 'Product', id } })
   return (

@@ -23,16 +23,16 @@ export function SearchPage() {
             ? t('What Kasero has for “{q}”: prices in shillings, what is in stock today, brought to your door.', { q })
             : t('Search the whole market, by its local names too.')
         }
-        // Filters and orders are views of the same list.
+        // Filters and sort orders are views of the same list.
         canonical={paths.search(q)}
       />
-      {/* Other words are another list, other filters the same one narrowed. */}
+      {/* A new search term remounts the results; new filters narrow the same list. */}
       {asksForList(search) ? <SearchResults key={q} /> : <Start />}
     </div>
   )
 }
 
-/** The categories, where the address asks for nothing yet. */
+/** Categories, shown when the URL contains no search. */
 function Start() {
   const { data, error } = useQuery(SearchStartDocument)
   if (error) throw error

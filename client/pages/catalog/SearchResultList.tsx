@@ -19,18 +19,21 @@ import styles from './SearchPage.module.css'
 type Props = {
   address: string
   products: SearchPageQuery['search']['edges']
-  /** Stands for another list, which is on its way. */
+  /** Whether the results of a newer search are loading. */
   dim: boolean
-  /** The cursor behind which more can be had; null at the end of the list. */
+  /** Cursor of the next page; null at the end of the list. */
   next: string | null
   more: 'none' | 'loading' | 'failed'
   onMore: () => void
 }
 
-/** Grows as its end comes near; by its button where no script runs, or for who has no wheel and no finger. */
+/**
+ * List of results that loads more when its end comes near the viewport. The button serves visitors without JavaScript,
+ * and those who cannot scroll.
+ */
 export function ResultList({ address, products, dim, next, more, onMore }: Props) {
   useNearEnd(next !== null && more === 'none' && !dim, onMore)
-  // A long list is not drawn anew because a filter was touched.
+  // Memoized, so that changing a filter does not render a long list again.
   const grid = useMemo(
     () => (
       <ProductGrid>
@@ -72,7 +75,7 @@ export function ResultList({ address, products, dim, next, more, onMore }: Props
   )
 }
 
-/** Products that match the words less well: below the results, in no order that was chosen. */
+/** Products that match the search less closely, below the results; the chosen sort order does not apply to them. */
 export function RelatedProducts({ products }: { products: SearchPageQuery['search']['related'] }) {
   if (!products?.length) return null
   return (
@@ -99,7 +102,7 @@ export const ResultListPlaceholder = () => (
   </div>
 )
 
-/** Says that nothing was found, and offers fewer filters, the children, and other words. */
+/** Empty state of a search: offers to clear the filters, shows the children, and suggests popular searches. */
 export function NothingFound({ search, children }: { search: Search; children: ReactNode }) {
   const narrowed = filterCount(search) > 0
   return (

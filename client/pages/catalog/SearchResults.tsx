@@ -19,12 +19,12 @@ import styles from './SearchPage.module.css'
 import { variablesOf } from './SearchPage.variables.ts'
 import { NothingFound, RelatedProducts, ResultList, ResultListPlaceholder } from './SearchResultList.tsx'
 
-/** What was found for the words of the address, and what narrows and orders it. */
+/** Results of the search in the URL, with filters and sort order. */
 export function SearchResults() {
   const { search, wanted, change } = useSearch()
   const address = addressOf(search)
   const { data, previousData, error, fetchMore, refetch } = useQuery(SearchPageDocument, { variables: variablesOf(search) })
-  /** Of which list more is on its way, or did not come. */
+  /** Search whose next page is loading or failed to load. */
   const [more, setMore] = useState({ of: '', state: 'none' as 'none' | 'loading' | 'failed' })
   const found = (data ?? previousData)?.search
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,13 +41,13 @@ export function SearchResults() {
     setMore((now) => (now.of === address ? { of: address, state } : now))
   }
 
-  /** For what disappears as it is pressed: the focus goes to the count it changed. */
+  /** For controls that disappear when pressed: moves the focus to the result count, which they change. */
   const changeAndTell: ChangeSearch = (next) => {
     change(next)
     heading.current?.focus({ preventScroll: true })
   }
 
-  /** What is shown stands for another list, which is on its way. */
+  /** Whether the shown results belong to an earlier search while the new ones load. */
   const outdated = addressOf(wanted) !== address || !data
   const panel = facets && found && (found.totalCount || filterCount(wanted) > 0) ? { search: wanted, facets, change } : undefined
   return (

@@ -16,14 +16,14 @@ interface Props {
 
 type Candidate = { id: string; lastUsedAt: string | null }
 
-/** The address of the latest order; before the first one, the only address. */
+/** Returns the address of the latest order; without orders, the only address. */
 function suggestedOf(addresses: readonly Candidate[]): Candidate | undefined {
   const [only, ...others] = addresses
   const [latest] = addresses.filter(({ lastUsedAt }) => lastUsedAt).sort((one, other) => Date.parse(other.lastUsedAt ?? '') - Date.parse(one.lastUsedAt ?? ''))
   return latest ?? (others.length === 0 ? only : undefined)
 }
 
-/** The shopper's addresses, of which the one that was used last is chosen already. */
+/** Lists the shopper's addresses, with the last used one preselected. */
 export function CheckoutAddress({ chosen, onChoose }: Props) {
   const { addresses, failed, refetch } = useAddresses()
 
@@ -31,11 +31,11 @@ export function CheckoutAddress({ chosen, onChoose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice is only made or dropped when the list changes
   useEffect(() => {
     if (!addresses) return
-    // The cached list comes first. What the shopper chose stays.
+    // The cached list arrives first. An address that the shopper chose is not replaced.
     const isFree = !chosen || chosen === suggested.current
     suggested.current = suggestedOf(addresses)?.id
     if (isFree && suggested.current) onChoose(suggested.current)
-    // Hidden in another tab meanwhile.
+    // The address was hidden in another tab.
     else if (chosen && !addresses.some(({ id }) => id === chosen)) onChoose(undefined)
   }, [addresses?.map(({ id, lastUsedAt }) => `${id} ${lastUsedAt}`).join()])
 

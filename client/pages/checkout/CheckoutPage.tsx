@@ -118,7 +118,7 @@ function Checkout() {
   )
 }
 
-/** How one can pay; while somebody does, how far it is. */
+/** Payment methods, or the progress of the payment. */
 function PaymentWords({ busy }: { busy: Busy }) {
   if (busy === 'online') return t('Preparing payment...')
   if (busy === 'leaving') return t('Redirecting to payment gateway...')

@@ -11,10 +11,13 @@ import { IconCircleCheckFilled } from '#client/ui/icons.ts'
 import { PageHead } from '#client/ui/PageHead.tsx'
 import { useHydrated } from '#client/ui/useHydrated.ts'
 
-/** The text comes from the page before and proves nothing (docs/product-decisions.md#d32); the order itself does, one press away. */
+/**
+ * The text comes from the previous page and proves nothing (docs/product-decisions.md#d32); the order does, one click
+ * away.
+ */
 export function Component() {
   const location = useLocation()
-  // A reload keeps the state in the browser, where the server's HTML knows nothing of it.
+  // After a reload the location state exists only in the browser, so the server's HTML cannot depend on it.
   const state = (useHydrated() ? location.state : null) as { text?: string; orderId?: string; lowerTotal?: number } | null
   const title = state?.text === ORDERED ? t('Order Successfully') : t('Payment Successfully')
   return (

@@ -65,7 +65,7 @@ export const Component = () => (
       <Rich
         text={t('The shop has an open API. Try it in the <playground>playground</playground>, or read the <reference>reference of the REST API</reference>.')}
         parts={{
-          // Other documents, not pages of this application.
+          // Separate documents, not routes of this application.
           playground: (words) => <a href="/playground">{words}</a>,
           reference: (words) => <a href="/api/docs">{words}</a>,
         }}

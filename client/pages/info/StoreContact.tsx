@@ -4,13 +4,13 @@ import { call, chat, write } from '#client/ui/contact.ts'
 import { SiteContext } from '#client/ui/site.ts'
 
 interface Props {
-  /** The sentence, with `<mail>`, `<call>` and `<chat>` around where the shop is reached. */
+  /** Returns the message, with `<mail>`, `<call>` and `<chat>` around the contact details. */
   text: (ways: Readonly<Record<'email' | 'phone' | 'whatsapp', string>>) => string
-  /** What else is an element in it. */
+  /** Further elements in the message. */
   parts?: ComponentProps<typeof Rich>['parts']
 }
 
-/** A sentence that says where the shop can be reached. */
+/** Message with the contact details of the shop as links. */
 export function StoreContact({ text, parts }: Props) {
   const { email, phone, whatsapp } = useContext(SiteContext).store
   const ways = {

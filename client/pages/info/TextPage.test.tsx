@@ -13,11 +13,11 @@ const termsIn = (language: Language) =>
     </SiteContext>,
   )
 
-test('a text names the day of its last change', () => {
+test('shows the date of the last change', () => {
   expect(termsIn('en')).toContain('Last updated <time dateTime="2026-11-21">21 November 2026</time>')
 })
 
-test('a text that binds says in every other language that the English one counts, and nothing of it in English', () => {
+test('states in other languages that the English text of a binding page prevails, and does not state it in English', () => {
   const line = 'The English text of this page is the one that counts.'
   expect(termsIn('sw')).toContain(line)
   expect(termsIn('lg')).toContain(line)

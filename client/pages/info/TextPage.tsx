@@ -10,18 +10,18 @@ type Props = {
   title: string
   description: string
   canonical: string
-  /** The day of its last change, such as '2026-11-21'. */
+  /** Date of the last change, such as '2026-11-21'. */
   updated?: string
-  /** What it says binds somebody; in another language it says that the English text is the one that does. */
+  /** Whether the text is legally binding; other languages then state that the English text prevails. */
   binding?: boolean
-  /** What it says in short, before everything else. */
+  /** Summary above the text. */
   lead: ReactNode
   children: ReactNode
 }
 
 const DAY = new Intl.DateTimeFormat('en-UG', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A page that is read, or printed. */
+/** Page of text to read or print. */
 export function TextPage({ title, description, canonical, updated, binding, lead, children }: Props) {
   const { language } = useContext(SiteContext)
   return (

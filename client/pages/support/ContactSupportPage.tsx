@@ -10,7 +10,7 @@ import { Panel } from '#client/ui/Panel.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import styles from './ContactSupportPage.module.css'
 
-/** For everybody: who is not signed in gets the answer by mail. */
+/** Contact form for all visitors; those who are signed out get the reply by email. */
 export function Component() {
   return (
     <div className={ground.ground}>

@@ -21,10 +21,10 @@ const everything: Wanted = { text: '', category: null }
 export function Component() {
   const [wanted, setWanted] = useState(everything)
   const { hash, key } = useLocation()
-  // An address that was typed has no key of its own.
+  // A typed URL has no key of its own, so the hash is included.
   const arrival = key + hash
   const [arrived, setArrived] = useState(arrival)
-  // It may name a question, which is then shown, whatever was looked for before.
+  // The hash may name a question, which must be visible regardless of the previous search.
   if (arrival !== arrived) {
     setArrived(arrival)
     if (hash) setWanted(everything)

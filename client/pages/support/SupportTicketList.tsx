@@ -8,12 +8,12 @@ import { OneSupportTicketDocument, type SupportTicketsQuery } from './SupportTic
 
 interface Props {
   tickets: NonNullable<SupportTicketsQuery['viewer']>['supportTickets']
-  /** Number of the ticket that the address leads to. */
+  /** Number of the ticket in the URL. */
   wanted: string | null
   onMore: () => void
 }
 
-/** The shopper's tickets, newest first. The one that is wanted stands before them where it is older than what is shown. */
+/** The shopper's tickets, newest first. The ticket in the URL is listed first when it is older than the loaded ones. */
 export function SupportTicketList({ tickets: { edges, pageInfo }, wanted, onMore }: Props) {
   const isListed = edges.some(({ node }) => node.number === wanted)
   const { data } = useQuery(OneSupportTicketDocument, { variables: { number: wanted ?? '' }, skip: !wanted || isListed })

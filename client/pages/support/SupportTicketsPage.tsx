@@ -20,10 +20,10 @@ import { usePageVisible } from '#client/ui/usePageVisible.ts'
 import { SupportTicketList } from './SupportTicketList.tsx'
 import { SupportTicketsDocument } from './SupportTicketsPage.generated.ts'
 
-/** While nothing tells of answers; whoever waits for one has its ticket open. */
+/** Poll interval while there is no subscription; a shopper who waits for a reply has the ticket open. */
 const POLL_MS = 60_000
 
-/** Of the tickets that may still be answered, so many are followed. A socket is worth that, and a phone's battery no more. */
+/** Maximum number of open tickets with a subscription, to save the phone's battery. */
 const MOST_FOLLOWED = 5
 
 const Waiting = () => <AccountWaiting label={t('Loading your support tickets')} />

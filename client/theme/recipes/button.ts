@@ -2,7 +2,7 @@ import { defineRecipe } from '@chakra-ui/react'
 
 const edge = (color: string) => `inset 0 0 0 1.5px {colors.${color}}`
 
-/** Large text on a phone: two lines where one is too long. */
+/** With large text on a phone, a long label may wrap to two lines. */
 const large = (minHeight: string) => ({
   '@media (max-width: 19em)': { height: 'auto', minHeight, maxWidth: '100%', paddingBlock: '6px', lineHeight: '1.2', whiteSpace: 'normal' },
 })
@@ -20,7 +20,7 @@ export const button = defineRecipe({
     userSelect: 'none',
     transition: 'background {durations.fast} {easings.out}, transform {durations.fast} {easings.out}',
     _active: { transform: 'scale(.98)' },
-    // Busy is not disabled: it keeps its colour.
+    // A busy button is not disabled and keeps its colour.
     '&:is(:disabled, [aria-disabled=true]):not([data-busy])': {
       bg: 'bg.disabled',
       color: 'fg.disabled',

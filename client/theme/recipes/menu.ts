@@ -19,7 +19,7 @@ export const menu = defineSlotRecipe({
   ],
   base: {
     content: {
-      // The positioner takes its own from here.
+      // The positioner copies this z-index.
       zIndex: 'overlay',
       minWidth: '13.75rem',
       padding: '6px',

@@ -25,7 +25,7 @@ const closeTrigger = {
 const header = { display: 'flex', alignItems: 'center', gap: '10px', paddingBlock: '10px', paddingInline: '18px 10px' } as const
 const title = { fontSize: '1.25rem', fontWeight: '700', lineHeight: '1.2' } as const
 
-/** Slides in from the right; the whole width of a phone. */
+/** Slides in from the right and fills the width of a phone. */
 export const drawer = defineSlotRecipe({
   slots,
   base: {
@@ -51,7 +51,7 @@ export const drawer = defineSlotRecipe({
   },
 })
 
-/** A sheet at the bottom of a phone, in the middle of a wide screen. */
+/** Bottom sheet on a phone, centred on a wide screen. */
 export const dialog = defineSlotRecipe({
   slots,
   base: {

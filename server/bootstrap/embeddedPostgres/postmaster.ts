@@ -1,4 +1,4 @@
-/** One PostgreSQL server process: finding one that was left behind, launching, stopping. */
+/** Finds, launches and stops the PostgreSQL server process. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,10 @@ export interface PidFile {
   ready: boolean
 }
 
-/** https://www.postgresql.org/docs/18/storage-file-layout.html: the fourth line is the port, the eighth the state. */
+/**
+ * Reads postmaster.pid; its fourth line is the port, its eighth the state.
+ * https://www.postgresql.org/docs/18/storage-file-layout.html
+ */
 export function readPidFile(dataDir: string): PidFile | undefined {
   try {
     const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')
@@ -25,7 +28,7 @@ export function readPidFile(dataDir: string): PidFile | undefined {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // One that ended and was not collected by its parent still answers; in a container that may last.
+    // A zombie, which its parent has not reaped, still accepts signal 0; in a container it may stay for long.
     return process.platform !== 'linux' || !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
@@ -33,8 +36,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process is really a PostgreSQL at work in this directory (it makes the directory its own working directory). After a
- * reboot the number in a left-behind postmaster.pid may belong to any other program.
+ * Checks that the process is a PostgreSQL server on this directory, which it makes its working directory. After a
+ * reboot, the process id in a stale postmaster.pid may belong to another program.
  */
 function worksIn(pid: number, dataDir: string): boolean {
   try {
@@ -45,7 +48,10 @@ function worksIn(pid: number, dataDir: string): boolean {
   }
 }
 
-/** The server at work on this directory. A pid file that names some other living program would stop PostgreSQL, so it goes. */
+/**
+ * Finds the server that runs on this directory. Removes a pid file that names another live program, because it would
+ * prevent PostgreSQL from starting.
+ */
 export function findPostmaster(dataDir: string): PidFile | undefined {
   const file = readPidFile(dataDir)
   if (!file) return undefined
@@ -54,7 +60,10 @@ export function findPostmaster(dataDir: string): PidFile | undefined {
   return undefined
 }
 
-/** Fast shutdown (sessions are cut, data is written); harder means only when that takes too long. */
+/**
+ * Requests a fast shutdown (sessions are terminated, data is written) and escalates to stronger
+ * signals after a timeout.
+ */
 export async function stopPostmaster(pid: number, dataDir: string): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 15_000],
@@ -73,15 +82,15 @@ export async function stopPostmaster(pid: number, dataDir: string): Promise<void
 
 export interface Launched {
   pid: number
-  /** To be called after a stop: the guard has nothing left to do. */
+  /** Stops the watchdog; call it after the server has stopped. */
   dismissGuard(): void
 }
 
 export class LaunchFailure extends Error {}
 
 /**
- * PostgreSQL gets a session of its own, so that Ctrl-C in the terminal reaches only the application, which drains first. It writes to a
- * file, because a pipe would break with us and break it in turn.
+ * Launches PostgreSQL in its own session, so that Ctrl-C in the terminal reaches only the application, which drains
+ * first. Its output goes to a file: a pipe would break when this process dies, and stop PostgreSQL in turn.
  */
 export async function launchPostmaster(place: Place, settings: Record<string, string>, removeData: boolean): Promise<Launched> {
   const logFile = join(place.dataDir, 'server.log')
@@ -104,7 +113,7 @@ export async function launchPostmaster(place: Place, settings: Record<string, st
   child.once('exit', () => {
     ended = true
   })
-  // A crash is replayed from the log first, which may take a while after much writing.
+  // Crash recovery replays the write-ahead log first, which may take a while after many writes.
   for (const end = Date.now() + 120_000; Date.now() < end; await sleep(5)) {
     if (ended) break
     const file = readPidFile(place.dataDir)
@@ -123,8 +132,8 @@ export async function launchPostmaster(place: Place, settings: Record<string, st
 }
 
 /**
- * A shell that waits for the end of its input, which comes when this process is gone in whatever way (kill -9 too), and then stops
- * PostgreSQL, so that nothing is left running.
+ * Spawns a watchdog shell that waits for the end of its input, which comes when this process ends in any way (including
+ * kill -9), and then stops PostgreSQL so that no server is left running.
  */
 function guardOver(pid: number, place: Place, removeData: boolean): ChildProcess {
   const script = `read -r word; [ "$word" = leave ] && exit; kill -INT "$1"
@@ -142,5 +151,5 @@ function guardOver(pid: number, place: Place, removeData: boolean): ChildProcess
   return guard
 }
 
-/** PG* variables and odd locales of the caller are none of its business. */
+/** Minimal environment, without the caller's PG* variables and locale. */
 export const cleanEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LANG: 'C', LC_ALL: 'C', TZ: 'UTC' })

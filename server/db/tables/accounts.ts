@@ -20,13 +20,13 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     role: role().notNull().default('customer'),
     status: userStatus().notNull().default('active'),
-    /** The language of the emails that we send. */
+    /** Language of emails to the user. */
     language: language().notNull().default('en'),
-    /** Path of the picture in its large size; the small one lies beside it. */
+    /** Path of the large picture; the small one is stored beside it. */
     avatar: text(),
-    /** Whether logging in asks for a mailed code as well. */
+    /** Whether login also requires an emailed code. */
     twoStep: boolean().notNull().default(false),
-    /** A made-up shopper whose orders and tickets test keys of partners see. */
+    /** Demo shopper, whose orders and tickets are visible to partners' test keys. */
     demo: boolean().notNull().default(false),
     emailVerifiedAt: moment(),
     lastLoginAt: moment(),
@@ -44,36 +44,37 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
-    /** The last activity, to a quarter of a minute; half an hour after it the session is over. */
+    /** Last activity, to 15 seconds; the session expires half an hour after it. */
     lastSeenAt: moment().notNull().defaultNow(),
-    /** What the person signed in with, in a few words. */
+    /** Short description of the device used to sign in. */
     device: text().notNull().default(''),
     endedAt: moment(),
   },
   (t) => [index().on(t.userId)],
 )
 
-/** The refresh tokens of a session: one that is good, and those it replaced, so that a copy is noticed. */
+/** Refresh tokens of a session: the valid one, and those that it replaced, so that reuse of a copy is detected. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
-    /** SHA-256 of the token, which itself is kept nowhere. */
+    /** SHA-256 of the token; the token itself is not stored. */
     hash: text().primaryKey(),
     sessionId: id('session')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     issuedAt: moment().notNull(),
-    /** Null for the one that is good. */
+    /** Null for the valid token. */
     replacedAt: moment(),
-    /** The next token, sealed with this one; only for as long as somebody may ask for it again. */
+    /** The next token, encrypted with this one; stored only while a client may request it again. */
     successor: text(),
   },
   (t) => [index().on(t.sessionId), index().on(t.replacedAt)],
 )
 
 /**
- * A code in a mail. One row a purpose and e-mail: a new code replaces the old one. Unknown e-mails have rows too, so that they
- * answer alike. A new e-mail has one for each person who names it: whose it is turns out with the code.
+ * Emailed codes, one row per purpose and e-mail: a new code replaces the old one. Unknown e-mails have rows too, so
+ * that responses do not reveal which e-mails exist. A new e-mail has one row for each user who enters it; the code
+ * proves who owns it.
  */
 export const codes = pgTable(
   'codes',
@@ -81,16 +82,16 @@ export const codes = pgTable(
     id: id('code').primaryKey(),
     purpose: codePurpose().notNull(),
     email: text().notNull(),
-    /** Whose code it is; null for an e-mail that nobody has. */
+    /** Owner of the code; null for an e-mail without an account. */
     userId: id('user').references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
-    /** How often it was tried; five times at most. */
+    /** Number of attempts; five at most. */
     tries: smallint().notNull().default(0),
-    /** Hash of the ticket that belongs to it: the challenge of a login, the grant of a reset. */
+    /** Hash of the token that belongs to the code: the challenge of a login, or the grant of a password reset. */
     ticketHash: text(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** When the right code was given; after that it is worth nothing. */
+    /** When the correct code was entered; it is invalid afterwards. */
     usedAt: moment(),
   },
   (t) => [
@@ -100,7 +101,7 @@ export const codes = pgTable(
   ],
 )
 
-/** Counters of the rate limits, in the shape that rate-limiter-flexible keeps. */
+/** Rate limit counters, in the format of rate-limiter-flexible. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-/** The one list of tables, for Drizzle. */
+/** Lists all tables for Drizzle. */
 export * from './accounts.ts'
 export * from './cart.ts'
 export * from './catalog.ts'

@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { products } from './catalog.ts'
 import { id, moment } from './columns.ts'
 
-/** A shopper has one cart; it is its lines, so it needs no row of its own. */
+/** Cart lines. A shopper has one cart, which consists of its lines and needs no row of its own. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -15,9 +15,12 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: smallint().notNull(),
-    /** The price the shopper last agreed to; when the product's differs, the line is marked and left out of the total. */
+    /**
+     * Price that the shopper last accepted; when the product's price differs, the line is marked and left
+     * out of the total.
+     */
     priceSeen: integer().notNull(),
-    /** What the shopper asks of whoever packs it, such as 'ripe please'. */
+    /** The shopper's request to the packer, such as 'ripe please'. */
     note: text(),
     addedAt: moment().notNull().defaultNow(),
   },
@@ -29,7 +32,10 @@ export const cartLines = pgTable(
   ],
 )
 
-/** Changes that were made already, by the id the browser gave them: one that is sent twice is made once. Kept for 24 hours (jobs.ts). */
+/**
+ * Applied cart changes, by the id that the browser assigned: a change that is sent twice is applied once. Rows are
+ * stored for 24 hours (jobs.ts).
+ */
 export const cartChanges = pgTable(
   'cart_changes',
   {

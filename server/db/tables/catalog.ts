@@ -11,7 +11,7 @@ export const categories = pgTable('categories', {
   blurb: text().notNull(),
   tint: text().notNull(),
   image: text().notNull(),
-  /** Wide picture, '…-desktop.webp'; '…-mobile.webp' lies beside it. */
+  /** Path of the wide picture, '…-desktop.webp'; '…-mobile.webp' is stored beside it. */
   banner: text(),
   position: smallint().notNull(),
 })
@@ -34,7 +34,7 @@ export const subcategoryCategories = pgTable(
     categoryId: id('category')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
-    /** Place of the part on this shelf. */
+    /** Position of the subcategory in this category. */
     position: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.subcategoryId, t.categoryId] }), index().on(t.categoryId)],
@@ -46,13 +46,16 @@ export const products = pgTable(
   'products',
   {
     id: id('product').primaryKey(),
-    /** The shop's own article number; what an import updates by. */
+    /** The shop's own article number; imports update products by it. */
     number: text().notNull().unique(),
     name: text().notNull(),
     unit: text().notNull(),
     listPrice: integer().notNull(),
     discount: smallint().notNull().default(0),
-    /** The same rule as `priceAfterDiscount` in money.ts, so that filters, sorts and charges agree. */
+    /**
+     * Price after discount, by the same rule as `priceAfterDiscount` in money.ts, so that filters,
+     * sorts and charges agree.
+     */
     price: integer()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`(list_price - ((list_price::bigint * discount + 99) / 100))::integer`),
@@ -60,7 +63,7 @@ export const products = pgTable(
     description: text().notNull(),
     details: jsonb().$type<ProductDetailRow[]>().notNull().default([]),
     images: text().array().notNull(),
-    /** Name of the ground colour of its picture, one of catalogue/tints.json. */
+    /** Name of the background colour of the product's picture, one of catalogue/tints.json. */
     tint: text().notNull().default('straw'),
     published: boolean().notNull().default(true),
     createdAt: moment().notNull().defaultNow(),
@@ -70,7 +73,7 @@ export const products = pgTable(
     check('products_list_price_check', sql`${t.listPrice} between 0 and 2000000`),
     check('products_discount_check', sql`${t.discount} between 0 and 100`),
     check('products_stock_check', sql`${t.stock} >= 0`),
-    // One for each order of a list, walked either way, so that a page deep down costs as much as the first.
+    // One index per sort order, scanned in either direction, so that a deep page costs as much as the first.
     index('products_by_price').on(t.price, t.id).where(sql`${t.published}`),
     index('products_by_name').on(sql`lower(${t.name})`, t.id).where(sql`${t.published}`),
     index('products_by_age').on(t.createdAt, t.id).where(sql`${t.published}`),
@@ -78,8 +81,8 @@ export const products = pgTable(
 )
 
 /**
- * When each product that is or was on sale last changed, and whether it is gone; triggers maintain it. A table of its own keeps the index on
- * time away from the products, whose stock changes with every sale.
+ * Time of the last change of each product that is or was on sale, and whether it has been removed; maintained by
+ * triggers. In a separate table, so that sales, which change the stock of products, do not update the index on time.
  */
 export const productChanges = pgTable(
   'product_changes',
@@ -101,7 +104,7 @@ export const productCategories = pgTable(
     categoryId: id('category')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
-    /** Place of the product on this shelf. */
+    /** Position of the product in this category. */
     position: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.productId, t.categoryId] }), index('product_categories_in_order').on(t.categoryId, t.position, t.productId)],
@@ -121,7 +124,7 @@ export const productSubcategories = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.subcategoryId] }), index('product_subcategories_in_order').on(t.subcategoryId, t.position, t.productId)],
 )
 
-/** What of the catalogue files is already in this database; a start whose files did not change skips them. */
+/** Hash of the catalogue files that this database contains; a start with unchanged files skips them. */
 export const seedRuns = pgTable('seed_runs', {
   name: text().primaryKey(),
   hash: text().notNull(),

@@ -1,7 +1,7 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 import { type IdKind, idFromUuid, uuidOf } from '#server/ids.ts'
 
-/** A uuid in the database, a TypeID string everywhere else. */
+/** A uuid in the database, a TypeID string in the code. */
 export const id = (kind: IdKind) =>
   customType<{ data: string; driverData: string }>({
     dataType: () => 'uuid',
@@ -9,5 +9,5 @@ export const id = (kind: IdKind) =>
     fromDriver: (value) => idFromUuid(kind, value),
   })()
 
-/** A moment, UTC. */
+/** A UTC timestamp with millisecond precision. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 })

@@ -12,17 +12,17 @@ export const deliveryZones = pgTable(
     slug: text().notNull().unique(),
     name: text().notNull(),
     fee: integer().notNull(),
-    /** Items total, whole shillings, from which delivery costs nothing. */
+    /** Items total from which delivery is free, in whole shillings. */
     freeFrom: integer().notNull(),
-    /** How soon the zone is served; null where the shop promises no day. */
+    /** Delivery promise of the zone; null where the shop promises no day. */
     promise: promiseKind(),
-    /** How many minutes 'minutes' promises. */
+    /** Minutes that a 'minutes' promise states. */
     promiseMinutes: smallint(),
     /** Minutes after midnight in Kampala until which 'same_day' means today. */
     cutOffMinute: smallint()
       .notNull()
       .default(14 * 60),
-    /** The zone of every place that no zone names; exactly one. */
+    /** Whether the zone applies to every place that no zone names; true for exactly one zone. */
     everywhereElse: boolean().notNull().default(false),
     position: smallint().notNull(),
   },
@@ -34,7 +34,9 @@ export const deliveryZones = pgTable(
   ],
 )
 
-/** A district, town or suburb by its key: lower case, letters and digits only, so that 'Fort-Portal' is 'fortportal'. */
+/**
+ * A district, town or suburb by its key: lower case, letters and digits only, so that 'Fort-Portal' is 'fortportal'.
+ */
 export const deliveryPlaces = pgTable('delivery_places', {
   key: text().primaryKey(),
   name: text().notNull(),
@@ -53,25 +55,25 @@ export const addresses = pgTable(
     name: text().notNull(),
     addressLine: text().notNull(),
     city: text().notNull(),
-    /** The specification's address1. */
+    /** `address1` in the specification. */
     area: text().notNull(),
-    /** The specification's address2. */
+    /** `address2` in the specification. */
     landmark: text().notNull(),
     state: text(),
     country: text().notNull(),
     pincode: text(),
     mobile: text().notNull(),
-    /** Whom else to call. */
+    /** A second phone number to call. */
     secondMobile: text(),
-    /** What the rider should know, in the shopper's words. */
+    /** Directions for the rider, as the shopper typed them. */
     riderNote: text(),
     /** Open Location Code, such as 6GGJ8H22+22. */
     plusCode: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** The specification's status: false once the shopper hid it. */
+    /** `status` in the specification: false once the shopper has hidden the address. */
     active: boolean().notNull().default(true),
-    /** When the latest order for it was placed. */
+    /** When the latest order to this address was placed. */
     lastUsedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -79,9 +81,9 @@ export const addresses = pgTable(
   (t) => [index().on(t.userId, t.createdAt)],
 )
 
-/** What a geocoder said of a place, so that nobody asks it twice; who asked is not kept. */
+/** Cached geocoder results, so that a place is geocoded only once; the requesting user is not stored. */
 export const geocodedPlaces = pgTable('geocoded_places', {
-  /** Open Location Code of ten digits: a field of 14 m. */
+  /** Open Location Code of ten digits: an area of 14 m. */
   plusCode: text().primaryKey(),
   place: jsonb().notNull(),
   at: moment().notNull(),

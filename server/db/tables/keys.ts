@@ -2,7 +2,9 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { id, moment } from './columns.ts'
 
-/** One row a change of stock or of a placed order that was sent with a key: the same key of the same person makes it once. */
+/**
+ * Idempotency keys of changes to stock or to a placed order: repeating a key of the same user applies the change once.
+ */
 export const changeKeys = pgTable(
   'change_keys',
   {
@@ -10,9 +12,9 @@ export const changeKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** SHA-256 of what was asked; another question under the same key is refused. */
+    /** SHA-256 of the request; a different request with the same key is rejected. */
     requestHash: text().notNull(),
-    /** Id of what was changed; null only until the change is made. */
+    /** Id of the changed object; null only until the change is applied. */
     changedId: text(),
     createdAt: moment().notNull().defaultNow(),
   },

@@ -8,7 +8,7 @@ export const orderStatus = pgEnum('order_status', ['pending', 'confirmed', 'proc
 export const paymentMethod = pgEnum('payment_method', ['cash_on_delivery', 'online'])
 export const paymentStatus = pgEnum('payment_status', ['cash_on_delivery', 'pending', 'paid', 'failed', 'refunded'])
 
-/** The address as it was when the order was placed. */
+/** Copy of the address at the time the order was placed. */
 export type OrderAddressRow = {
   name: string
   addressLine: string
@@ -19,7 +19,7 @@ export type OrderAddressRow = {
   country: string
   pincode: string | null
   mobile: string
-  /** Orders placed before these were asked for have none of them. */
+  /** Undefined for orders that were placed before these fields existed. */
   secondMobile?: string | null
   riderNote?: string | null
   plusCode?: string | null
@@ -31,7 +31,7 @@ export const orders = pgTable(
   'orders',
   {
     id: id('order').primaryKey(),
-    /** What people read to each other on the phone, such as KS-7F4K2M. */
+    /** Order number for people to read out on the phone, such as KS-7F4K2M. */
     number: text().notNull().unique(),
     userId: id('user')
       .notNull()
@@ -45,21 +45,21 @@ export const orders = pgTable(
     deliveryFee: integer().notNull(),
     total: integer().notNull(),
     address: jsonb().$type<OrderAddressRow>().notNull(),
-    /** The note that will be paid with, whole shillings: the rider brings change for it. */
+    /** Banknote that the shopper will pay with, in whole shillings; the rider brings change for it. */
     changeFor: integer(),
-    /** Four digits that the shopper tells the rider at the door. */
+    /** Four-digit delivery PIN that the shopper tells the rider on delivery. */
     deliveryPin: text().notNull(),
     placedAt: moment().notNull().defaultNow(),
-    /** When the cash of a cash order was recorded at hand-over; null before that and for online orders. */
+    /** When the cash of a cash order was recorded on delivery; null before that and for online orders. */
     cashReceivedAt: moment(),
     /** The staff member who recorded it. */
     cashReceivedBy: id('user').references(() => users.id, { onDelete: 'set null' }),
-    /** When its status or payment last changed; a trigger sets it. */
+    /** When the order's status or payment last changed; set by a trigger. */
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
     index().on(t.userId, t.placedAt, t.id),
-    // A shopper has goods kept for one online payment at a time.
+    // A shopper can reserve stock for one unpaid online payment at a time.
     uniqueIndex('orders_one_unpaid').on(t.userId).where(sql`${t.paymentStatus} = 'pending'`),
     check(
       'orders_cash_check',
@@ -87,13 +87,13 @@ export const orderLines = pgTable(
     unitPrice: integer().notNull(),
     listUnitPrice: integer().notNull(),
     discount: smallint().notNull(),
-    /** What the shopper asked of whoever packs it. */
+    /** The shopper's request to the packer. */
     note: text(),
   },
   (t) => [index().on(t.orderId, t.position), index().on(t.productId), check('order_lines_quantity_check', sql`${t.quantity} between 1 and 999`)],
 )
 
-/** Every move of an order, with its time and who made it. */
+/** Status changes of an order, with the time and the user who made each. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -104,13 +104,13 @@ export const orderEvents = pgTable(
     status: orderStatus().notNull(),
     at: moment().notNull().defaultNow(),
     actorId: id('user').references(() => users.id, { onDelete: 'set null' }),
-    /** Why it was moved in another way than is usual. */
+    /** Reason for a status change outside the usual sequence. */
     reason: text(),
   },
   (t) => [index().on(t.orderId, t.at)],
 )
 
-/** One row a promise: the same key of the same shopper gives the same order. */
+/** Idempotency keys of orders: the same key of the same shopper returns the same order. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -118,7 +118,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** SHA-256 of what was asked; another question under the same key is refused. */
+    /** SHA-256 of the request; a different request with the same key is rejected. */
     requestHash: text().notNull(),
     orderId: id('order').references(() => orders.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull().defaultNow(),

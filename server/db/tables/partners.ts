@@ -3,23 +3,23 @@ import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text, uniq
 import { users } from './accounts.ts'
 import { id, moment } from './columns.ts'
 
-/** What a key opens. */
+/** Scopes that a key grants. */
 export const partnerScope = pgEnum('partner_scope', ['catalogue:read', 'orders:read', 'tickets:read'])
 
-/** A business that asks by program. */
+/** A business that uses the API. */
 export const partners = pgTable(
   'partners',
   {
     id: id('partner').primaryKey(),
     name: text().notNull(),
-    /** Secret from which the shopper ids of this partner are derived. */
+    /** Secret from which this partner's pairwise shopper ids are derived. */
     pairwiseSecret: text().notNull().default(sql`encode(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea), 'hex')`),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [uniqueIndex('partners_name_unique').on(sql`lower(${t.name})`), check('partners_name_check', sql`char_length(${t.name}) between 1 and 100`)],
 )
 
-/** The keys of a partner, also those that are good no more. */
+/** API keys of a partner, including expired ones. */
 export const partnerKeys = pgTable(
   'partner_keys',
   {
@@ -27,23 +27,23 @@ export const partnerKeys = pgTable(
     partnerId: id('partner')
       .notNull()
       .references(() => partners.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the key, which itself is kept nowhere. */
+    /** SHA-256 of the key; the key itself is not stored. */
     hash: text().notNull().unique('partner_keys_hash_unique'),
     scopes: partnerScope().array().notNull(),
-    /** A test key sees the demo shoppers and no one else. */
+    /** A test key gives access to the demo shoppers only. */
     test: boolean().notNull().default(false),
     /** Browser origins that may use the key, such as https://books.example. */
     origins: text().array().notNull().default([]),
     createdAt: moment().notNull().defaultNow(),
-    /** From when on it is good no more, because it was revoked or replaced. */
+    /** When the key expires because it was revoked or replaced. */
     endsAt: moment(),
-    /** To a minute. */
+    /** Last use, to the minute. */
     lastUsedAt: moment(),
   },
   (t) => [index().on(t.partnerId)],
 )
 
-/** The catalogue as a file, written by a job for one key. */
+/** Catalogue export file, written by a job for one key. */
 export const catalogueExports = pgTable(
   'catalogue_exports',
   {
@@ -52,10 +52,10 @@ export const catalogueExports = pgTable(
       .notNull()
       .references(() => partnerKeys.id, { onDelete: 'cascade' }),
     requestedAt: moment().notNull(),
-    /** Every change before this moment is in the file; null until the job starts. */
+    /** The file contains every change before this time; null until the job starts. */
     dataAsOf: moment(),
     finishedAt: moment(),
-    /** Key in the file store; null while it runs and after a failure. */
+    /** Key in the file store; null while the job runs and after a failure. */
     file: text(),
     products: integer(),
     bytes: integer(),
@@ -65,7 +65,7 @@ export const catalogueExports = pgTable(
   (t) => [index().on(t.keyId, t.requestedAt), uniqueIndex('catalogue_exports_one_running').on(t.keyId).where(sql`${t.finishedAt} is null`)],
 )
 
-/** What a shopper allows a partner to see of theirs. */
+/** Data that a shopper allows a partner to read. */
 export const partnerGrants = pgTable(
   'partner_grants',
   {
@@ -77,7 +77,7 @@ export const partnerGrants = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     scopes: partnerScope().array().notNull(),
     grantedAt: moment().notNull(),
-    /** The same by the clock of the database, for incremental sync; a trigger sets it. */
+    /** Time of the grant by the database's clock, for incremental sync; set by a trigger. */
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [

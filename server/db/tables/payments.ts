@@ -7,7 +7,7 @@ import { orders } from './orders.ts'
 export const paymentState = pgEnum('payment_state', ['pending', 'paid', 'failed', 'expired', 'refunded'])
 export const refundReason = pgEnum('refund_reason', ['surplus', 'late', 'wrong', 'cancelled', 'abandoned'])
 
-/** One attempt to pay one order at the provider. */
+/** One attempt to pay one order through the provider. */
 export const payments = pgTable(
   'payments',
   {
@@ -19,28 +19,31 @@ export const payments = pgTable(
     userId: id('user')
       .notNull()
       .references(() => users.id),
-    /** What both sides call the payment; 160 random bits, so that nobody guesses another's. */
+    /** Payment reference shared with the provider; 160 random bits, so that it cannot be guessed. */
     txRef: text().notNull().unique('payments_tx_ref_unique'),
     state: paymentState().notNull().default('pending'),
     /** Whole UGX. */
     amount: integer().notNull(),
-    /** The provider's page; null until the provider has given it. */
+    /** URL of the provider's payment page; null until the provider returns it. */
     link: text(),
-    /** The provider's transaction that paid; a second payment cannot be paid by it. */
+    /** The provider's transaction that paid; unique, so that it cannot pay a second payment. */
     transactionId: text().unique('payments_transaction_id_unique'),
-    /** 'card', 'mobilemoneyug' and the like, in the provider's words. */
+    /** Payment method as the provider names it: 'card', 'mobilemoneyug' and the like. */
     method: text(),
     createdAt: moment().notNull().defaultNow(),
-    /** Until then the goods are kept for it. */
+    /** Until when the stock is reserved for this payment. */
     holdsUntil: moment().notNull(),
     settledAt: moment(),
-    /** When the shopper chose to pay another way: money that still arrives is refunded (docs/product-decisions.md#d39). */
+    /**
+     * When the shopper chose another payment method: money that still arrives is refunded
+     * (docs/product-decisions.md#d39).
+     */
     abandonedAt: moment(),
   },
   (t) => [index().on(t.userId, t.createdAt), check('payments_amount_check', sql`${t.amount} > 0`)],
 )
 
-/** Money that goes back. */
+/** Refunds of payments. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -48,13 +51,13 @@ export const refunds = pgTable(
     paymentId: id('payment')
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    /** The provider's transaction that brought the money. */
+    /** The provider's transaction that is refunded. */
     transactionId: text().notNull(),
-    /** In `currency`, which is not UGX where something else than asked for was paid. */
+    /** In `currency`, which is not UGX when the payment was made in another currency. */
     amount: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull(),
     currency: text().notNull(),
     reason: refundReason().notNull(),
-    /** What the provider calls the refund. */
+    /** The provider's id of the refund. */
     providerRefundId: text(),
     createdAt: moment().notNull().defaultNow(),
     sentAt: moment(),
@@ -62,7 +65,10 @@ export const refunds = pgTable(
   (t) => [unique('refunds_payment_id_reason_unique').on(t.paymentId, t.reason), check('refunds_amount_check', sql`${t.amount} > 0`)],
 )
 
-/** What the provider told by itself. It is a reason to ask, never an answer, and is kept without the payer's name and number. */
+/**
+ * Webhooks received from the provider. Each triggers a status query and is never trusted by itself; the payer's name
+ * and number are not stored.
+ */
 export const paymentNotices = pgTable(
   'payment_notices',
   {

@@ -6,14 +6,14 @@ import { id, moment } from './columns.ts'
 export const ticketStatus = pgEnum('ticket_status', ['open', 'in-progress', 'resolved', 'closed'])
 export const ticketPriority = pgEnum('ticket_priority', ['low', 'medium', 'high'])
 
-/** Something that somebody asked of the shop. */
+/** Support tickets. */
 export const tickets = pgTable(
   'tickets',
   {
     id: id('ticket').primaryKey(),
-    /** What people read to each other on the phone, such as TKT-4F7K2M. */
+    /** Ticket number for people to read out on the phone, such as TKT-4F7K2M. */
     number: text().notNull().unique('tickets_number_unique'),
-    /** Who was signed in; null for a visitor, whose ticket belongs to the e-mail. */
+    /** The signed-in user; null for a visitor, whose ticket belongs to the e-mail. */
     userId: id('user').references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     /** Lower case. */
@@ -22,17 +22,17 @@ export const tickets = pgTable(
     message: text().notNull(),
     priority: ticketPriority().notNull().default('medium'),
     status: ticketStatus().notNull().default('open'),
-    /** SHA-256 of who sent it and of the key they gave it: sent again, it is the same ticket. */
+    /** SHA-256 of the sender and the idempotency key: the same request again returns the same ticket. */
     keyHash: text().unique('tickets_key_hash_unique'),
-    /** SHA-256 of what was asked; another question under the same key is refused. */
+    /** SHA-256 of the request; a different request with the same key is rejected. */
     requestHash: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
-    /** When it was last answered or moved. */
+    /** When the ticket was last answered or changed status. */
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
     index().on(t.userId, t.createdAt, t.id),
-    // For visitors' tickets, and for how an e-mail begins.
+    // For visitors' tickets, and for searches by e-mail prefix.
     index('tickets_by_email').on(t.email.op('text_pattern_ops')),
     index().on(t.createdAt, t.id),
     index().on(t.status, t.createdAt, t.id),
@@ -44,7 +44,7 @@ export const tickets = pgTable(
   ],
 )
 
-/** What the shop answered. */
+/** Responses of the shop to a ticket. */
 export const ticketResponses = pgTable(
   'ticket_responses',
   {
@@ -54,7 +54,7 @@ export const ticketResponses = pgTable(
       .references(() => tickets.id, { onDelete: 'cascade' }),
     authorId: id('user').references(() => users.id, { onDelete: 'set null' }),
     message: text().notNull(),
-    /** The author's own name for it: sent again, it is the same answer. */
+    /** The author's idempotency key: the same request again returns the same response. */
     key: text(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -65,7 +65,7 @@ export const ticketResponses = pgTable(
   ],
 )
 
-/** Every move of a ticket, with its time and who made it. */
+/** Status changes of a ticket, with the time and the user who made each. */
 export const ticketEvents = pgTable(
   'ticket_events',
   {
@@ -81,16 +81,16 @@ export const ticketEvents = pgTable(
   (t) => [index().on(t.ticketId, t.at)],
 )
 
-/** A picture that was sent for a ticket; without one it waits a day and goes. */
+/** Picture uploaded for a ticket; removed after a day if no ticket uses it. */
 export const ticketPictures = pgTable(
   'ticket_pictures',
   {
     id: id('ticketPicture').primaryKey(),
     ticketId: id('ticket').references(() => tickets.id, { onDelete: 'cascade' }),
-    /** Who sent it; null for a visitor. */
+    /** The uploader; null for a visitor. */
     userId: id('user').references(() => users.id, { onDelete: 'cascade' }),
     position: smallint().notNull().default(0),
-    /** Address of the large one; the small one lies beside it. */
+    /** URL of the large picture; the small one is stored beside it. */
     url: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },

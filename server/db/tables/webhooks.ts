@@ -2,7 +2,7 @@ import { index, jsonb, pgEnum, pgTable, smallint, text } from 'drizzle-orm/pg-co
 import { id, moment } from './columns.ts'
 import { partners } from './partners.ts'
 
-/** What a partner can be told of. */
+/** Events that a partner can subscribe to. */
 export const webhookEvent = pgEnum('webhook_event', [
   'order.placed',
   'order.paid',
@@ -18,7 +18,7 @@ export const webhookEvent = pgEnum('webhook_event', [
   'product.deleted',
 ])
 
-/** Where a partner wants to be told of what. */
+/** A partner's webhook: its URL and the events it subscribes to. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -28,27 +28,30 @@ export const webhooks = pgTable(
       .references(() => partners.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     events: webhookEvent().array().notNull(),
-    /** What notices are signed with; as it is, because both sides need it whole. */
+    /** Secret that signs deliveries; stored in plain text, because both sides need it to compute the signature. */
     secret: text().notNull(),
-    /** The one before, and until when notices are signed with it as well. */
+    /** The previous secret, and until when deliveries are signed with it as well. */
     oldSecret: text(),
     oldSecretEndsAt: moment(),
     createdAt: moment().notNull().defaultNow(),
-    /** Since when nothing has arrived; null while the last notice did. */
+    /** Since when deliveries have failed; null while the latest delivery succeeded. */
     failingSince: moment(),
-    /** Since when nothing is sent there, and why. */
+    /** When deliveries to this webhook were stopped, and why. */
     offAt: moment(),
     offReason: text(),
   },
   (t) => [index().on(t.partnerId)],
 )
 
-/** An order or a product as it was when it changed, as the trigger writes it: ids are uuids, words those of the database. */
+/**
+ * Order or product data at the time of the change, as the trigger writes it: ids are uuids, enum values
+ * those of the database.
+ */
 export type WebhookData =
   | { id: string; number: string; shopperId: string; status: string; paymentStatus: string; total: number; placedAt: string }
   | { id: string; number: string; name: string; price: number; stock: number }
 
-/** A notice to a webhook and what became of it. Written by the change that it is about (drizzle/*_tell_webhooks.sql). */
+/** Webhook deliveries and their outcome, inserted by the change that they report (drizzle/*_tell_webhooks.sql). */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -59,12 +62,12 @@ export const webhookDeliveries = pgTable(
     event: webhookEvent().notNull(),
     data: jsonb().$type<WebhookData>().notNull(),
     createdAt: moment().notNull().defaultNow(),
-    /** When it was to be sent, first or once more: a new moment queues the job that does. */
+    /** When the delivery or its retry is due; a new value queues the job that sends it. */
     wantedAt: moment().notNull().defaultNow(),
-    /** How often it was sent. */
+    /** Number of delivery attempts. */
     attempts: smallint().notNull().default(0),
     triedAt: moment(),
-    /** What came of it last, in a few words. */
+    /** Short description of the latest outcome. */
     outcome: text(),
     deliveredAt: moment(),
   },

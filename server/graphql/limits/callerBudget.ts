@@ -5,26 +5,26 @@ import type { Remaining } from '#server/security/rateLimitHeaders.ts'
 import { inWords, type RateLimits } from '#server/security/rateLimits.ts'
 
 const MINUTE_MS = 60_000
-/** The part of a budget that one process counts by itself before it tells the others. */
+/** Share of a budget that one process counts locally before it updates the shared count in the database. */
 const SETTLED_EACH = 0.1
 const CALLERS_AT_MOST = 100_000
 
 type Account = {
-  /** What all processes together know of, at the last time that this one asked. */
+  /** Points of all processes together, as of the last update from the database. */
   settled: number
-  /** What this process has not told the others yet. */
+  /** Points that this process has not added to the shared count yet. */
   own: number
 }
 
-/** What somebody has left of their minute. */
+/** Remaining budget of a caller in the current minute. */
 export type Balance = Remaining & { limit: number; resetsAt: Date }
 
 type Options = { limits: RateLimits; clock: () => Date; log: FastifyBaseLogger; graphqlPoints: number }
 
 /**
- * Counts what callers spend in each minute of the clock. A statement for every request would cost as much as what it defends, so a
- * process settles with the database each time a tenth of the budget has gathered: a caller can get away with a tenth for each
- * process, no more, and one who asks little is never looked up.
+ * Counts the points that callers spend in each clock minute. A database statement per request would cost as much as the
+ * query it limits, so a process updates the shared count only after every tenth of the budget: a caller can exceed the
+ * budget by at most a tenth per process, and light callers never cause a statement.
  */
 export function createBudget({ limits, clock, log, graphqlPoints: limit }: Options) {
   const accounts = new LRUCache<string, Account>({ max: CALLERS_AT_MOST })
@@ -36,14 +36,14 @@ export function createBudget({ limits, clock, log, graphqlPoints: limit }: Optio
     try {
       account.settled = Math.max(account.settled, await limits.add('graphqlByCaller', key, due))
     } catch (error) {
-      // Whoever asks the database something next is told so; here it only means that others hear of it later.
+      // A failed update is not an error of this request: the points are added to the shared count later.
       account.settled -= due
       account.own += due
       log.warn({ err: error }, 'a GraphQL budget could not be settled')
     }
   }
 
-  /** Takes points where there are as many. What was refused costs nothing. */
+  /** Takes points if enough are left; a rejected request costs nothing. */
   return async (caller: string, points: number): Promise<Balance & { refusal: DomainError | null }> => {
     const now = clock().getTime()
     const minute = Math.floor(now / MINUTE_MS)

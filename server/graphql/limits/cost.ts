@@ -21,26 +21,26 @@ import {
 import { Extensions } from 'type-graphql'
 import { DEFAULT_PAGE } from '#server/db/pagination.ts'
 
-/** What a field costs beyond the things it answers, because much is looked at for them. */
+/** Extra cost in points of a field whose resolver reads much more than it returns. */
 export const CostWeight = (points: number) => Extensions({ weight: points })
 
-/** How many things a list has that says nothing of its length: the most that is usual. */
+/** Assumed length of a list without a known size: the largest usual one. */
 export const DEFAULT_LIST_LENGTH = 10
 const MUTATION = 10
-/** The whole schema, as tools ask for it. graphql-js keeps the question from going in circles (MaxIntrospectionDepthRule). */
+/** Cost of introspection. graphql-js itself limits its depth (MaxIntrospectionDepthRule). */
 const INTROSPECTION = 200
 
 type Variables = Record<string, unknown>
 
 /**
- * What an operation costs at most, in points, known before it is executed: a point for each thing that it may answer (a page of
- * `first: 20` or `last: 20` is 20 of them, each with what is asked of it), what fields weigh, 10 for each change, and one for each item of a list
- * that is sent. Scalars cost nothing. `@skip` and `@include` are not looked at.
+ * Estimates the maximum cost of an operation in points before it is executed: one point per object that it may return
+ * (a page of `first: 20` or `last: 20` is 20 objects, each with its selections), the weights of fields, 10 per
+ * mutation, and one per item of a list in the input. Scalars are free. `@skip` and `@include` are ignored.
  */
 export function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, given: Variables): number {
   const fragments = new Map(document.definitions.flatMap((it) => (it.kind === Kind.FRAGMENT_DEFINITION ? [[it.name.value, it]] : [])))
   const variables = withDefaults(operation, given)
-  /** Of fragments that were counted: a chain of them that each name the next one twice would be counted 2ⁿ times. */
+  /** Costs of visited fragments; otherwise a chain of fragments that each spread the next one twice takes 2ⁿ visits. */
   const counted = new Map<string, number>()
 
   const ofSelections = (type: GraphQLNamedType, { selections }: SelectionSetNode, page: number | null): number => {
@@ -82,10 +82,10 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operation:
   return 1 + (root ? ofSelections(root, operation.selectionSet, null) : 0)
 }
 
-/** These two of a connection are as long as its page. */
+/** Whether a field is `nodes` or `edges` of a connection, which have the length of the page. */
 const isPageOf = ({ name }: GraphQLNamedType, field: string) => name.endsWith('Connection') && (field === 'nodes' || field === 'edges')
 
-/** How many things a field is asked for at most; null where it is not asked so. */
+/** Requested page size of a field (`first` or `last`); null for a field without these arguments. */
 function firstOf(field: GraphQLField<unknown, unknown>, { arguments: given = [] }: FieldNode, variables: Variables): number | null {
   const argument = field.args.find(({ name }) => name === 'first')
   if (!argument) return null
@@ -96,7 +96,7 @@ function firstOf(field: GraphQLField<unknown, unknown>, { arguments: given = [] 
 
 const itemsIn = ({ value }: ArgumentNode, variables: Variables): number => countItems(valueIn(value, variables))
 
-/** Items of lists, and of lists in objects: what `lines` has, alone or in an `input`. */
+/** Counts the items of a list, or of the lists in an object: `lines` as an argument or within an `input`. */
 function countItems(value: unknown): number {
   if (Array.isArray(value)) return value.length
   if (typeof value !== 'object' || value === null) return 0

@@ -15,11 +15,12 @@ import { DomainError } from '#server/errors.ts'
 import { costOf } from './cost.ts'
 
 /**
- * What one document may be, whoever sends it; the shop's own are far below (docs/decisions/0023-what-a-query-may-cost.md has the figures).
- * Introspection is not deep in this sense: graphql-js has a rule of its own for it.
+ * Limits of one document from any caller; the shop's own documents are far below them (measurements:
+ * docs/decisions/0023-what-a-query-may-cost.md). Introspection does not count towards the depth, because graphql-js has
+ * a separate rule for it.
  */
 export const LIMITS = { depth: 12, aliases: 30, directives: 50, mutations: 5, cost: 5_000 } as const
-/** Names, braces, strings and the like: the parser stops there. */
+/** Maximum number of lexical tokens (names, braces, strings) before the parser aborts. */
 export const TOKENS_AT_MOST = 2_000
 
 const WORDS: Record<keyof typeof LIMITS, string> = {
@@ -34,11 +35,11 @@ const DOCUMENTS_AT_MOST = 1_000
 
 type Asked = { document: DocumentNode; key: string; operation: OperationDefinitionNode; variables: Record<string, unknown> }
 
-/** Measures operations before they are executed: what follows from the document once a document, what its variables add each time. */
+/** Measures operations before execution: the shape once per document, the cost for the variables of every request. */
 export function createDocumentMeasure(schema: GraphQLSchema) {
   const shapes = new LRUCache<string, Shape>({ max: DOCUMENTS_AT_MOST })
 
-  /** @returns what it costs at most, in points. @throws {DomainError} TOO_COMPLEX, with which limit it is over and by how much */
+  /** @returns the maximum cost in points. @throws {DomainError} TOO_COMPLEX with the exceeded limit and the value */
   return ({ document, key, operation, variables }: Asked): number => {
     const name = `${key}:${operation.name?.value ?? ''}`
     const shape = shapes.get(name) ?? shapeOf(document, operation)
@@ -90,7 +91,7 @@ function depthOf({ selections }: SelectionSetNode, fragments: Fragments, known: 
   return Math.max(0, ...depths)
 }
 
-/** Fields of a root, those in fragments too; a fragment counts once, as it is executed. */
+/** Counts the root fields, including those in fragments; a fragment counts once because it is executed once. */
 function fieldsIn({ selections }: SelectionSetNode, fragments: Fragments, seen = new Set<string>()): number {
   return selections.reduce((sum, it) => {
     if (it.kind === Kind.FIELD) return sum + 1
@@ -103,18 +104,18 @@ function fieldsIn({ selections }: SelectionSetNode, fragments: Fragments, seen =
 
 const isIntrospection = (name: string) => name === '__schema' || name === '__type'
 
-/** Whether a text was refused for its length: nothing that can be read has more tokens than characters. */
+/** Whether a document exceeds the token limit. A text cannot have more tokens than characters. */
 export function hasTooManyTokens(text: string, limit = TOKENS_AT_MOST): boolean {
   if (text.length <= limit) return false
   const lexer = new Lexer(new Source(text))
   try {
     for (let tokens = 0; lexer.advance().kind !== TokenKind.EOF; tokens += 1) if (tokens >= limit) return true
   } catch {
-    // What comes before the place that cannot be read was few enough.
+    // The tokens before the syntax error are within the limit.
   }
   return false
 }
 
-/** The refusal of a document with too many tokens; they are counted to one above the limit. */
+/** Builds the error for a document with too many tokens; counting stops at one above the limit. */
 export const tooManyTokens = (limit = TOKENS_AT_MOST): DomainError<'TOO_COMPLEX'> =>
   new DomainError('TOO_COMPLEX', `This document has more than ${limit} tokens; ${limit} are allowed.`, { limit: 'tokens', allowed: limit, found: limit + 1 })

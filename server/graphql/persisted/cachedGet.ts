@@ -7,7 +7,7 @@ import type { ResponseCache } from '#server/http/responseCache.ts'
 import { noteOperation } from '#server/telemetry/scope.ts'
 import type { KnownDocument, KnownDocuments } from './knownDocuments.ts'
 
-/** Caches on the way keep an answer half a minute, and may give out one that is half a minute older while they ask anew. */
+/** Shared caches store a response for 30 seconds and may serve it stale for another 30 while they revalidate. */
 const LIFETIME = 'public, max-age=5, s-maxage=30, stale-while-revalidate=30'
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' }
 
@@ -15,8 +15,8 @@ type Parameters = { extensions?: string; variables?: string }
 type Options = { deps: Dependencies; documents: KnownDocuments; answers: ResponseCache; anonymousClient: AnonymousClientFactory }
 
 /**
- * The short way through the GraphQL door: a read by GET and hash that everybody gets alike is executed as nobody and kept whole.
- * Everything else goes on to Apollo, which keeps nothing.
+ * Creates the cached route of the GraphQL API: a public query by GET and hash is executed anonymously and its response
+ * is cached. Every other request goes to Apollo, which caches nothing.
  */
 export function createCachedGetRoute({ deps, documents, answers, anonymousClient }: Options) {
   async function make({ hash }: KnownDocument, given: string): Promise<CachedResponse> {
@@ -30,7 +30,7 @@ export function createCachedGetRoute({ deps, documents, answers, anonymousClient
   }
 
   return {
-    /** What this request asks for, where it can go the short way. */
+    /** The document of a request that this route can handle; otherwise null. */
     documentOf({ method, headers, query }: FastifyRequest): KnownDocument | null {
       const { extensions } = query as Parameters
       if (method !== 'GET' || headers.authorization !== undefined || typeof extensions !== 'string') return null

@@ -14,20 +14,23 @@ import {
 import texts from '#schema/documents.json' with { type: 'json' }
 import { isPublicRead } from './publicRead.ts'
 
-/** An operation that the shop's own pages ask for, by its hash. */
+/** A persisted operation of the shop's own pages. */
 export type KnownDocument = {
   hash: string
   text: string
   document: DocumentNode
   operationName: string
   operation: OperationTypeNode
-  /** Everybody gets the same answer, so that it may be kept. */
+  /** Whether the response is the same for every caller and may be cached. */
   alike: boolean
 }
 
 export type KnownDocuments = ReadonlyMap<string, KnownDocument>
 
-/** @throws when the schema does not answer one of them, or one could be kept that does not say which products it is about */
+/**
+ * Parses and validates the persisted documents, by hash.
+ * @throws {Error} for a document that does not match the schema, or a cacheable one that selects products without id
+ */
 export function loadKnownDocuments(schema: GraphQLSchema, from: Record<string, string> = texts): KnownDocuments {
   return new Map(Object.entries(from).map(([hash, text]) => [hash, known(schema, hash, text)]))
 }

@@ -8,7 +8,7 @@ import type { KnownDocument, KnownDocuments } from './knownDocuments.ts'
 
 type Options = { deps: Dependencies; contextOf: (request: FastifyRequest) => Promise<RequestContext>; documents: KnownDocuments; execute: Executor; csrf: Csrf }
 
-/** What the shop's pages and plain programs say that they accept, and what Apollo answers them with; others it is asked about. */
+/** Content type by `Accept` header of the shop's pages and simple clients, as in Apollo; others go to Apollo. */
 const TYPES: ReadonlyMap<string | undefined, string> = new Map([
   [undefined, 'application/json; charset=utf-8'],
   ['*/*', 'application/json; charset=utf-8'],
@@ -18,12 +18,12 @@ const TYPES: ReadonlyMap<string | undefined, string> = new Map([
 type Asked = { known: KnownDocument; variables: Record<string, unknown> }
 
 /**
- * The short way for what the shop's own pages ask for by POST and hash. Such a document was parsed and held against the schema when the
- * server started, and is not counted, so that there is nothing left to do but to execute it. Whatever is out of the ordinary goes on to Apollo
- * as it came, so that refusals before execution are said in one place.
+ * Creates the fast path for the shop's own operations by POST and hash. Their documents were parsed and validated at
+ * startup and have no cost budget, so that they only need to be executed. Every other request goes to Apollo unchanged,
+ * so that all errors before execution come from one place.
  */
 export function createPersistedPostRoute({ deps, contextOf, documents, execute, csrf }: Options) {
-  /** Null where Apollo refuses: partners have budgets of their own, and a change has to be meant. */
+  /** The request context; null when Apollo must handle the request: partner keys have a budget, mutations need CSRF. */
   async function admitted(request: FastifyRequest, { operation }: KnownDocument): Promise<RequestContext | null> {
     try {
       if (operation === OperationTypeNode.MUTATION) csrf.checkMutation(request)
@@ -35,7 +35,7 @@ export function createPersistedPostRoute({ deps, contextOf, documents, execute, 
   }
 
   return {
-    /** What this request asks for, where it can go the short way. */
+    /** The operation of a request that the fast path can handle; otherwise null. */
     askedBy({ method, headers, body }: Pick<FastifyRequest, 'method' | 'headers' | 'body'>): Asked | null {
       if (method !== 'POST' || !isRecord(body) || !TYPES.has(headers.accept) || !/^application\/json\b/.test(headers['content-type'] ?? '')) return null
       const { query, operationName = null, variables = null, extensions } = body
@@ -47,13 +47,13 @@ export function createPersistedPostRoute({ deps, contextOf, documents, execute, 
       return { known, variables: variables ?? {} }
     },
 
-    /** The whole answer; null where nothing was executed and Apollo has to say why. */
+    /** The response body; null when nothing was executed and Apollo must report the error. */
     async answer(request: FastifyRequest, reply: FastifyReply, { known, variables }: Asked): Promise<string | null> {
       const ctx = await admitted(request, known)
       if (!ctx) return null
       const { hash, document, operationName } = known
       const { data, errors } = await execute({ document, key: hash, operationName, variables, ctx })
-      // Variables that do not fit.
+      // The variables are invalid.
       if (data === undefined) return null
       reply.header('cache-control', 'private, no-store').type(TYPES.get(request.headers.accept) ?? '')
       return `${JSON.stringify({ errors: errors?.map((error) => formatExecutionError(error, deps)), data })}\n`

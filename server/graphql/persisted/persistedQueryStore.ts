@@ -5,8 +5,8 @@ const PREFIX = 'apq:'
 const CHARACTERS_AT_MOST = 4_000_000
 
 /**
- * The texts behind hashes, for Apollo: those of the shop's own pages always, and those that partners register by sending hash and text
- * once (automatic persisted queries), as long as there is room.
+ * Creates the store of persisted queries for Apollo: the shop's own documents permanently, and those that partners
+ * register by sending hash and text once (automatic persisted queries) until they are evicted.
  */
 export function createPersistedQueryStore(documents: KnownDocuments) {
   const registered = new LRUCache<string, string>({ maxSize: CHARACTERS_AT_MOST, sizeCalculation: (text) => text.length || 1 })

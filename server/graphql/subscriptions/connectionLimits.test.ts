@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConnectionCounter, createSlotCounter, isOriginAllowed, SOCKETS, SOCKETS_PER_NETWORK } from './connectionLimits.ts'
 
-test('a seat that is given back once is free once', () => {
+test('createSlotCounter frees a slot once even when it is released twice', () => {
   const seats = createSlotCounter(2)
   const [first, second] = [seats.take('a'), seats.take('a')]
   expect(seats.take('a')).toBeNull()
@@ -14,7 +14,7 @@ test('a seat that is given back once is free once', () => {
   expect(seats.take('a')).not.toBeNull()
 })
 
-test('a network has its share, however its addresses are written, and takes nobody else’s', () => {
+test('createConnectionCounter limits the sockets of each network independently, across all its addresses', () => {
   const hall = createConnectionCounter()
   const network = (at: number) => `2001:db8:1:2::${at.toString(16)}`
   const leaving = Array.from({ length: SOCKETS_PER_NETWORK }, (_, at) => hall.enter(network(at)))
@@ -26,13 +26,13 @@ test('a network has its share, however its addresses are written, and takes nobo
   expect(hall.enter(network(9999))).toBeTypeOf('function')
 })
 
-test('a process that is full says so to everybody', () => {
+test('createConnectionCounter rejects every network with 503 above the limit of the process', () => {
   const hall = createConnectionCounter()
   for (let at = 0; at < SOCKETS; at += 1) expect(hall.enter(`10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`)).toBeTypeOf('function')
   expect(hall.enter('192.0.2.1')).toBe(503)
 })
 
-test('a page of this shop is told by where it came from, a program by saying nothing', () => {
+test('isOriginAllowed accepts pages of this shop and clients without an Origin header only', () => {
   const from = (origin?: string) => isOriginAllowed({ headers: { origin }, host: 'shop.internal:4000' }, 'https://kasero.test')
   for (const own of [undefined, 'http://shop.internal:4000', 'https://shop.internal:4000', 'https://kasero.test']) expect(from(own), own).toBe(true)
   for (const foreign of [

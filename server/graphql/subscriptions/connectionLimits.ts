@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { clientNetworkOf } from '#server/http/clientNetwork.ts'
 
-/** What one process carries. Whoever is refused can still ask by HTTP. */
+/** Maximum number of open sockets per process. Rejected clients can still use HTTP. */
 export const SOCKETS = 5_000
-/** Many phones share an address with their provider, so this is much more than one person needs. */
+/** Much more than one user needs, because many phones share the address of their provider. */
 export const SOCKETS_PER_NETWORK = 200
 export const SOCKETS_PER_VIEWER = 8
 export const SUBSCRIPTIONS_PER_SOCKET = 10
@@ -11,11 +11,11 @@ export const MESSAGES_PER_MINUTE = 120
 export const MESSAGE_BYTES = 8_192
 export const TOKENS_PER_DOCUMENT = 500
 
-/** Counts how many of something each key has, up to a limit. */
+/** Creates a counter of slots that are in use per key, up to a limit. */
 export function createSlotCounter(limit: number) {
   const taken = new Map<string, number>()
   return {
-    /** Gives the seat back; null where none is free. */
+    /** Takes a slot. @returns a function that releases it; null when none is free */
     take(key: string): (() => void) | null {
       const before = taken.get(key) ?? 0
       if (before >= limit) return null
@@ -32,12 +32,12 @@ export function createSlotCounter(limit: number) {
   }
 }
 
-/** A seat for a whole process and one for the network that asks, or neither. */
+/** Creates the counter of open sockets, limited per process and per client network. */
 export function createConnectionCounter() {
   const all = createSlotCounter(SOCKETS)
   const networks = createSlotCounter(SOCKETS_PER_NETWORK)
   return {
-    /** @returns how to leave, or the status of the refusal: 503 where the process is full, 429 where the network has its share */
+    /** @returns a function that releases the slot, or an HTTP status: 503 (process limit) or 429 (network limit) */
     enter(address: string): (() => void) | 503 | 429 {
       const one = all.take('')
       if (!one) return 503
@@ -55,8 +55,8 @@ export function createConnectionCounter() {
 }
 
 /**
- * Whether a page of this shop asks, or a program that is no browser: browsers always say where a page came from, and no policy of theirs
- * keeps another site from opening sockets to us.
+ * Whether the request comes from a page of this shop or from a client that is not a browser. Browsers always send
+ * `Origin` for WebSockets, and their same-origin policy does not stop other sites from opening them.
  */
 export function isOriginAllowed({ headers: { origin }, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): boolean {
   if (origin === undefined) return true

@@ -12,11 +12,11 @@ export type ReadOperation = {
   document: DocumentNode
   key: string
   operationName: string | null | undefined
-  /** What it costs to begin; nothing for the shop's own. */
+  /** Cost in points to start the subscription; 0 for the shop's own documents. */
   points: number
 }
 
-/** Makes out what a socket asks to follow: by the hash of one of the shop's own documents, or by text. */
+/** Creates the reader of subscribe messages, which resolves a document by its persisted hash or by text. */
 export function createOperationReader(schema: GraphQLSchema, documents: KnownDocuments, measure: DocumentMeasure) {
   return ({ query, operationName, variables, extensions }: SubscribePayload): ReadOperation | GraphQLError[] => {
     const { sha256Hash, version } = (extensions?.persistedQuery ?? {}) as { sha256Hash?: string; version?: unknown }
@@ -43,7 +43,7 @@ export function createOperationReader(schema: GraphQLSchema, documents: KnownDoc
   }
 }
 
-/** Everything else has its place in HTTP, with its limits, its caches and its guard against forged requests. */
+/** Rejects queries and mutations, which must use HTTP with its limits, caches and CSRF protection. */
 function onlySubscription(operation: ReadOperation): ReadOperation | GraphQLError[] {
   const asked = getOperationAST(operation.document, operation.operationName)
   if (asked?.operation === OperationTypeNode.SUBSCRIPTION) return operation

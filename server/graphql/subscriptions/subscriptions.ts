@@ -16,11 +16,11 @@ import { createOperationReader, type ReadOperation, refusal } from './operationR
 
 export type Options = { deps: Dependencies; schema: GraphQLSchema; execute: Executor; documents: KnownDocuments; measure: DocumentMeasure; budget: Budget }
 
-/** An open socket, and from its first message on whose it is. */
+/** An open socket; its session or partner is known after `connection_init`. */
 export type Connection = {
   socket: WebSocket
   caller: Caller
-  /** Where a browser page of another site opened it: only a key that names this origin may use it. */
+  /** Origin of a page of another site that opened the socket; only a partner key that allows this origin may use it. */
   foreignOrigin: string | null
   session?: { sessionId: string; userId: string } | undefined
   partner?: Pick<Partner, 'keyId' | 'calls'> | undefined
@@ -32,16 +32,16 @@ const INIT_WITHIN_MS = 5_000
 const NOT_COUNTED = { refusal: null }
 
 /**
- * What is said over a socket (https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md). Who asks is in the first message, as it
- * is in the header of a request; each event is executed as a request of its own, so that a session that ended or a role that was taken
- * counts at once.
+ * Creates the graphql-ws server (https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md). The first message
+ * carries the token, like the header of a request. Each event is executed with a new request context, so that an ended
+ * session or a removed role takes effect immediately.
  */
 export function subscriptions({ deps, schema, execute, documents, measure, budget }: Options) {
   const seats = createSlotCounter(SOCKETS_PER_VIEWER)
   const read = createOperationReader(schema, documents, measure)
   const shown = (error: GraphQLError) => formatExecutionError(error, deps)
 
-  /** Who is asking now; null where the session is over, which takes the socket along. */
+  /** The current request context of a connection; null, and the socket is closed, when its session or key has ended. */
   async function askerOf({ socket, caller, session, partner: known }: Connection): Promise<RequestContext | null> {
     const partner = known && (await deps.partnerKeys.partnerStill(known))
     if (partner) return { ...contextFor(deps, { viewer: null, refusal: null }, caller), partner }
@@ -51,7 +51,7 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
     return null
   }
 
-  /** Who opens the connection, by the token of its first message; null where it is refused. */
+  /** Authenticates a connection by the token of its first message; null when it is rejected. */
   async function identify(token: string, { foreignOrigin }: Connection): Promise<(Pick<Connection, 'session' | 'partner'> & { seat: string }) | null> {
     if (isPartnerKey(token)) {
       if (foreignOrigin !== null && !(await deps.partnerKeys.allowsOrigin(foreignOrigin, token))) return null
@@ -98,7 +98,7 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
       return true
     },
     async onSubscribe({ subscriptions: open, extra: connection }, _id, payload) {
-      // The one that asks is in it already.
+      // `open` already includes the new subscription.
       if (Object.keys(open).length > SUBSCRIPTIONS_PER_SOCKET) return [refusal(`A socket follows ${SUBSCRIPTIONS_PER_SOCKET} things at most.`, 'RATE_LIMITED')]
       const operation = read(payload)
       if (Array.isArray(operation)) return operation
@@ -115,7 +115,7 @@ export function subscriptions({ deps, schema, execute, documents, measure, budge
   return { server, askerOf }
 }
 
-/** Why nothing is followed: variables that do not fit are told without a place in the result, and by graphql-js with their values. */
+/** Errors of a subscription that cannot start. Errors without a path are about variables, which graphql-js quotes. */
 function errorsOf(
   { errors = [] }: ExecutionResult,
   { schema, document, operationName, variableValues }: Pick<Following, 'schema' | 'document' | 'operationName' | 'variableValues'>,
@@ -123,13 +123,16 @@ function errorsOf(
   return errors.some(({ path }) => !path) ? variableErrors(schema, document, operationName, variableValues ?? {}) : errors.map(toGraphQLError)
 }
 
-/** A key that is not good, or is used too often, is refused as any other token; a fault of ours is not. */
+/** Treats an invalid or rate-limited partner key like any other invalid token and rethrows internal errors. */
 function refusedAsDomain(error: unknown): null {
   if (error instanceof DomainError) return null
   throw error
 }
 
-/** What becomes of each event, until nothing does. No async generator: that could not be ended while it waits for an event. */
+/**
+ * Maps each event until the result is null. Not an async generator, because a generator cannot be closed while it waits
+ * for an event.
+ */
 function eachOf<T>(source: AsyncIterator<unknown>, work: (event: unknown) => Promise<T | null>) {
   const end = { done: true, value: undefined } as const
   const iterator: AsyncIterableIterator<T> = {

@@ -6,30 +6,30 @@ import type { NotificationSubscriber } from '#server/pubsub/pgNotifyListener.ts'
 import { createConnectionCounter, isOriginAllowed, MESSAGE_BYTES, MESSAGES_PER_MINUTE } from './connectionLimits.ts'
 import { type Connection, type Options, subscriptions } from './subscriptions.ts'
 
-/** A phone that lost its network never says so. */
+/** Ping interval: a phone that loses its network never closes its socket. */
 const HEARTBEAT_MS = 30_000
-/** How long a socket can outlive a session that ran out by itself; of one that was ended it is told. */
+/** Interval of the session check for sessions that expire; sessions that are ended are notified immediately. */
 const MINUTE_MS = 60_000
 const CLOSED_WITHIN_MS = 2_000
 
 export type WebSockets = {
-  /** Before a socket is opened, where HTTP can still say no. */
+  /** Rejects a connection before the WebSocket upgrade, while an HTTP error response is still possible. */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   open(socket: WebSocket, request: FastifyRequest): void
-  /** How many are open. */
+  /** Number of open sockets. */
   count(): number
-  /** Hears of sessions that were ended, by their uuid. */
+  /** Receives notifications of ended sessions; the payload is the uuid of the session. */
   listener: NotificationSubscriber
 }
 
-/** The way through the GraphQL door for what lasts: subscriptions over a WebSocket, below the same address. */
+/** Registers WebSocket subscriptions at the URL of the GraphQL API. */
 export async function registerWebSockets(app: FastifyInstance, options: Options): Promise<WebSockets> {
   const { publicUrl } = options.deps
   const hall = createConnectionCounter()
   const connections = new Set<Connection>()
   const { server, askerOf } = subscriptions(options)
 
-  /** Sockets of sessions that are over are closed. */
+  /** Closes the sockets whose session has ended. */
   const check = (meant: Iterable<Connection>) => {
     for (const connection of meant) askerOf(connection).catch((error: unknown) => app.log.warn({ err: error }, 'a session could not be looked up'))
   }
@@ -37,7 +37,7 @@ export async function registerWebSockets(app: FastifyInstance, options: Options)
 
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MESSAGE_BYTES, handleProtocols, perMessageDeflate: false },
-    // What breaks here was sent by the other side: too much, or not what the protocol knows.
+    // Errors here are caused by the client: a message that is too large or violates the protocol.
     errorHandler: (error, _socket, { log }) => log.info({ err: error }, 'a socket broke'),
     preClose(done) {
       for (const { socket } of connections) socket.close(1001, 'Going away')
@@ -84,7 +84,7 @@ export async function registerWebSockets(app: FastifyInstance, options: Options)
   }
 }
 
-/** Cuts off who answers no more or talks too much, and has the session checked every minute. */
+/** Closes a socket that stops responding or sends too many messages, and checks its session every minute. */
 function watchOver(socket: WebSocket, checkSession: () => void): () => void {
   let alive = true
   let heard = 0

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { DomainError } from '#server/errors.ts'
 
 export type Captcha = {
-  /** @returns whether a person solved it. @throws {DomainError} UNAVAILABLE when the verifier does not answer in 5 s. */
+  /**
+   * Verifies a captcha token.
+   * @returns whether the captcha was solved
+   * @throws {DomainError} UNAVAILABLE when the verifier does not respond within 5 s
+   */
   verify(token: string, ip: string): Promise<boolean>
 }
 
@@ -11,7 +15,7 @@ const answer = z.object({ success: z.boolean() })
 
 type Options = { secret: string; verifyUrl?: string; fetch?: typeof fetch }
 
-/** reCAPTCHA v2, checked as https://developers.google.com/recaptcha/docs/verify says. */
+/** reCAPTCHA v2 client, as specified in https://developers.google.com/recaptcha/docs/verify. */
 export function siteverifyCaptcha({ secret, verifyUrl = GOOGLE, fetch: request = fetch }: Options): Captcha {
   return {
     async verify(token, ip) {

@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileStore, requireFileKey } from './files.ts'
 
-/** Files below a folder: for one server. Several servers share a bucket instead. */
+/** Stores files in a local directory, for a single server. Several servers share a bucket instead. */
 export function localFiles({ folder }: { folder: string }): FileStore {
   const pathOf = (key: string): string => {
     requireFileKey(key)

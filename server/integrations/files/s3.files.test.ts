@@ -50,11 +50,11 @@ it.each(['a folder', 'a bucket'])('%s stores a file, streams it back and removes
   expect(await store.open(KEY)).toBeNull()
 })
 
-it('a bucket is sent the length and the type of the file', async () => {
+it('a bucket receives the length and the type of the file', async () => {
   await stores['a bucket']?.put(KEY, source, 'application/gzip')
   expect(stored.get(`/shop/${KEY}`)?.headers).toMatchObject({ 'content-length': '20', 'content-type': 'application/gzip' })
 })
 
-it.each(['../source', 'exports/../../source.gz', 'source'])('%j is refused as a key', async (key) => {
+it.each(['../source', 'exports/../../source.gz', 'source'])('%j is rejected as a key', async (key) => {
   await expect(Promise.resolve().then(() => stores['a folder']?.open(key))).rejects.toThrow('not a key')
 })

@@ -6,7 +6,10 @@ import { type FileStore, requireFileKey } from './files.ts'
 
 type BucketOptions = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string; patienceMs?: number }
 
-/** The same in an S3-compatible bucket, addressed by path. Files are streamed in both directions, never held in memory. */
+/**
+ * Stores files in an S3-compatible bucket, addressed by path. Files are streamed in both directions,
+ * never loaded into memory.
+ */
 export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey, patienceMs = 120_000 }: BucketOptions): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
   const send = (key: string, init: RequestInit): Promise<Response> => {
@@ -16,7 +19,7 @@ export function s3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey
   const refused = (method: string, { status }: Response) => new Error(`the bucket answered ${status} to ${method} of a file`)
   return {
     async put(key, path, contentType) {
-      // A blob of a file is read from the disk while it is sent. The transfer is not signed over its bytes, which TLS protects.
+      // The file-backed blob is read from disk while it is sent. The payload is not signed; TLS protects its integrity.
       const headers = { 'content-type': contentType, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
       const response = await send(key, { method: 'PUT', headers, body: await openAsBlob(path) })
       await response.body?.cancel()

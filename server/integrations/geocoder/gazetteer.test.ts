@@ -3,7 +3,7 @@ import { gazetteer, PLACES } from './gazetteer.ts'
 import places from './places.json' with { type: 'json' }
 import { isInUganda } from './uganda.ts'
 
-/** Where one can stand, and the place that people there would name. */
+/** Locations, and the place names that local people would use for them. */
 const KNOWN: [where: string, latitude: number, longitude: number, area: string | null, city: string, district: string][] = [
   ['Uganda National Mosque', 0.3152, 32.5676, 'Old Kampala', 'Kampala', 'Kampala'],
   ['Acacia Mall', 0.338, 32.59, 'Kamwokya', 'Kampala', 'Kampala'],
@@ -30,18 +30,18 @@ const KNOWN: [where: string, latitude: number, longitude: number, area: string |
   ['Tororo rock', 0.687, 34.187, null, 'Tororo', 'Tororo'],
 ]
 
-describe('The gazetteer', () => {
+describe('Gazetteer', () => {
   test.each(KNOWN)('%s', async (_where, latitude, longitude, area, city, district) => {
     expect(await gazetteer.placeAt({ latitude, longitude })).toEqual({ addressLine: null, area, city, district, source: 'gazetteer' })
   })
 
-  test('knows every district by its seat, and its towns and suburbs by the hundred', () => {
+  test('lists all 136 districts, and more than 150 towns and suburbs', () => {
     expect(Object.keys(places.districts)).toHaveLength(136)
     expect(PLACES.length - 136).toBeGreaterThan(150)
     expect(new Set(PLACES.map(({ place }) => `${place.area} ${place.city} ${place.district}`)).size).toBe(PLACES.length)
   })
 
-  test('has every place of its list in Uganda', () => {
+  test('lists only places in Uganda', () => {
     expect(PLACES.filter((spot) => !isInUganda(spot))).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('The gazetteer', () => {
     ['London', 51.507, -0.128],
     ['the Gulf of Guinea', 0, 0],
     ['the South Pole', -90, 0],
-  ])('does not take %s for Uganda', async (_where, latitude, longitude) => {
+  ])('returns null for %s', async (_where, latitude, longitude) => {
     expect(await gazetteer.placeAt({ latitude, longitude })).toBeNull()
   })
 })

@@ -15,7 +15,7 @@ export const PLACES: readonly Named[] = [
   }),
 ]
 
-/** The nearest named place, from a list that comes with the shop: it needs no key and no network. */
+/** Geocoder that returns the nearest place of a bundled list; it needs no key and no network. */
 export const gazetteer: Geocoder = {
   async placeAt(spot) {
     if (!isInUganda(spot)) return null

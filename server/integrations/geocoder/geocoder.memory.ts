@@ -6,7 +6,7 @@ import type { PlaceMemory } from './nominatim.ts'
 
 const DAYS = 90
 
-/** Answers kept in the database for 90 days, for every process, and for every shopper who stands there. */
+/** Stores geocoder results in the database for 90 days, shared by all processes and shoppers. */
 export function storedPlaces(db: Db): PlaceMemory {
   return {
     async recall(plusCode) {

@@ -1,4 +1,4 @@
-/** Google's and Nominatim's real wire formats, spoken by servers on this machine. */
+/** Tests the clients against local servers that speak Google's and Nominatim's real wire formats. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -62,7 +62,7 @@ const FROM_NOMINATIM = {
 let server: Server
 let url: string
 let asked: IncomingMessage[]
-/** What the service answers next: a status with a text, or nothing for ever. */
+/** Responses the service gives next: a status with a body, or no response at all. */
 let answers: ([status: number, text: string] | 'silence')[]
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ afterEach(() => {
 const saying = (body: unknown): [number, string] => [200, JSON.stringify(body)]
 const parametersOf = (request: IncomingMessage | undefined) => Object.fromEntries(new URL(request?.url ?? '', url).searchParams)
 
-/** What was said, held in memory as the shop holds it in its database. */
+/** In-memory equivalent of the place cache in the database. */
 function aMemory() {
   const kept = new Map<string, { place: Place | null }>()
   return { kept, recall: async (code: string) => kept.get(code) ?? null, keep: async (code: string, place: Place | null) => void kept.set(code, { place }) }
@@ -94,7 +94,7 @@ const theGoogle = (more = {}) => google({ key: 'a key', url, ...more })
 const theNominatim = (more = {}) => nominatim({ url: `${url}/nominatim`, email: 'maps@kasero.test', turn: async () => {}, memory: aMemory(), ...more })
 
 describe('Google', () => {
-  test('is asked for the spot with the key, and its parts become those of an address', async () => {
+  test('requests the spot with the key and maps the address components', async () => {
     answers = [saying(FROM_GOOGLE)]
     expect(await theGoogle().placeAt(NTINDA)).toEqual({
       addressLine: '14 Ntinda Road',
@@ -107,19 +107,19 @@ describe('Google', () => {
     expect(parametersOf(asked[0])).toEqual({ latlng: '0.35356,32.6125', language: 'en', region: 'ug', key: 'a key' })
   })
 
-  test('calls a road without a name unnamed; we leave it out', async () => {
+  test('leaves out the placeholder name of an unnamed road', async () => {
     answers = [saying({ status: 'OK', results: [{ address_components: [part('Unnamed Road', 'route'), part('Gulu', 'locality'), uganda] }] })]
     expect(await theGoogle().placeAt(NTINDA)).toEqual({ addressLine: null, area: null, city: 'Gulu', district: null, source: 'google' })
   })
 
-  test('knows that a spot is in another country', async () => {
+  test('returns null for a spot in another country', async () => {
     answers = [saying({ status: 'OK', results: [{ address_components: [{ long_name: 'Kenya', short_name: 'KE', types: ['country'] }] }] })]
     expect(await theGoogle().placeAt(KISUMU)).toBeNull()
   })
 })
 
 describe('Nominatim', () => {
-  test('is asked as its policy wants, and its parts become those of an address', async () => {
+  test('sends the parameters that its usage policy requires and maps the address', async () => {
     answers = [saying(FROM_NOMINATIM)]
     expect(await theNominatim().placeAt(NTINDA)).toEqual({
       addressLine: 'Ntinda Road',
@@ -141,7 +141,7 @@ describe('Nominatim', () => {
     })
   })
 
-  test('is not asked twice for one field of 14 m, whatever it said', async () => {
+  test('requests each area of 14 m only once, whatever the result', async () => {
     const kenya = { address: { city: 'Kisumu', country_code: 'ke' } }
     answers = [saying(FROM_NOMINATIM), saying(kenya)]
     const geocoder = theNominatim()
@@ -152,7 +152,7 @@ describe('Nominatim', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('waits for its turn, and gives up when too many want one', async () => {
+  test('waits for its turn and falls back to the gazetteer when too many requests are waiting', async () => {
     const taken = async () => {
       throw new DomainError('RATE_LIMITED', '', { retryAfterSeconds: 1 })
     }
@@ -186,8 +186,8 @@ const TROUBLE: [what: string, answer: (typeof answers)[number]][] = [
 describe.each([
   ['Google', theGoogle],
   ['Nominatim', theNominatim],
-] as const)('Where %s', (_name, geocoder) => {
-  test.each(TROUBLE)('%s, the gazetteer knows, and the log learns of the trouble and of no place', async (_what, answer) => {
+] as const)('When %s', (_name, geocoder) => {
+  test.each(TROUBLE)('%s, the gazetteer answers, and the log records the reason but no place', async (_what, answer) => {
     answers = [answer]
     const told: string[] = []
     const log = { warn: (details: object, words: string) => told.push(JSON.stringify(details), words) }
@@ -196,18 +196,18 @@ describe.each([
     expect(told.join()).not.toMatch(/0\.35|32\.6|a key|Ntinda|maps@/)
   })
 
-  test('is not there at all, the gazetteer knows', async () => {
+  test('is unreachable, the gazetteer answers', async () => {
     server.close()
     server.closeAllConnections()
     expect(await inTurn([geocoder(), gazetteer], { warn: () => {} }).placeAt(NTINDA)).toMatchObject({ source: 'gazetteer' })
   })
 })
 
-test('A fault of ours is no trouble of theirs', async () => {
+test('inTurn rethrows errors that are not GeocoderTrouble', async () => {
   const faulty = { placeAt: () => Promise.reject(new TypeError('no such column')) }
   await expect(inTurn([faulty, gazetteer], { warn: () => {} }).placeAt(NTINDA)).rejects.toThrow('no such column')
 })
 
-test('A Plus Code is that of the open location code', () => {
+test('plusCodeOf returns the Open Location Code', () => {
   expect(plusCodeOf({ latitude: 0.3163, longitude: 32.5822 })).toBe('6GGJ8H8J+GV')
 })

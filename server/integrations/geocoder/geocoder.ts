@@ -2,33 +2,41 @@ import { encode } from 'pluscodes'
 import { DomainError } from '#server/errors.ts'
 import { boundedText } from '#server/integrations/bounded.ts'
 
-/** Degrees north and east, WGS 84. */
+/** Coordinates in degrees north and east, WGS 84. */
 export type Spot = { latitude: number; longitude: number }
 
-/** What is known of a spot; null where nothing is. */
+/** Result of reverse geocoding; unknown parts are null. */
 export type Place = {
-  /** Number and road. */
+  /** House number and road. */
   addressLine: string | null
   area: string | null
   city: string | null
   district: string | null
-  /** Who knew it. */
+  /** Geocoder that returned the place. */
   source: 'google' | 'nominatim' | 'gazetteer'
 }
 
 export type Geocoder = {
-  /** @returns null outside Uganda. @throws {GeocoderTrouble} when the service cannot say */
+  /**
+   * Looks up the place at a spot.
+   * @returns null outside Uganda
+   * @throws {GeocoderTrouble} when the service cannot answer
+   */
   placeAt(spot: Spot): Promise<Place | null>
 }
 
-/** A service that did not answer, or not with a place. It is the shop's trouble, never the shopper's. */
+/**
+ * Error of a geocoding service that did not respond, or did not return a place. It never concerns the shopper's input.
+ */
 export class GeocoderTrouble extends Error {}
 
 export const PATIENCE_MS = 5_000
-/** An answer is some 20 kB; more is no answer of a geocoder. */
+/** Maximum size of a response in bytes; a geocoder's response has some 20 kB. */
 const LONGEST_ANSWER = 512 * 1024
 
-/** Asks each in turn until one answers; the gazetteer at the end always does. The log learns of trouble, not of places. */
+/**
+ * Tries each geocoder until one answers; the gazetteer at the end always does. Failures are logged without the place.
+ */
 export function inTurn(geocoders: readonly Geocoder[], log: { warn(details: object, words: string): void }): Geocoder {
   return {
     async placeAt(spot) {
@@ -45,7 +53,10 @@ export function inTurn(geocoders: readonly Geocoder[], log: { warn(details: obje
   }
 }
 
-/** The field of about 14 m that a spot lies in, such as 6GGJ8H22+22: https://github.com/google/open-location-code */
+/**
+ * Returns the Plus Code of the area of about 14 m around a spot, such as 6GGJ8H22+22:
+ * https://github.com/google/open-location-code
+ */
 export function plusCodeOf(spot: Spot): string {
   const code = encode(spot)
   if (code === null) throw new Error('there is no Plus Code for this spot')
@@ -53,7 +64,8 @@ export function plusCodeOf(spot: Spot): string {
 }
 
 /**
- * The JSON a service answers with, all of it within the patience. Its address is not told: it names the place.
+ * Fetches JSON from a service; the time limit covers the whole body. Errors omit the URL, because
+ * it contains the coordinates.
  * @throws {GeocoderTrouble}
  */
 export async function askJson(url: URL, { headers = {}, fetch: request = fetch, patienceMs = PATIENCE_MS }: AskOptions): Promise<unknown> {

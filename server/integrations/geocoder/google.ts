@@ -14,12 +14,15 @@ const answer = z.object({
 
 type Component = z.infer<typeof answer>['results'][number]['address_components'][number]
 
-/** Google's names for what an address calls its parts, the most exact first. */
+/** Google's component types for each part of an address, the most precise first. */
 const AREA = ['neighborhood', 'sublocality_level_2', 'sublocality_level_1', 'sublocality']
 const CITY = ['locality', 'postal_town', 'administrative_area_level_3']
 const DISTRICT = ['administrative_area_level_2', 'administrative_area_level_1']
 
-/** Google's Geocoding API: https://developers.google.com/maps/documentation/geocoding/requests-reverse-geocoding */
+/**
+ * Client of Google's Geocoding API:
+ * https://developers.google.com/maps/documentation/geocoding/requests-reverse-geocoding
+ */
 export function google({ key, url = GOOGLE, ...asking }: Options): Geocoder {
   return {
     async placeAt({ latitude, longitude }) {
@@ -35,7 +38,7 @@ export function google({ key, url = GOOGLE, ...asking }: Options): Geocoder {
       const road = first(results.slice(0, 1), ['route'])?.long_name ?? null
       const number = first(results.slice(0, 1), ['street_number'])?.long_name
       return {
-        // Where no road has a name Google says so instead.
+        // Google returns 'Unnamed Road' for a road without a name.
         addressLine: road === null || /^unnamed/i.test(road) ? null : [number, road].filter(Boolean).join(' '),
         area: first(results, AREA)?.long_name ?? null,
         city: first(results, CITY)?.long_name ?? null,
@@ -46,7 +49,7 @@ export function google({ key, url = GOOGLE, ...asking }: Options): Geocoder {
   }
 }
 
-/** The first part of one of these kinds; the results come from the most exact to the widest. */
+/** Returns the first component of one of these types; results are ordered from the most precise to the widest. */
 function first(results: { address_components: Component[] }[], kinds: readonly string[]): Component | null {
   for (const kind of kinds) {
     for (const { address_components } of results) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AskOptions, askJson, type Geocoder, GeocoderTrouble, type Place, plusCodeOf } from './geocoder.ts'
 
-/** What was said of a field before, by its Plus Code; `place` is null outside Uganda. */
+/** Cache of geocoded places by Plus Code; `place` is null outside Uganda. */
 export type PlaceMemory = {
   recall(plusCode: string): Promise<{ place: Place | null } | null>
   keep(plusCode: string, place: Place | null): Promise<void>
@@ -9,9 +9,12 @@ export type PlaceMemory = {
 
 type Options = Omit<AskOptions, 'headers'> & {
   url: string
-  /** Whom the operators can write to. */
+  /** Contact e-mail for the operators of the server. */
   email: string
-  /** Resolves when it is this process's turn. @throws {GeocoderTrouble} when it would take too long */
+  /**
+   * Resolves when this process may send a request.
+   * @throws {GeocoderTrouble} when the wait would be too long
+   */
   turn: () => Promise<void>
   memory: PlaceMemory
 }
@@ -39,8 +42,8 @@ const answer = z.union([
 ])
 
 /**
- * Nominatim (https://nominatim.org/release-docs/latest/api/Reverse/), within the policy of its public server: one request
- * a second from the whole shop, a name that says who asks, and nothing asked twice
+ * Client of Nominatim (https://nominatim.org/release-docs/latest/api/Reverse/) that follows the policy of the public
+ * server: one request a second for the whole shop, an identifying user agent, and no repeated queries
  * (https://operations.osmfoundation.org/policies/nominatim/).
  */
 export function nominatim({ url, email, turn, memory, ...asking }: Options): Geocoder {

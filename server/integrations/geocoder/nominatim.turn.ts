@@ -4,7 +4,7 @@ import { GeocoderTrouble } from './geocoder.ts'
 
 const TRIES = 3
 
-/** The shop's one request a second, counted in the database so that every process takes its turn from the same count. */
+/** Limits the whole shop to one request a second; the counter is in the database, so that all processes share it. */
 export const oneASecond =
   (limits: { take(name: 'nominatim', key: string): Promise<unknown> }, pause: (ms: number) => Promise<unknown> = wait) =>
   async (): Promise<void> => {

@@ -2,12 +2,18 @@ import type { Spot } from './geocoder.ts'
 
 const KM_PER_DEGREE = 111.2
 
-/** Uganda is on the equator, so that a degree is as wide as it is high: within 0.3 % also at its northern border. */
+/**
+ * Returns the distance in km. Uganda is on the equator, so a degree of longitude is as long as one of latitude: within
+ * 0.3 % even at the northern border.
+ */
 export function kilometresBetween(a: Spot, b: Spot): number {
   return Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude) * KM_PER_DEGREE
 }
 
-/** The border in 45 corners, from the south-west clockwise: [longitude, latitude], to some kilometres. */
+/**
+ * Uganda's border as a polygon of 45 vertices, clockwise from the south-west: [longitude, latitude],
+ * accurate to some kilometres.
+ */
 const BORDER: readonly (readonly [number, number])[] = [
   [29.58, -1.39],
   [29.6, -1.3],
@@ -69,10 +75,10 @@ const BORDER: readonly (readonly [number, number])[] = [
   [29.68, -1.4],
 ]
 
-/** The corners are as exact as this; towns on the border are served, whichever side their stage is on. */
+/** Tolerance of the polygon in km; towns on the border are served, whichever side their stage is on. */
 const ALLOWANCE_KM = 5
 
-/** Whether a spot lies in Uganda, or so near to its border that the corners cannot tell. */
+/** Whether a spot lies in Uganda, or so near its border that the polygon is not precise enough to tell. */
 export function isInUganda(spot: Spot): boolean {
   let inside = false
   for (const [at, [east, north]] of BORDER.entries()) {

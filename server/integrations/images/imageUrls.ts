@@ -1,12 +1,15 @@
-/** The address of a picture with its origin; a picture in a bucket has one already. */
+/** Returns the absolute URL of a picture; the URL of a picture in a bucket is already absolute. */
 export const absoluteUrl = (address: string, publicUrl: string): string => (address.startsWith('/') ? `${publicUrl}${address}` : address)
 
-/** The address of a picture as the database has it: a picture of the shop without its origin. */
+/** Returns the picture URL as stored in the database: without the origin if it is the shop's. */
 export const storedAddress = (address: string, publicUrl: string): string => (address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address)
 
 const IMAGE_FIELDS = new Set(['image', 'Image'])
 
-/** A body of the REST API with absolute URLs in `image` and `Image`: an address, a list of them, or a list of `{ url }`. */
+/**
+ * Returns a REST response body with absolute URLs in `image` and `Image`: a URL, a list of them, or a list of
+ * `{ url }`.
+ */
 export function withAbsoluteImages(body: unknown, publicUrl: string): unknown {
   if (Array.isArray(body)) return body.map((item) => withAbsoluteImages(item, publicUrl))
   if (typeof body !== 'object' || body === null || body instanceof Date || Object.getPrototypeOf(body) !== Object.prototype) return body

@@ -19,8 +19,8 @@ afterEach(() => disk.rm(folder, { recursive: true, force: true }))
 
 const filesIn = async (place: string) => (await disk.readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
-describe('pictures on the local disk', () => {
-  test('a picture is kept whole, without a draft beside it, and removed twice without a word', async () => {
+describe('Pictures on the local disk', () => {
+  test('stores a picture without a draft beside it, and removes it twice without an error', async () => {
     const images = localImages({ folder })
     const bytes = randomBytes(50_000)
     await images.put(KEY, bytes, 'image/webp')
@@ -32,7 +32,7 @@ describe('pictures on the local disk', () => {
     expect(await filesIn(folder)).toEqual([])
   })
 
-  test('a disk that fills up half-way is answered in words and keeps nothing', async () => {
+  test('rejects with UNAVAILABLE and leaves no file when the disk fills up midway', async () => {
     const full: typeof disk.writeFile = async (file) => {
       await disk.writeFile(file as string, 'the first half')
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
@@ -42,7 +42,7 @@ describe('pictures on the local disk', () => {
     expect(await filesIn(folder)).toEqual([])
   })
 
-  test('a file that cannot take its name leaves no draft', async () => {
+  test('leaves no draft when the rename fails', async () => {
     const rename = async () => {
       throw Object.assign(new Error('EIO: i/o error, rename'), { code: 'EIO' })
     }
@@ -50,12 +50,12 @@ describe('pictures on the local disk', () => {
     expect(await filesIn(folder)).toEqual([])
   })
 
-  test('a folder that cannot be made is answered in words', async () => {
+  test('rejects when the directory cannot be created', async () => {
     await disk.writeFile(join(folder, 'file'), '')
     await expect(localImages({ folder: join(folder, 'file') }).put(KEY, randomBytes(100), 'image/webp')).rejects.toMatchObject({ message: NOT_STORED })
   })
 
-  test.each(['../secret.webp', 'avatars/../../secret.webp', 'avatars/a\0.webp', '/etc/passwd', 'avatars/x.html'])('%j is no key', async (key) => {
+  test.each(['../secret.webp', 'avatars/../../secret.webp', 'avatars/a\0.webp', '/etc/passwd', 'avatars/x.html'])('rejects %j as a key', async (key) => {
     await expect(localImages({ folder }).put(key, randomBytes(1), 'image/webp')).rejects.toThrow('no key')
     await expect(localImages({ folder }).remove(key)).rejects.toThrow('no key')
   })
@@ -68,7 +68,7 @@ describe('GET /uploads/*', () => {
     return app.inject({ method: 'GET', url })
   }
 
-  test('a picture is served as a picture and nothing else, for ever', async () => {
+  test('serves a picture with an image type, nosniff and an immutable cache header', async () => {
     await localImages({ folder }).put(KEY, Buffer.from('<script>alert(1)</script>'), 'image/webp')
     const answer = await get(`/uploads/${KEY}`)
     expect(answer.statusCode).toBe(200)
@@ -89,7 +89,7 @@ describe('GET /uploads/*', () => {
     'secret.webp',
     '',
     'avatars/',
-  ])('%j is not found', async (path) => {
+  ])('responds with 404 for %j', async (path) => {
     await disk.writeFile(join(folder, 'secret.webp'), 'a secret')
     const answer = await get(`/uploads/${path}`)
     expect(answer.statusCode).toBe(404)

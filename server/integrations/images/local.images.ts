@@ -9,7 +9,10 @@ export const UPLOADS_FOLDER = '.data/uploads'
 
 type Disk = Pick<typeof disk, 'mkdir' | 'writeFile' | 'rename' | 'rm'>
 
-/** Pictures as files below a folder: for one server. Several servers share a bucket instead. `files` is the disk; tests give a full one. */
+/**
+ * Stores pictures in a local directory, for a single server. Several servers share a bucket instead. `files` is the
+ * file system; tests pass one that is full.
+ */
 export function localImages({ folder = UPLOADS_FOLDER, files = disk }: { folder?: string; files?: Disk } = {}): Images {
   return {
     async put(key, bytes) {
@@ -19,7 +22,7 @@ export function localImages({ folder = UPLOADS_FOLDER, files = disk }: { folder?
       try {
         await files.mkdir(dirname(path), { recursive: true })
         await files.writeFile(draft, bytes, { flag: 'wx' })
-        // Whoever reads sees the whole picture or none.
+        // The rename is atomic: readers see the whole picture or none.
         await files.rename(draft, path)
       } catch (error) {
         await files.rm(draft, { force: true }).catch(() => {})
@@ -38,7 +41,7 @@ export function localImages({ folder = UPLOADS_FOLDER, files = disk }: { folder?
   }
 }
 
-/** Serves what {@link localImages} keeps, as pictures and as nothing else whatever is in them. */
+/** Serves pictures stored by {@link localImages}, always with an image type, whatever they contain. */
 export const localImageRoutes =
   (folder = UPLOADS_FOLDER) =>
   async (app: FastifyInstance): Promise<void> => {

@@ -13,10 +13,10 @@ const NOT_STORED = 'The picture could not be stored. Please try again.'
 let server: Server
 let endpoint: string
 let stored: Map<string, { bytes: Buffer; headers: IncomingHttpHeaders }>
-/** What the bucket answers instead of doing its work; 0 hangs. */
+/** Error statuses that the bucket returns for the next requests; 0 hangs. */
 let trouble: number[]
 
-/** A bucket that takes only what is signed with our key, over the bytes that came. */
+/** Starts a bucket server that accepts only requests signed with the test key over the received bytes. */
 beforeEach(async () => {
   stored = new Map()
   trouble = []
@@ -61,8 +61,8 @@ async function isSigned(method: string, path: string, headers: IncomingHttpHeade
 
 const bucket = (more = {}) => s3Images({ endpoint, bucket: 'pictures', publicUrl: 'https://cdn.kasero.test/', ...ACCOUNT, ...more })
 
-describe('pictures in a bucket', () => {
-  test('a picture arrives whole, signed, with its type and its life; its address is the public one', async () => {
+describe('Pictures in a bucket', () => {
+  test('uploads the whole picture, signed, with its type and cache lifetime, and returns the public URL', async () => {
     const bytes = randomBytes(40_000)
     await bucket().put(KEY, bytes, 'image/webp')
     const kept = stored.get(`/pictures/${KEY}`)
@@ -74,28 +74,28 @@ describe('pictures in a bucket', () => {
     expect(bucket().urlOf(KEY)).toBe(`https://cdn.kasero.test/${KEY}`)
   })
 
-  test('removing is signed too, and of no consequence for what is not there', async () => {
+  test('signs removals and ignores a missing picture', async () => {
     await bucket().put(KEY, randomBytes(10), 'image/webp')
     await bucket().remove(KEY)
     expect(stored.size).toBe(0)
     await bucket().remove(KEY)
   })
 
-  test('a wrong secret is refused by the bucket and said in our words', async () => {
+  test('reports UNAVAILABLE when the bucket rejects the signature', async () => {
     await expect(bucket({ secretAccessKey: 'another' }).put(KEY, randomBytes(10), 'image/webp')).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       message: NOT_STORED,
     })
   })
 
-  test('one bad moment of the bucket is not noticed, two are', async () => {
+  test('retries once after a 503, and reports UNAVAILABLE after two', async () => {
     trouble = [503]
     await bucket().put(KEY, randomBytes(10), 'image/webp')
     trouble = [503, 503]
     await expect(bucket().put(KEY, randomBytes(10), 'image/webp')).rejects.toMatchObject({ code: 'UNAVAILABLE', message: NOT_STORED })
   })
 
-  test('a bucket that hangs or is gone is not waited for', async () => {
+  test('times out on a bucket that hangs, and fails on one that is unreachable', async () => {
     trouble = [0]
     await expect(bucket({ patienceMs: 100 }).put(KEY, randomBytes(10), 'image/webp')).rejects.toMatchObject({
       message: NOT_STORED,
@@ -104,7 +104,7 @@ describe('pictures in a bucket', () => {
     await expect(bucket({ endpoint: 'http://127.0.0.1:1' }).put(KEY, randomBytes(10), 'image/webp')).rejects.toMatchObject({ message: NOT_STORED })
   })
 
-  test('a key with a way out of the bucket is a fault of ours', async () => {
+  test('throws for a key that leaves the bucket', async () => {
     await expect(bucket().put('../other/x.webp', randomBytes(1), 'image/webp')).rejects.toThrow('no key')
   })
 })

@@ -3,21 +3,21 @@ import { AwsClient } from 'aws4fetch'
 import { demandKey, FOR_EVER, type Images, notStored } from './images.ts'
 
 export type BucketOptions = {
-  /** Of the service, without the bucket: https://s3.eu-west-1.amazonaws.com, http://127.0.0.1:9000. */
+  /** URL of the service, without the bucket: https://s3.eu-west-1.amazonaws.com, http://127.0.0.1:9000. */
   endpoint: string
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Where browsers read the bucket, a CDN perhaps. */
+  /** Base URL from which browsers load the pictures; may be a CDN. */
   publicUrl: string
-  /** How long the bucket may take. */
+  /** Time limit of a request, in milliseconds. */
   patienceMs?: number
 }
 
 /**
- * Pictures in any S3-compatible bucket, addressed by path
- * (https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObject.html). Browsers read them without us.
+ * Stores pictures in any S3-compatible bucket, addressed by path
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/API_PutObject.html). Browsers load them from the bucket directly.
  */
 export function s3Images({ endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl, patienceMs = 5_000 }: BucketOptions): Images {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })

@@ -9,16 +9,19 @@ type Letter = {
   subject: string
   greeting: string
   sentences: string[]
-  /** Six digits, shown large and alone. */
+  /** Six-digit code, shown large on its own line. */
   code?: string
-  /** Shown one below the other, above the button. */
+  /** Links listed above the button. */
   links?: Link[]
   link?: Link
 }
 
 type Link = { href: string; words: string }
 
-/** Every mail of the shop has one shape: a greeting, a few sentences, a code or a link; readable on a small phone. */
+/**
+ * Renders an email in the shop's common layout: a greeting, a few sentences, a code or a link; readable
+ * on a small phone.
+ */
 export function letter({ to, language, subject, greeting, sentences, code, links = [], link }: Letter): Mail {
   const { t } = translatorFor(language)
   const paragraphs = [greeting, ...sentences].map((sentence) => `<p style="margin:0 0 14px">${escapeHtml(sentence)}</p>`).join('')
@@ -46,12 +49,12 @@ export function letter({ to, language, subject, greeting, sentences, code, links
   }
 }
 
-/** Who an email is written to, and in which language. */
+/** Recipient of an email, with their language. */
 export type Person = { email: string; name: string; language: Language }
 
 type Content = Omit<Letter, 'to' | 'language' | 'greeting'>
 
-/** An email to a shopper in their own language, which greets them by name. */
+/** Renders an email to a shopper in their language, with a greeting by name. */
 export function letterTo(person: Person, write: (translator: Translator) => Content): Mail {
   const { email, name, language } = person
   const translator = translatorFor(language)
@@ -67,7 +70,10 @@ export const welcomeLetter = (person: Person, shop: string): Mail =>
     link: { href: `${shop}/login`, words: t('Log in') },
   }))
 
-/** The response to a registration with an e-mail that has an account: only the owner of the mailbox learns of it. */
+/**
+ * Email for a registration with an address that already has an account: only the owner of the mailbox
+ * learns of the account.
+ */
 export const alreadyRegisteredLetter = (person: Person, shop: string): Mail =>
   letterTo(person, ({ t }) => ({
     subject: t('You already have a Kasero account'),
@@ -104,7 +110,10 @@ const PASSWORD_CHANGED = {
   'no device': msg('The password of your Kasero account was just changed.'),
 } as const
 
-/** `signedOut`: which devices the change signed out. */
+/**
+ * Email that confirms a password change.
+ * @param signedOut which devices the change signed out
+ */
 export const passwordChangedLetter = (person: Person, signedOut: keyof typeof PASSWORD_CHANGED, shop: string): Mail =>
   letterTo(person, ({ t }) => ({
     subject: t('Your password was changed'),
@@ -131,5 +140,5 @@ export const newDeviceLetter = (person: Person, { device, at }: { device: string
 
 const WHEN = new Intl.DateTimeFormat('en-UG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Kampala' })
 
-/** Enough to recognise an e-mail by, not enough to learn it. */
+/** Masks an e-mail address, so that its owner recognises it but others cannot read it. */
 const hidden = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1…$2')

@@ -1,7 +1,7 @@
 import { letter } from './letters.ts'
 import type { Mail } from './mail.ts'
 
-/** To the shop, whose people know how to reach the partner. */
+/** Email to the shop's staff, who have the partner's contact details, about a disabled webhook. */
 export const webhookOffLetter = (store: string, { id, url, reason }: { id: string; url: string; reason: string }): Mail =>
   letter({
     to: store,

@@ -27,7 +27,7 @@ type NewOrder = {
   promise: { kind: 'minutes' | 'same_day' | 'next_day'; arrivesOn: string; minutes: number | null } | null
 }
 
-/** To the store about a new order. */
+/** Email to the store about a new order. */
 export function newOrderLetter(store: string, order: NewOrder, shop: string): Mail {
   const { id, number, itemsTotal, deliveryFee, total, address, lines } = order
   const phones = [address.mobile, address.secondMobile].filter(Boolean).join(', ')
@@ -69,11 +69,11 @@ type NewTicket = {
   subject: string
   message: string
   priority: 'low' | 'medium' | 'high'
-  /** Absolute addresses. */
+  /** Absolute URLs. */
   pictures: string[]
 }
 
-/** To the store about a new ticket. */
+/** Email to the store about a new ticket. */
 export const newTicketLetter = (store: string, { number, name, email, subject, message, priority, pictures }: NewTicket, shop: string): Mail =>
   letter({
     to: store,

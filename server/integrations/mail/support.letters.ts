@@ -10,13 +10,13 @@ const link = ({ t }: Translator, shop: string, { number }: { number: string }) =
   words: t('See your ticket'),
 })
 
-/** Where the author of a ticket reads the answer; a visitor's ticket waits for an account with the e-mail. */
+/** Tells a visitor how to see the response in the shop: an account with the ticket's e-mail is required. */
 const whereToRead = ({ t }: Translator, { userId }: Pick<Ticket, 'userId'>): string[] =>
   userId === null ? [t('We answer to this e-mail. To see your ticket in the shop as well, log in or register with it.')] : []
 
 type Receipt = Pick<Ticket, 'number' | 'email' | 'userId'> & Partial<Pick<Ticket, 'name' | 'subject'>>
 
-/** Without name and subject it repeats nothing that the sender wrote. */
+/** Email that confirms a ticket. Without name and subject, it repeats nothing that the sender wrote. */
 export const ticketReceivedLetter = (ticket: Receipt, language: Language, shop: string): Mail =>
   letterTo({ email: ticket.email, name: ticket.name ?? '', language }, (translator) => {
     const { t } = translator

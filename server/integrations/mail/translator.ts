@@ -5,16 +5,16 @@ import sw from './translations/sw.po'
 
 const CATALOGUES: Record<Language, Catalogue> = { en: {}, lg, sw }
 
-/** Marks a text that is kept in a constant and translated when an email is written. */
+/** Marks a text that is stored in a constant and translated when an email is rendered. */
 export const msg = <const Text extends string>(text: Text): Text => text
 
-/** The functions that translate the text of an email; `npm run words` extracts their arguments into translations/*.po. */
+/** Functions that translate the text of an email; `npm run words` extracts their arguments into translations/*.po. */
 export type Translator = {
   t<const Text extends string>(text: Text, ...values: Values<Text>): string
   tn(count: number, one: string, other: string, values?: Readonly<Record<string, string | number>>): string
 }
 
-/** A text without a translation stays English. */
+/** Creates the translator of a language; untranslated texts stay English. */
 export function translatorFor(language: Language): Translator {
   const catalogue = CATALOGUES[language]
   return {

@@ -8,7 +8,7 @@ const NTINDA = { latitude: 0.35356, longitude: 32.6125 }
 let service: Awaited<ReturnType<typeof aMapService>>
 afterEach(() => service.close())
 
-test('Google is asked for a small map of the spot with a pin on it', async () => {
+test('requests a small map of the spot with a pin on it', async () => {
   service = await aMapService()
   expect(await googleMaps({ key: MAP_KEY, url: service.url }).pictureAt(NTINDA)).toEqual(A_PNG)
   const asked = service.asked[0]?.searchParams
@@ -24,7 +24,7 @@ test('Google is asked for a small map of the spot with a pin on it', async () =>
   })
 })
 
-test('a key that Google refuses, a picture that is too heavy and no answer are trouble, which tells neither key nor place', async () => {
+test('a rejected key, an oversized picture and a timeout throw MapTrouble, without the key or the place', async () => {
   service = await aMapService({ answer: () => Buffer.alloc(100 * 1024 + 1) })
   const trouble = async (key: string) =>
     googleMaps({ key, url: service.url, patienceMs: 200 })

@@ -31,8 +31,8 @@ const says = (status: number, body: unknown) => {
 }
 const transaction = { id: 4711, tx_ref: 'KS-1', amount: 23_000, currency: 'UGX', status: 'successful', payment_type: 'mobilemoneyug' }
 
-describe('The client of the payment provider', () => {
-  it('asks for a hosted page in the provider’s own words', async () => {
+describe('Flutterwave client', () => {
+  it("requests a hosted payment page in the provider's format", async () => {
     let asked: { path: string | undefined; key: string | undefined; body: unknown } | undefined
     answer = (request, response) => {
       asked = { path: request.url, key: request.headers.authorization, body: request.json }
@@ -65,7 +65,7 @@ describe('The client of the payment provider', () => {
   it.each([
     [{ txRef: 'KS 1&x' }, '/v3/transactions/verify_by_reference?tx_ref=KS%201%26x'],
     [{ transactionId: '../refund' }, '/v3/transactions/..%2Frefund/verify'],
-  ])('asks about %j at %s', async (by, path) => {
+  ])('looks up %j at %s', async (by, path) => {
     let asked: string | undefined
     answer = ({ url }, response) => {
       asked = url
@@ -87,12 +87,12 @@ describe('The client of the payment provider', () => {
     ['pending', 'pending'],
     ['failed', 'failed'],
     ['something new', 'failed'],
-  ])("takes the status '%s' for %s", async (status, meant) => {
+  ])("maps the status '%s' to %s", async (status, meant) => {
     says(200, { status: 'success', data: { ...transaction, status } })
     expect((await payments.find({ txRef: 'KS-1' }))?.status).toBe(meant)
   })
 
-  it('knows nothing of a payment that was never begun', async () => {
+  it('returns null for a payment that was never started', async () => {
     says(400, { status: 'error', message: 'No transaction was found for this id', data: null })
     expect(await payments.find({ txRef: 'KS-1' })).toBeNull()
   })
@@ -108,12 +108,12 @@ describe('The client of the payment provider', () => {
     ['a megabyte', (_, response) => response.end(JSON.stringify({ pad: 'x'.repeat(1_000_000) }))],
     ['a redirect', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['a broken connection', (_, response) => response.destroy()],
-  ])('calls %s trouble, not an answer', async (_, odd) => {
+  ])('throws ProviderTrouble for %s', async (_, odd) => {
     answer = odd
     await expect(payments.find({ txRef: 'KS-1' })).rejects.toBeInstanceOf(ProviderTrouble)
   })
 
-  it('gives up on one byte a second', async () => {
+  it('times out on a response of one byte a second', async () => {
     let drip: NodeJS.Timeout | undefined
     answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -123,7 +123,7 @@ describe('The client of the payment provider', () => {
     clearInterval(drip)
   }, 10_000)
 
-  it('knows what was sent back of a transaction, but for what failed', async () => {
+  it('lists the refunds of a transaction without failed ones', async () => {
     let asked: string | undefined
     const refund = { amount_refunded: 1, flw_ref: 'URF_1', transaction_id: 4711, created_at: '2026-11-21T09:00:00.000Z' }
     answer = (request, response) => {
@@ -142,7 +142,7 @@ describe('The client of the payment provider', () => {
     expect(asked).toBe('GET /v3/refunds?id=4711')
   })
 
-  it('sends money back', async () => {
+  it('refunds a transaction', async () => {
     let body: unknown
     answer = (request, response) => {
       body = request.json
@@ -158,12 +158,12 @@ describe('The client of the payment provider', () => {
     ['', false],
     [undefined, false],
     [['a shared secret'], false],
-  ])('of a notice with the secret %j says: %s', (secret, right) => {
+  ])('isNotice for the secret %j returns %s', (secret, right) => {
     expect(payments.isNotice(secret)).toBe(right)
   })
 })
 
-describe('What counts as paid', () => {
+describe('pays', () => {
   const paid = { transactionId: '1', txRef: 'KS-1', status: 'successful', amount: 23_000, currency: 'UGX', method: 'card' } as const
   it.each([
     [{}, true],
@@ -175,7 +175,7 @@ describe('What counts as paid', () => {
     [{ txRef: 'KS-2' }, false],
     [{ status: 'pending' as const }, false],
     [{ status: 'failed' as const }, false],
-  ])('with %j: %s', (change, counts) => {
+  ])('for %j returns %s', (change, counts) => {
     expect(pays({ ...paid, ...change }, { txRef: 'KS-1', total: 23_000 })).toBe(counts)
   })
 })

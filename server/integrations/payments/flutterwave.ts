@@ -5,7 +5,7 @@ import { type PaymentRequest, type Payments, ProviderTrouble, type Transaction }
 
 type Options = {
   secretKey: string
-  /** What the provider puts into the header `verif-hash` of its notices. */
+  /** Value of the `verif-hash` header of the provider's webhooks. */
   webhookSecret: string
   url?: string
   fetch?: typeof fetch
@@ -13,7 +13,7 @@ type Options = {
 
 const FLUTTERWAVE = 'https://api.flutterwave.com'
 const PATIENCE_MS = 5_000
-/** An answer is a few kB; more is no answer of the provider's. */
+/** Maximum size of a response in bytes; the provider's responses have a few kB. */
 const LONGEST_ANSWER = 256 * 1024
 
 const created = z.object({ status: z.literal('success'), data: z.object({ link: z.url({ protocol: /^https?$/ }) }) })
@@ -24,7 +24,7 @@ const listed = z.object({
     z.object({
       id: z.union([z.number(), z.string()]).transform(String),
       status: z.string().catch(''),
-      // The reference documents `comment` and `transaction_id` of a list, `comments` and `tx_id` of a single one.
+      // The reference documents `comment` and `transaction_id` for a list, `comments` and `tx_id` for a single refund.
       comment: z.string().nullish().catch(null),
       comments: z.string().nullish().catch(null),
     }),
@@ -45,7 +45,7 @@ const verified = z.object({
       ({ id, tx_ref, amount, currency, status, payment_type }): Transaction => ({
         transactionId: id,
         txRef: tx_ref,
-        // A browser has been seen to come back with 'completed' where the API says 'successful'.
+        // The redirect has been seen to carry 'completed' where the API returns 'successful'.
         status: status === 'successful' || status === 'completed' ? 'successful' : status === 'pending' ? 'pending' : 'failed',
         amount,
         currency,
@@ -55,9 +55,9 @@ const verified = z.object({
 })
 const refused = z.object({ status: z.literal('error'), message: z.string() })
 
-/** Flutterwave Standard, v3: https://developer.flutterwave.com/v3.0/docs/flutterwave-standard-1 */
+/** Client of Flutterwave Standard v3: https://developer.flutterwave.com/v3.0/docs/flutterwave-standard-1 */
 export function flutterwave({ secretKey, webhookSecret, url = FLUTTERWAVE, fetch: request = fetch }: Options): Payments {
-  /** The time limit covers the answer's last byte, so that one byte a second does not hold anybody. */
+  /** Calls the API; the time limit covers the whole response body, so that a slow response cannot block a request. */
   async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; answer: unknown }> {
     try {
       const response = await request(`${url}${path}`, {
@@ -119,5 +119,5 @@ export function flutterwave({ secretKey, webhookSecret, url = FLUTTERWAVE, fetch
   }
 }
 
-/** Of equal length for every text, as a comparison in constant time needs it. */
+/** Hashes a text to a fixed length, as a constant-time comparison requires. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,28 +1,39 @@
-/** The one way to the payment provider. Amounts are whole UGX. */
+/** Interface to the payment provider. Amounts are whole UGX. */
 export type Payments = {
   /**
-   * Asks for a hosted page on which the shopper pays.
-   * @returns its address
-   * @throws {ProviderTrouble} when the provider does not answer as it should within 5 s; whether it took the request is then unknown
+   * Requests a hosted page on which the shopper pays.
+   * @returns its URL
+   * @throws {ProviderTrouble} when the provider does not respond correctly within 5 s; whether it accepted the request
+   * is then unknown
    */
   create(request: PaymentRequest): Promise<string>
-  /** What the provider knows of a payment; null when it knows nothing. @throws {ProviderTrouble} */
+  /**
+   * Finds a payment at the provider; null when the provider has no record of it.
+   * @throws {ProviderTrouble}
+   */
   find(by: { txRef: string } | { transactionId: string }): Promise<Transaction | null>
-  /** What was sent back of a transaction, or is on its way. @throws {ProviderTrouble} */
+  /**
+   * Lists completed and pending refunds of a transaction.
+   * @throws {ProviderTrouble}
+   */
   refundsOf(transactionId: string): Promise<ProviderRefund[]>
-  /** Sends money back, every time it is asked: the provider knows no idempotency here. @throws {ProviderTrouble} */
+  /**
+   * Refunds a transaction. Not idempotent: every call sends a refund, because the provider supports
+   * no idempotency keys here.
+   * @throws {ProviderTrouble}
+   */
   refund(request: { transactionId: string; amount: number; comments: string }): Promise<{ refundId: string }>
-  /** Whether a notice comes from the provider. Takes as long for a wrong secret as for a right one. */
+  /** Whether a webhook comes from the provider, compared in constant time. */
   isNotice(secret: unknown): boolean
 }
 
 export type PaymentRequest = {
   txRef: string
   amount: number
-  /** Where the browser comes back to. */
+  /** URL to which the browser returns. */
   returnUrl: string
   customer: { email: string; name: string; mobile: string }
-  /** How long the page may be paid on. */
+  /** How long the page accepts payments. */
   minutes: number
 }
 
@@ -32,19 +43,19 @@ export type Transaction = {
   status: 'successful' | 'pending' | 'failed'
   amount: number
   currency: string
-  /** 'card', 'mobilemoneyug' and the like, in the provider's words. */
+  /** Payment method as the provider names it: 'card', 'mobilemoneyug' and the like. */
   method: string
 }
 
 export type ProviderRefund = {
   refundId: string
-  /** What the shop gave as `comments`. */
+  /** The `comments` that the shop sent. */
   comments: string
 }
 
-/** The provider hung, was down, or said something that nobody understands. Nothing is known about the payment. */
+/** The provider timed out, was down, or returned an invalid response. The state of the payment is unknown. */
 export class ProviderTrouble extends Error {}
 
-/** What counts as paid: this very payment, successful, in UGX, and at least what the order costs. */
+/** Whether a transaction pays an order: the same reference, successful, in UGX, and at least the order's total. */
 export const pays = (transaction: Transaction, { txRef, total }: { txRef: string; total: number }): boolean =>
   transaction.txRef === txRef && transaction.status === 'successful' && transaction.currency === 'UGX' && transaction.amount >= total

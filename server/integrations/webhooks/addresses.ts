@@ -3,8 +3,9 @@ import ipaddr from 'ipaddr.js'
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address is one of the public internet, or of this machine where that is allowed. 'unicast' is what the registries keep
- * for nothing else: not private, link-local, of carriers, translated, tunnelled or reserved. One that is mapped into IPv6 is what it maps.
+ * Whether an IP address is public, or a loopback address where those are allowed. 'unicast' excludes private,
+ * link-local, carrier-grade NAT, translated, tunnelled and reserved ranges. An IPv4-mapped IPv6 address is treated as
+ * the IPv4 address.
  */
 export function isAllowed(address: string, { loopback }: { loopback: boolean }): boolean {
   if (!ipaddr.isValid(address)) return false

@@ -5,7 +5,7 @@ import { AddressRefused, publicWebhooks } from './webhooks.ts'
 
 const PUBLIC = { address: '93.184.215.14', family: 4 }
 
-/** A server of this machine that counts who comes. */
+/** Starts a local server that records the requested paths. */
 async function aServer(answer: (path: string) => { status: number; headers?: Record<string, string> } | null) {
   const paths: string[] = []
   const server = createServer((request, response) => {
@@ -23,7 +23,7 @@ async function aServer(answer: (path: string) => { status: number; headers?: Rec
 
 const noticeTo = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{}' })
 
-describe('A notice', () => {
+describe('Webhook delivery', () => {
   it.each([
     'https://10.0.0.1/',
     'https://10.255.255.255/',
@@ -58,30 +58,30 @@ describe('A notice', () => {
     'https://[2002:7f00:1::]/',
     'https://[2001:db8::1]/',
     'https://localhost/',
-  ])('does not go to %s', async (url) => {
+  ])('rejects %s', async (url) => {
     await expect(publicWebhooks().check(url)).rejects.toThrow('not public')
     await expect(publicWebhooks().send(noticeTo(url))).rejects.toThrow(AddressRefused)
   })
 
   it.each(['http://example.com/', 'ftp://example.com/', 'file:///etc/passwd', 'https://name:word@example.com/', 'example.com', ''])(
-    'does not go to %j',
+    'rejects the URL %j',
     async (url) => {
       await expect(publicWebhooks({ resolve: async () => [PUBLIC] }).check(url)).rejects.toThrow(AddressRefused)
     },
   )
 
-  it('goes to addresses of the public internet', async () => {
+  it('accepts public IP addresses', async () => {
     for (const address of ['8.8.8.8', '2606:4700::1111', '::ffff:8.8.8.8'])
       await publicWebhooks({ resolve: async () => [{ address, family: 4 }] }).check('https://shop.example/')
   })
 
-  it('does not go to a name that leads to a private address, also if it leads to a public one too', async () => {
+  it('rejects a name that resolves to a private address, even if it also resolves to a public one', async () => {
     const resolve = async () => [PUBLIC, { address: '10.0.0.7', family: 4 }]
     await expect(publicWebhooks({ resolve }).check('https://inside.example/')).rejects.toThrow('not public')
     await expect(publicWebhooks({ resolve: () => Promise.reject(new Error('ENOTFOUND')) }).check('https://nowhere.example/')).rejects.toThrow('No name server')
   })
 
-  it('goes to this machine where that is allowed, and to no other private address even then', async () => {
+  it('reaches loopback addresses where they are allowed, and no other private address', async () => {
     const { port, paths } = await aServer(() => ({ status: 204 }))
     expect(await publicWebhooks({ loopback: true }).send(noticeTo(`http://127.0.0.1:${port}/hook`))).toBe(204)
     expect(paths).toEqual(['/hook'])
@@ -89,23 +89,23 @@ describe('A notice', () => {
     await expect(publicWebhooks({ loopback: true }).check('https://169.254.169.254/')).rejects.toThrow('not public')
   })
 
-  it('goes to the very address that was looked at: a name that changes its answer leads nowhere else', async () => {
+  it('connects to the address that was checked, so that DNS rebinding has no effect', async () => {
     const { port, paths } = await aServer(() => ({ status: 204 }))
     const answers = [{ address: '127.0.0.1', family: 4 }, PUBLIC]
     let asked = 0
     const resolve = async () => [answers[asked++] ?? PUBLIC]
-    // 'rebind.invalid' is known to no name server: it is reached only if nobody is asked again.
+    // No name server resolves 'rebind.invalid', so the request succeeds only if the name is not resolved again.
     expect(await publicWebhooks({ loopback: true, resolve }).send(noticeTo(`http://rebind.invalid:${port}/hook`))).toBe(204)
     expect([asked, paths]).toEqual([1, ['/hook']])
   })
 
-  it('follows no redirect', async () => {
+  it('does not follow redirects', async () => {
     const { port, paths } = await aServer((path) => (path === '/hook' ? { status: 307, headers: { location: '/elsewhere' } } : { status: 204 }))
     expect(await publicWebhooks({ loopback: true }).send(noticeTo(`http://127.0.0.1:${port}/hook`))).toBe(307)
     expect(paths).toEqual(['/hook'])
   })
 
-  it('waits for an answer, or for the name server, as long as it may and no longer', async () => {
+  it('times out when the server or the name server does not respond', async () => {
     const { port } = await aServer(() => null)
     await expect(publicWebhooks({ loopback: true, answeredWithinMs: 50 }).send(noticeTo(`http://127.0.0.1:${port}/`))).rejects.toThrow('no answer in time')
     const resolve = () => new Promise<never>(() => {})

@@ -5,33 +5,37 @@ import { isAllowed } from './addresses.ts'
 
 export type Notice = { url: string; headers: Record<string, string>; body: string }
 
-/** Sends notices to addresses that somebody else chose. */
+/** Delivers webhooks to URLs that partners choose. */
 export type Webhooks = {
-  /** @throws {AddressRefused} for an address that notices do not go to */
+  /**
+   * Validates the URL of a webhook.
+   * @throws {AddressRefused} for a URL that webhooks must not be sent to
+   */
   check(url: string): Promise<void>
   /**
-   * The status of the answer; its body is not read, and no redirect is followed.
-   * @throws {AddressRefused} as {@link check}; {Error} when nobody answers in time
+   * Sends a webhook and returns the response status; the body is not read, and redirects are not followed.
+   * @throws {AddressRefused} as {@link check}; {Error} when there is no response in time
    */
   send(notice: Notice): Promise<number>
 }
 
-/** The address leads where the server's own network could be reached, or cannot be used. */
+/** The URL is invalid, or resolves to an address inside a private network. */
 export class AddressRefused extends Error {}
 
 type Address = { address: string; family: number }
 type Options = {
-  /** Lets notices go to this machine as well, also without TLS. */
+  /** Also allows this machine as a target, without TLS too. */
   loopback?: boolean
-  /** Every address of a name; one that is an address already is its own. */
+  /** Resolves all addresses of a host name; an IP address resolves to itself. */
   resolve?: (host: string) => Promise<Address[]>
   answeredWithinMs?: number
 }
 
 /**
- * Notices to the public internet alone: https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html.
- * A name is resolved once and the connection goes to the very address that was looked at, so that a second answer of the name server
- * cannot lead elsewhere.
+ * Delivers webhooks to public addresses only:
+ * https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html.
+ * A name is resolved once and the connection uses the address that was checked, so that DNS
+ * rebinding cannot redirect it.
  */
 export function publicWebhooks({ loopback = false, resolve = everyAddress, answeredWithinMs = 5_000 }: Options = {}): Webhooks {
   async function target(text: string): Promise<{ url: URL; at: Address }> {

@@ -9,7 +9,10 @@ export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 export type NewSession = typeof sessions.$inferInsert
 
-/** Where the person's newest visible address is: read with them, so that every cart can say what bringing it costs without a statement of its own. */
+/**
+ * City and district of the user's newest visible address. It is read with the user, so that every cart can show its
+ * delivery fee without another statement.
+ */
 const home = sql<{ city: string; state: string | null } | null>`(
   select json_build_object('city', city, 'state', state) from ${addresses}
   where user_id = ${users.id} and active order by created_at desc, id desc limit 1)`
@@ -35,13 +38,13 @@ const statements = perDatabase((db) => ({
     .prepare('live_session'),
 }))
 
-/** The person behind a session that has not ended; null for any other. */
+/** Returns the user of a session that has not ended; null for any other session. */
 export async function findLiveSession(db: Db, { sessionId, userId }: { sessionId: string; userId: string }) {
   const [row] = await statements(db).liveSession.execute({ sessionId: uuidOf('session', sessionId), userId: uuidOf('user', userId) })
   return row ?? null
 }
 
-/** Notes activity of a session. */
+/** Records activity of a session. */
 export async function touchSession(db: Queryable, sessionId: string, at: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, sessionId))
 }
@@ -54,7 +57,7 @@ export function findOpenSessions(db: Queryable, userId: string, now: Date) {
     .orderBy(desc(sessions.lastSeenAt))
 }
 
-/** Ends one session of a person, all but one (`except`), or all of them. */
+/** Ends one session of a user (`sessionId`), all but one (`except`), or all of them. */
 export async function endSessions(
   db: Queryable,
   { userId, sessionId, except, at }: { userId: string; sessionId?: string; except?: string; at: Date },
@@ -82,7 +85,7 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | nul
   return row ?? null
 }
 
-/** The new account, or null when the e-mail has one. */
+/** Inserts an account and returns it; null when the email address already has one. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | null> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning()
   return row ?? null
@@ -92,7 +95,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
   await db.insert(sessions).values(session)
 }
 
-/** The account after the change, null when there is none. */
+/** Updates an account and returns it; null when it does not exist. */
 export async function updateUser(db: Queryable, id: string, change: Partial<Omit<NewUser, 'id'>>): Promise<UserRow | null> {
   const [row] = await db.update(users).set(change).where(eq(users.id, id)).returning()
   return row ?? null

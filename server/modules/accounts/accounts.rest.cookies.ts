@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '#server/http/credentials.ts'
 import type { Session } from './sessions.service.ts'
 
-/** Never read by scripts, never sent from other sites, only over TLS where there is TLS. */
+/**
+ * Cookie options: unreadable for scripts, never sent from other sites, and sent over TLS only where TLS is available.
+ */
 export const privateCookie = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,
@@ -11,7 +13,9 @@ export const privateCookie = (request: FastifyRequest): CookieSerializeOptions =
   secure: request.protocol === 'https',
 })
 
-/** Sets the cookies of a session and gives the same tokens for the body, under every name that callers know. */
+/**
+ * Sets the session cookies and returns the same tokens for the response body, under every field name that clients read.
+ */
 export function keepSession(request: FastifyRequest, reply: FastifyReply, { accessToken, refreshToken }: Session) {
   reply.setCookie(ACCESS_COOKIE, accessToken, privateCookie(request)).setCookie(REFRESH_COOKIE, refreshToken, privateCookie(request))
   return { accesstoken: accessToken, accessToken, refreshToken }

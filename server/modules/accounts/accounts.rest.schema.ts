@@ -49,7 +49,7 @@ export const verifyRegistration = {
   refuses: ['CODE_INVALID', 'RATE_LIMITED'],
 } as const
 
-/** Loose, so that a call with the fields of both steps is taken for the second. */
+/** A loose object, so that a request with the fields of both steps matches the second step. */
 const firstStep = z.looseObject({ email: EMAIL, password: text('Their password.', 'Matooke#1'), recaptchaToken: CAPTCHA })
 const secondStep = z.object({
   email: EMAIL,

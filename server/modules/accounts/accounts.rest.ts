@@ -17,7 +17,7 @@ import { changeEmail, updateProfile } from './profile.service.ts'
 import { register, verifyRegistration } from './registration.service.ts'
 import { logOut, refreshSession } from './sessions.service.ts'
 
-/** REST paths of accounts; the rules are in the services, which check every field and drop the others. */
+/** REST routes of accounts; the rules are in the services, which validate every field and drop unknown ones. */
 export async function accountsRest(app: RestApp): Promise<void> {
   app.post('/user/register', { schema: schemas.register }, async (request, reply) => {
     const { id, email, message } = await register(request.ctx, fieldsOf(request))
@@ -72,7 +72,7 @@ export async function accountsRest(app: RestApp): Promise<void> {
     const { email, password } = request.body
     const changesEmail = typeof email === 'string' && email.trim().toLowerCase() !== viewer.email
     if (changesEmail && !password) throw badInput({ field: 'password', message: 'Enter your password to change your email.' })
-    // All of it or nothing: what can be refused comes first.
+    // Validate before any change, so that a rejected request changes nothing.
     const profile = validate(profileForm, request.body)
     if (changesEmail) await changeEmail(request.ctx, { email, password: password ?? '' })
     await updateProfile(request.ctx, profile)
@@ -103,5 +103,5 @@ function sendLogIn(request: FastifyRequest, reply: FastifyReply, { session, chal
   return reply.send(success('We have sent a code to your email.', undefined, { requiresTwoFactor: true, challengeToken }))
 }
 
-/** The body under the names that the services have too. */
+/** Returns the request body, whose field names equal those of the services. */
 const fieldsOf = <T>({ body }: FastifyRequest): T => (typeof body === 'object' && body !== null ? body : {}) as T

@@ -7,7 +7,7 @@ const required = (message: string) => z.string(message).trim().min(1, message).m
 
 const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters including letters, numbers, and special characters.'
 
-/** The specification's rule (section 5), plus a longest length so that hashing cannot be made expensive. */
+/** Password rule of the specification (section 5), with a maximum length so that hashing cannot be made expensive. */
 export const newPassword = z
   .string('Password is required.')
   .min(1, 'Password is required.')
@@ -18,10 +18,10 @@ export const newPassword = z
   .regex(/\p{L}/u, PASSWORD_TOO_SHORT)
   .refine((password) => !isCommonPassword(password), 'This password is one of the first that anybody would try. Please choose another.')
 
-/** Lower case: two spellings of one mailbox are one account. */
+/** Email address in lower case, so that two spellings of one mailbox are one account. */
 export const email = required('Email is required.').toLowerCase().pipe(z.email('Please enter a valid email.'))
 
-/** An e-mail alone. */
+/** Form with an email address only. */
 export const emailForm = z.object({ email })
 
 const mobile = required('Mobile number is required.').pipe(mobileNumber)
@@ -35,7 +35,7 @@ const captchaToken = z
 const language = z.enum(LANGUAGES, `language must be one of ${LANGUAGES.join(', ')}.`).nullish()
 const confirmation = z.string('Please confirm your password.').min(1, 'Please confirm your password.')
 
-/** As people copy it out of a mail. */
+/** Code as users copy it from an email, possibly with spaces around it. */
 const otp = z.string('Code is required.').trim().min(1, 'Code is required.').max(50, 'The code has six digits.')
 
 export const registration = z
@@ -73,7 +73,7 @@ export const resetForm = z
 
 export const currentPasswordForm = z.object({ currentPassword })
 
-/** The code belongs to accounts with two-step login; for others it is ignored. */
+/** Form to change a password. It requires the code for accounts with two-step login and ignores it for others. */
 export const changePasswordForm = ({ twoStep }: { twoStep: boolean }) =>
   z
     .object({

@@ -13,13 +13,16 @@ const ALGORITHM = 'HS256'
 
 const ANONYMOUS: Authentication = { viewer: null, refusal: null }
 
-/** What a token of ours says, and until when (seconds since 1970). */
+/** Claims of an access token; `expiresAt` is in seconds since 1970. */
 type Named = { sessionId: string; userId: string; expiresAt: number }
 
-/** A browser sends the same token for 20 minutes; its signature and claims are checked once. */
+/**
+ * Maximum number of cached tokens. A browser sends the same token for 20 minutes; its signature and claims are verified
+ * once.
+ */
 const CHECKED_AT_MOST = 5_000
 
-/** Access tokens: JWTs of 20 minutes that name a session. */
+/** Creates and verifies access tokens: JWTs that name a session and are valid for 20 minutes. */
 export function createSessionTokens({ db, secrets, clock }: { db: Db; secrets: Secrets; clock: () => Date }): SessionTokens {
   const [signing] = secrets.keys
   if (!signing) throw new Error('there is no secret to sign with')
@@ -30,7 +33,7 @@ export function createSessionTokens({ db, secrets, clock }: { db: Db; secrets: S
   }
   const checked = new LRUCache<string, Named>({ max: CHECKED_AT_MOST })
 
-  /** @throws {errors.JOSEError} when the token is not ours, or too old */
+  /** Returns the claims of a token. @throws {errors.JOSEError} when the token is not ours or has expired */
   async function namedBy(token: string): Promise<Named | null> {
     const currentDate = clock()
     const before = checked.get(token)

@@ -1,4 +1,4 @@
-/** The way in through the form of REST. */
+/** Tests the avatar upload by REST form. */
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { asBody, openAvatars } from '../../../tests/support/fixtures/avatars.ts'
@@ -14,19 +14,19 @@ function aForm(bytes: Buffer, { field = 'avatar', name = 'me.jpg', type = 'image
 describe('PUT /api/user/upload-avatar', () => {
   const headers = { authorization: 'Bearer whoever' }
 
-  test('takes the field avatar of a form, by what is in it and not by what it is called', async () => {
+  test('accepts the form field avatar by its content and ignores the file name and type', async () => {
     const { userId, picture, kept, avatarOf, put } = here()
     const answer = await put('/api/user/upload-avatar', aForm(picture, { name: '../../evil\0.svg', type: 'text/html' }), headers)
     expect(answer).toMatchObject({ status: 200, body: { success: true, error: false, data: { _id: userId, avatar: await avatarOf(userId) } } })
     expect(await kept()).toHaveLength(2)
   })
 
-  test('a visitor is refused', async () => {
+  test('rejects an anonymous request', async () => {
     const { picture, put } = here()
     expect(await put('/api/user/upload-avatar', aForm(picture))).toMatchObject({ status: 401, body: { message: 'Please log in first.' } })
   })
 
-  test('an SVG called me.png, another field, no field and a form cut short are refused in words', async () => {
+  test('rejects an SVG named me.png, another field, no field and a truncated form with a readable message', async () => {
     const { picture, kept, put } = here()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
     const words = new FormData()
@@ -46,7 +46,7 @@ describe('PUT /api/user/upload-avatar', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('more than 5 MB is refused with 413, with and without its length told', async () => {
+  test('rejects more than 5 MB with 413, with and without a content length', async () => {
     const { app } = here()
     const payload = (size: number) =>
       Buffer.concat([
@@ -70,7 +70,7 @@ describe('PUT /api/user/upload-avatar', () => {
     expect(chunked).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  /** Sends a chunk that is never the last, and gives what came back. */
+  /** Sends a chunk that is never the last, and returns the response. */
   const rawAnswer = (head: string, bytes: Buffer) =>
     new Promise<string>((done) => {
       const socket = connect(here().port, '127.0.0.1', () => {
@@ -85,7 +85,7 @@ describe('PUT /api/user/upload-avatar', () => {
       })
     })
 
-  test('200 uploads that break off leave no file, and the next one works', async () => {
+  test('leaves no file after 200 aborted uploads and accepts the next one', async () => {
     const { picture, kept, avatarOf, put, breakOff } = here()
     const type = 'content-type: multipart/form-data; boundary=x'
     await breakOff(

@@ -4,8 +4,9 @@ import { users } from '#server/db/tables/accounts.ts'
 import { uuidOf } from '#server/ids.ts'
 
 /**
- * Sets the picture and hands over the one before. Of two calls at once the second waits for the first and is handed its
- * picture, so that none is forgotten. Null when there is no such account, or it is closed and is to get a new picture.
+ * Sets the picture and returns the previous one. Of two concurrent calls, the second waits for the first and gets its
+ * picture, so that no picture is left behind. Returns null when the account does not exist, or when it is closed and
+ * would get a new picture.
  */
 export async function swapAvatar(db: Queryable, { userId, avatar }: { userId: string; avatar: string | null }): Promise<{ previous: string | null } | null> {
   const { rows } = await db.execute<{ previous: string | null }>(sql`

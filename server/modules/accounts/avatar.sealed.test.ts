@@ -1,4 +1,4 @@
-/** The way in through an address that GraphQL gave out. */
+/** Tests the avatar upload to a URL that GraphQL issued. */
 import { describe, expect, test } from 'vitest'
 import { createSecrets } from '#server/security/secrets.ts'
 import { asBody, openAvatars } from '../../../tests/support/fixtures/avatars.ts'
@@ -7,13 +7,13 @@ import { avatarUploadUrl, smallAvatar } from './avatar.service.ts'
 const here = openAvatars()
 
 describe('PUT /uploads/avatar/:sealed', () => {
-  test.each(['image/jpeg', 'image/png', 'application/octet-stream'])('takes the picture as it is, called %s', async (type) => {
+  test.each(['image/jpeg', 'image/png', 'application/octet-stream'])('accepts the raw picture as %s', async (type) => {
     const { ctx, userId, picture, avatarOf, put } = here()
     const answer = await put(avatarUploadUrl(ctx, userId), asBody(picture), { 'content-type': type })
     expect(answer).toEqual({ status: 200, body: { avatar: await avatarOf(userId), avatarSmall: smallAvatar(await avatarOf(userId)) } })
   })
 
-  test('an address that is too old, forged, or sealed for something else is refused', async () => {
+  test('rejects a URL that is expired, forged, or sealed for another purpose', async () => {
     const avatars = here()
     const { ctx, userId, picture, kept, put } = avatars
     const url = avatarUploadUrl(ctx, userId)
@@ -37,7 +37,7 @@ describe('PUT /uploads/avatar/:sealed', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('an address is good once: of nine uploads at once one counts, and no other way of writing it helps', async () => {
+  test('accepts a URL once: one of nine concurrent uploads succeeds, however the URL is encoded', async () => {
     const { ctx, userId, picture, kept, put } = here()
     const url = avatarUploadUrl(ctx, userId)
     const same = ['', '=', '%20'].map((more) => url.replace('.', `${more}.`))
@@ -50,7 +50,7 @@ describe('PUT /uploads/avatar/:sealed', () => {
     expect(await kept()).toHaveLength(2)
   })
 
-  test('more than 5 MB is refused with 413, other content types with 415, no picture with 400; all in JSON', async () => {
+  test('rejects more than 5 MB with 413, other content types with 415 and no picture with 400, all in JSON', async () => {
     const { ctx, userId, picture, kept, put, app } = here()
     const url = () => avatarUploadUrl(ctx, userId)
     const tooLarge = await app.inject({ method: 'PUT', url: url(), payload: Buffer.alloc(5 * 1024 * 1024 + 1), headers: { 'content-type': 'image/jpeg' } })
@@ -66,7 +66,7 @@ describe('PUT /uploads/avatar/:sealed', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('200 uploads that break off leave no file, and their address is as good as new', async () => {
+  test('leaves no file after 200 aborted uploads and keeps their URL valid', async () => {
     const { ctx, userId, picture, kept, avatarOf, put, breakOff } = here()
     const url = avatarUploadUrl(ctx, userId)
     await breakOff(`PUT ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: image/jpeg\r\ncontent-length: ${picture.length + 1_000}\r\n\r\n`)

@@ -10,8 +10,8 @@ import { removeAvatar, setAvatar, smallAvatar } from './avatar.service.ts'
 
 const here = openAvatars()
 
-describe('the picture of an account', () => {
-  test('a new one takes the place of the old, whose files go away', async () => {
+describe('account avatar', () => {
+  test('replaces the old picture and deletes its files', async () => {
     const { ctx, userId, picture, kept, avatarOf } = here()
     const first = await setAvatar(ctx, { userId, bytes: picture })
     expect(await kept()).toEqual([first.avatar, first.avatarSmall].sort())
@@ -22,7 +22,7 @@ describe('the picture of an account', () => {
     expect(await kept()).toEqual([second.avatar, second.avatarSmall].sort())
   })
 
-  test('of ten at once one stays, and the files of nine go away', async () => {
+  test('keeps one of ten concurrent pictures and deletes the files of the other nine', async () => {
     const { ctx, userId, picture, kept, avatarOf } = here()
     await setAvatar(ctx, { userId, bytes: picture })
     await Promise.all(Array.from({ length: 10 }, () => setAvatar(ctx, { userId, bytes: picture })))
@@ -30,7 +30,7 @@ describe('the picture of an account', () => {
     expect(await kept()).toEqual([avatar, smallAvatar(avatar)].sort())
   })
 
-  test('whoever waits for the account is handed the picture of whoever was before, so that none is forgotten', async () => {
+  test('returns to each waiting update the picture of the one before, so that none is left behind', async () => {
     const { userId, avatarOf, open } = here()
     const urls = Array.from({ length: 10 }, (_, at) => `/uploads/avatars/${at}.webp`)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ describe('the picture of an account', () => {
     expect([...previous, await avatarOf(userId)].sort()).toEqual([...urls, null].sort())
   })
 
-  test('it can be taken away, twice', async () => {
+  test('can be removed twice', async () => {
     const { ctx, userId, picture, kept, avatarOf } = here()
     await setAvatar(ctx, { userId, bytes: picture })
     await removeAvatar(ctx, userId)
@@ -57,7 +57,7 @@ describe('the picture of an account', () => {
     expect([await avatarOf(userId), await kept()]).toEqual([null, []])
   })
 
-  test('a picture of ours that is no upload has no files to remove', async () => {
+  test('removes no files for a picture of the shop that is not an upload', async () => {
     const { ctx, userId, avatarOf, open } = here()
     await open.db.execute(sql`update users set avatar = '/images/art/matooke.webp' where id = ${uuidOf('user', userId)}`)
     await removeAvatar(ctx, userId)
@@ -65,7 +65,7 @@ describe('the picture of an account', () => {
     expect([smallAvatar(null), smallAvatar('/images/art/matooke.webp')]).toEqual([null, '/images/art/matooke.webp'])
   })
 
-  test('nobody, and a closed account, gets none, and no file stays', async () => {
+  test('rejects an unknown and a closed account and leaves no file', async () => {
     const { ctx, open, picture, kept } = here()
     for (const nobody of [newId('user'), await anAccount(open, 'disabled')]) {
       await expect(setAvatar(ctx, { userId: nobody, bytes: picture })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -73,7 +73,7 @@ describe('the picture of an account', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('a database that fails leaves the old picture and no new file', async () => {
+  test('keeps the old picture and leaves no new file when the database fails', async () => {
     const { ctx, userId, picture, kept, avatarOf } = here()
     const { avatar, avatarSmall } = await setAvatar(ctx, { userId, bytes: picture })
     const broken = { execute: () => Promise.reject(new Error('Connection terminated')) } as never
@@ -82,7 +82,7 @@ describe('the picture of an account', () => {
     expect(await kept()).toEqual([avatar, avatarSmall].sort())
   })
 
-  test('a disk that is full after the first file is answered in words; the old picture stays and is still served', async () => {
+  test('reports a disk that is full after the first file, and keeps and serves the old picture', async () => {
     const { ctx, userId, picture, kept, avatarOf, app, folder } = here()
     const { avatar, avatarSmall } = await setAvatar(ctx, { userId, bytes: picture })
     let written = 0

@@ -7,9 +7,9 @@ import { requireViewer } from '#server/security/authorization.ts'
 import { swapAvatar } from './avatar.queries.ts'
 
 export type Avatar = {
-  /** Address of the picture, 320 pixels square. */
+  /** URL of the picture, 320 pixels square. */
   avatar: string
-  /** Address of the same in 96 pixels. */
+  /** URL of the same picture, 96 pixels square. */
   avatarSmall: string
 }
 
@@ -18,8 +18,9 @@ const [LARGE, SMALL] = [320, 96]
 type StoreCtx = Pick<RequestContext, 'db' | 'images' | 'log'>
 
 /**
- * Makes a picture the person's own and forgets the one before.
- * @throws {DomainError} BAD_INPUT for what is no picture of ours, UNAVAILABLE when it cannot be stored: nothing is changed then
+ * Sets the avatar of a user and deletes the previous one.
+ * @throws {DomainError} BAD_INPUT when the bytes are not an accepted picture, UNAVAILABLE when it cannot be stored;
+ * then nothing is changed
  */
 export async function setAvatar(ctx: StoreCtx, { userId, bytes }: { userId: string; bytes: Buffer }): Promise<Avatar> {
   const pictures = await squareWebps(bytes, [LARGE, SMALL])
@@ -33,19 +34,19 @@ export async function setAvatar(ctx: StoreCtx, { userId, bytes }: { userId: stri
   return { avatar, avatarSmall: ctx.images.urlOf(keyOf(name, SMALL)) }
 }
 
-/** Takes the picture away; somebody without one stays so. */
+/** Removes the avatar of a user; does nothing when there is none. */
 export async function removeAvatar(ctx: StoreCtx, userId: string): Promise<void> {
   const swapped = await swapAvatar(ctx.db, { userId, avatar: null })
   await discard(ctx, swapped?.previous ?? null)
 }
 
-/** The small picture lies beside the large one, whose address is all that is kept. */
+/** Returns the URL of the small picture, derived from the URL of the large one, which is the only one stored. */
 export const smallAvatar = (url: string | null): string | null => url?.replace(LARGE_NAME, `$1-${SMALL}.webp`) ?? null
 
-/** Where the picture of this person can be sent. */
+/** Returns a URL to which the avatar of this user can be uploaded. */
 export const avatarUploadUrl = (ctx: Pick<RequestContext, 'secrets' | 'clock'>, userId: string): string => uploadUrl(ctx, 'avatar', userId)
 
-/** The same address for the viewer who asks. @throws {DomainError} RATE_LIMITED */
+/** Returns an upload URL for the viewer's avatar. @throws {DomainError} RATE_LIMITED */
 export async function requestAvatarUpload(ctx: RequestContext): Promise<{ url: string }> {
   const viewer = requireViewer(ctx)
   await ctx.limits.take('avatarByViewer', viewer.id)
@@ -56,7 +57,10 @@ const keyOf = (name: string, size: number): string => `avatars/${name}-${size}.w
 
 const LARGE_NAME = new RegExp(`([0-9a-f]{32})-${LARGE}\\.webp$`)
 
-/** Files first, then the account, so that no account ever names a file that is not there. Returns the picture before. */
+/**
+ * Stores the files before it updates the account, so that an account never refers to a missing file. Returns the
+ * previous picture.
+ */
 async function keep(ctx: StoreCtx, { userId, avatar, name, pictures }: { userId: string; avatar: string; name: string; pictures: Map<number, Buffer> }) {
   await storeAll(ctx, name, pictures)
   const swapped = await swapAvatar(ctx.db, { userId, avatar })
@@ -64,7 +68,7 @@ async function keep(ctx: StoreCtx, { userId, avatar, name, pictures }: { userId:
   return swapped.previous
 }
 
-/** Waits for every file also when one fails, so that none arrives after it was cleared away. */
+/** Stores all files and waits for each even when one fails, so that none is written after the cleanup. */
 async function storeAll(ctx: StoreCtx, name: string, pictures: Map<number, Buffer>): Promise<void> {
   const stored = await Promise.allSettled([...pictures].map(([size, bytes]) => ctx.images.put(keyOf(name, size), bytes, 'image/webp')))
   const failed = stored.find((result) => result.status === 'rejected')
@@ -73,7 +77,7 @@ async function storeAll(ctx: StoreCtx, name: string, pictures: Map<number, Buffe
   throw failed.reason
 }
 
-/** Removes both files of a picture. One that stays behind is litter, no reason to refuse anybody anything. */
+/** Removes both files of a picture. A failure is only logged: a leftover file is no reason to reject the request. */
 async function discard(ctx: StoreCtx, url: string | null): Promise<void> {
   const name = url && LARGE_NAME.exec(url)?.[1]
   if (!name) return

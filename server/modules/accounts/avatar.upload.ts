@@ -7,10 +7,10 @@ import { requireViewer } from '#server/security/authorization.ts'
 import { uploadAvatar } from './accounts.rest.schema.ts'
 import { setAvatar } from './avatar.service.ts'
 
-/** The other half of GraphQL's requestAvatarUpload. */
+/** Upload route for URLs from the GraphQL mutation requestAvatarUpload. */
 export const avatarUpload = (deps: UploadDeps) => sealedUpload(deps, 'avatar', ({ userId }, bytes) => setAvatar(deps, { userId, bytes }))
 
-/** REST path of the avatar: a form with the picture in its field `avatar`. */
+/** REST route of the avatar: a form with the picture in its field `avatar`. */
 export async function avatarRest(app: RestApp): Promise<void> {
   await readPictureForms(app)
   app.put('/user/upload-avatar', { ...signedIn, schema: uploadAvatar }, async (request, reply) => {

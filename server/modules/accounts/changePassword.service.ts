@@ -20,8 +20,8 @@ export type ChangePasswordInput = {
 }
 
 /**
- * Mails the code that changePassword demands of accounts with two-step login. A code of less than a minute ago stays good, and none
- * is mailed then.
+ * Emails the code that changePassword requires for accounts with two-step login. A code that is less than a minute old
+ * stays valid, and no new one is sent.
  * @throws {DomainError} WRONG_PASSWORD, BAD_INPUT, RATE_LIMITED
  */
 export async function requestPasswordChangeCode(ctx: RequestContext, input: { currentPassword: string }): Promise<RequestedCode> {
@@ -32,7 +32,7 @@ export async function requestPasswordChangeCode(ctx: RequestContext, input: { cu
 }
 
 /**
- * Sets a new password, keeps this session, and ends the others where that is asked for. The owner is told by mail.
+ * Sets a new password, keeps the current session, and ends the others on request. The owner is notified by email.
  * @throws {DomainError} WRONG_PASSWORD, CODE_INVALID with two-step login, BAD_INPUT, RATE_LIMITED
  */
 export async function changePassword(ctx: RequestContext, input: ChangePasswordInput): Promise<{ message: string }> {
@@ -45,7 +45,7 @@ export async function changePassword(ctx: RequestContext, input: ChangePasswordI
   await inTransaction(ctx.db, async (tx) => {
     if (code && (code.userId !== viewer.id || !(await spendCode(tx, { id: code.id, at: now })))) throw codeInvalid()
     await queries.updateUser(tx, viewer.id, { passwordHash })
-    // A login that was begun with the old password is not finished with it.
+    // A login that was started with the old password cannot be completed.
     await deleteCodes(tx, { purpose: 'log_in', userId: viewer.id })
     if (form.endOtherSessions) await queries.endSessions(tx, { userId: viewer.id, except: viewer.sessionId, at: now })
     await enqueue(tx, 'mail', passwordChangedLetter(viewer, form.endOtherSessions ? 'every other device' : 'no device', ctx.publicUrl))

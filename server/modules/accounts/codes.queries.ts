@@ -4,7 +4,10 @@ import { codes } from '#server/db/tables/accounts.ts'
 
 export type CodeRow = typeof codes.$inferSelect
 export type CodePurpose = CodeRow['purpose']
-/** The code for a new e-mail is its asker's as well, see server/db/tables/accounts.ts. */
+/**
+ * Key of a code. A code for a new email address also belongs to the user who requested it, see
+ * server/db/tables/accounts.ts.
+ */
 export type CodeKey = { purpose: Exclude<CodePurpose, 'change_email'>; email: string } | { purpose: 'change_email'; email: string; userId: string }
 
 const of = (key: CodeKey) =>
@@ -15,7 +18,7 @@ export async function findCode(db: Queryable, key: CodeKey): Promise<CodeRow | n
   return row ?? null
 }
 
-/** A code that waits for its owner to enter it, by whose it is; for changes of the e-mail. */
+/** Returns the unused, unexpired code of a user by purpose; used for email changes. */
 export async function findWaitingCode(db: Queryable, { purpose, userId, now }: { purpose: CodePurpose; userId: string; now: Date }): Promise<CodeRow | null> {
   const [row] = await db
     .select()
@@ -27,8 +30,8 @@ export async function findWaitingCode(db: Queryable, { purpose, userId, now }: {
 }
 
 /**
- * Puts a new code in the place of the old one, unless that is unused and younger than `replaceBefore`. Of two requests at once one
- * writes; the other is told that the code is too young.
+ * Replaces the previous code with a new one, unless that is unused and younger than `replaceBefore`. Of two concurrent
+ * requests one writes and returns true; the other returns false.
  */
 export async function replaceCode(db: Queryable, row: typeof codes.$inferInsert, replaceBefore: Date): Promise<boolean> {
   const written = await db
@@ -53,8 +56,9 @@ export async function replaceCode(db: Queryable, row: typeof codes.$inferInsert,
 }
 
 /**
- * Gives the unused code of an e-mail without an account to its new owner. Age and tries stay as they are, so that they depend only on
- * what was requested and never on whether there is an account. @returns whether there was such a code
+ * Assigns the unused code of an email address without an account to its new owner. Age and tries stay, so that they
+ * depend only on what was requested and not on whether an account exists.
+ * @returns whether there was such a code
  */
 export async function adoptCode(
   db: Queryable,
@@ -69,11 +73,14 @@ export async function adoptCode(
   return adopted.length === 1
 }
 
-/** The partial indexes of the table, as `on conflict` has to name them. */
+/** Partial indexes of the table, in the form that `on conflict` requires. */
 const ONE = { target: [codes.purpose, codes.email], targetWhere: sql`${codes.purpose} <> 'change_email'` }
 const ONE_EACH = { target: [codes.purpose, codes.email, codes.userId], targetWhere: sql`${codes.purpose} = 'change_email'` }
 
-/** Takes one of the tries of a code that is still good. However many ask at once, a code is looked at five times at most. */
+/**
+ * Uses one try of a valid code. The update is atomic, so that concurrent requests cannot exceed the maximum number of
+ * tries.
+ */
 export async function takeTry(db: Queryable, key: CodeKey, { now, most }: { now: Date; most: number }): Promise<CodeRow | null> {
   const [row] = await db
     .update(codes)
@@ -83,7 +90,10 @@ export async function takeTry(db: Queryable, key: CodeKey, { now, most }: { now:
   return row ?? null
 }
 
-/** Spends a code; false when somebody was faster. A grant for what follows can be left on it. */
+/**
+ * Marks a code as used; returns false when a concurrent request was first. It can store a grant for the next step on
+ * the code.
+ */
 export async function spendCode(
   db: Queryable,
   { id, at, ticketHash, expiresAt }: { id: string; at: Date; ticketHash?: string; expiresAt?: Date },
@@ -96,7 +106,7 @@ export async function spendCode(
   return spent.length === 1
 }
 
-/** Binds a waiting code to another ticket. */
+/** Binds an unused code to another ticket. */
 export async function setTicket(db: Queryable, key: CodeKey, ticketHash: string): Promise<void> {
   await db
     .update(codes)
@@ -104,7 +114,7 @@ export async function setTicket(db: Queryable, key: CodeKey, ticketHash: string)
     .where(and(of(key), isNull(codes.usedAt)))
 }
 
-/** Uses up a grant that a spent code carries; null when there is none, it is too old, or it was used. */
+/** Consumes the grant that a used code carries; returns null when it is missing, expired or already consumed. */
 export async function takeGrant(db: Queryable, key: CodeKey, { ticketHash, now }: { ticketHash: string; now: Date }): Promise<CodeRow | null> {
   const [row] = await db
     .delete(codes)

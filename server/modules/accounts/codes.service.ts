@@ -10,7 +10,10 @@ import { inWords } from '#server/security/rateLimits.ts'
 import { timingSafeEqualText } from '#server/security/secrets.ts'
 import * as queries from './codes.queries.ts'
 
-/** Decisions 14: six digits, ten minutes, five tries, single use, bound to purpose and e-mail, anew after a minute. */
+/**
+ * Limits of a code (docs/product-decisions.md#d14): six digits, ten minutes, five tries, single use, bound to purpose
+ * and email address, replaceable after a minute.
+ */
 const DIGITS = 6
 const MINUTES = 10
 const TRIES = 5
@@ -18,14 +21,17 @@ const RESEND_SECONDS = 60
 
 type Recipient = { userId: string | null; name: string; language: Language }
 
-/** Where a code stands after somebody asked for one. `STILL_GOOD` and `USED_UP` are codes younger than a minute, so none was mailed. */
+/**
+ * State of a code after a request. `STILL_GOOD` and `USED_UP` codes are younger than a minute, so no email was sent.
+ */
 export type CodeState = 'SENT' | 'STILL_GOOD' | 'USED_UP'
-/** `resendAfterSeconds` is 0 when a new code can be requested now. */
+/** Result of a request; `resendAfterSeconds` is 0 when a new code can be requested now. */
 export type RequestedCode = { codeState: CodeState; resendAfterSeconds: number }
 
 /**
- * Makes a code and mails it in the same transaction, unless the last one is younger than a minute. For an e-mail without an account
- * the row is made and no mail is sent, so that this response and every later one is the same as for an e-mail with an account.
+ * Creates a code and emails it in the same transaction, unless the previous one is younger than a minute. For an email
+ * address without an account it creates the row but sends no email, so that this response and every later one equals
+ * that for an address with an account.
  */
 export async function requestCode(
   tx: Tx,
@@ -56,8 +62,8 @@ export async function requestCode(
 }
 
 /**
- * The same for a caller who asked for nothing but the code.
- * @throws {DomainError} RATE_LIMITED when the last code is younger than a minute
+ * Requests a code for callers that need nothing but the code.
+ * @throws {DomainError} RATE_LIMITED when the previous code is younger than a minute
  */
 export async function mailCode(...request: Parameters<typeof requestCode>): Promise<void> {
   const { codeState, resendAfterSeconds } = await requestCode(...request)
@@ -67,9 +73,9 @@ export async function mailCode(...request: Parameters<typeof requestCode>): Prom
 }
 
 /**
- * Checks a code. Each look takes a try, whatever the answer; wrong, old, used, superseded and unknown are one answer. After the
- * last try the answer says that the code is used up, for e-mails with and without an account.
- * The caller spends it.
+ * Checks a code, which the caller then marks as used. Each check uses one try. Wrong, expired, used, superseded and
+ * unknown codes give the same error. After the last try the error says that the code is used up, for email addresses
+ * with and without an account.
  * @throws {DomainError} CODE_INVALID
  */
 export async function checkCode(ctx: RequestContext, key: queries.CodeKey, code: string): Promise<queries.CodeRow> {
@@ -89,11 +95,14 @@ function codeUsedUp(resendAfterSeconds: number): DomainError {
   return new DomainError('CODE_INVALID', `This code is used up after ${TRIES} wrong tries. ${remedy}`, { usedUp: true, resendAfterSeconds })
 }
 
-/** Bound to what it is for, e-mail and asker included: the same six digits are worth nothing elsewhere. */
+/**
+ * Hashes a code together with its purpose, email address and requesting user, so that the same digits are not valid
+ * elsewhere.
+ */
 const hashOf = (ctx: RequestContext, key: queries.CodeKey, code: string): string =>
   ctx.secrets.mac('code', [key.purpose, key.email, ...(key.purpose === 'change_email' ? [key.userId] : []), code].join(':'))
 
-/** Seconds until a code can be replaced. */
+/** Returns the seconds until a code can be replaced. */
 function resendAfter(ctx: RequestContext, code: queries.CodeRow | null): number {
   const age = code ? (ctx.clock().getTime() - code.createdAt.getTime()) / 1000 : RESEND_SECONDS
   return Math.max(0, Math.ceil(RESEND_SECONDS - age))

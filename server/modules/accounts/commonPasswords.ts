@@ -2,10 +2,10 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const LIST_LENGTH = 10_000
 
-/** The 10,000 commonest passwords, most used first: https://github.com/zxcvbn-ts/zxcvbn */
+/** The 10,000 most common passwords, most used first: https://github.com/zxcvbn-ts/zxcvbn */
 const COMMON = new Set(dictionary['passwords-common'].slice(0, LIST_LENGTH))
 
-/** Whether a password is one of those, as it is or with nothing but special characters hung on: `Password1!` is `password1`. */
+/** Checks whether a password is common, ignoring case and special characters: `Password1!` counts as `password1`. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   return COMMON.has(lower) || COMMON.has(lower.replace(/[^\p{L}\p{N}]/gu, ''))

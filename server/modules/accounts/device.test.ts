@@ -3,7 +3,7 @@ import { deviceOf } from './device.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('A device in words', () => {
+describe('deviceOf', () => {
   it.each([
     [`Mozilla/5.0 (Linux; Android 14; Pixel 8) ${WEBKIT} Chrome/140.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
     [`Mozilla/5.0 (Linux; Android 13; SM-A145F) ${WEBKIT} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`, 'Samsung Internet on Android'],
@@ -22,11 +22,11 @@ describe('A device in words', () => {
     ['Dalvik/2.1.0 (Linux; U; Android 12)', 'Android'],
     ['', 'An unknown device'],
     ['<script>alert(1)</script>', 'An unknown device'],
-  ])('%s is %s', (userAgent, words) => {
+  ])('describes %s as %s', (userAgent, words) => {
     expect(deviceOf(userAgent)).toBe(words)
   })
 
-  it('is found as quickly in a megabyte', () => {
+  it('handles a user agent of a megabyte quickly', () => {
     expect(deviceOf('Chrome'.repeat(200_000))).toBe('An unknown device')
   })
 })

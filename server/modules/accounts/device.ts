@@ -15,7 +15,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** What somebody signed in with, in words they know it by: 'Chrome on Android'. */
+/** Describes the device of a user agent in words that users recognize: 'Chrome on Android'. */
 export function deviceOf(userAgent: string): string {
   const nameIn = (list: readonly (readonly [RegExp, string])[]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = nameIn(BROWSERS)

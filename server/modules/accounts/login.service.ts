@@ -16,14 +16,14 @@ export type LogInInput = { email: string; password: string; recaptchaToken: stri
 export type LogInAnswer = { requiresTwoFactor: boolean; challengeToken: string | null; session: Session | null }
 
 /**
- * Signs in with e-mail and password; with a mailed code too where the owner asked for it. Unknown e-mail and wrong
- * password are one answer, in words and in time.
+ * Logs in with email address and password, and with an emailed code for accounts with two-step login. An unknown
+ * address and a wrong password give the same error after the same time.
  * @throws {DomainError} INVALID_CREDENTIALS, CAPTCHA_FAILED, EMAIL_NOT_VERIFIED, RATE_LIMITED, BAD_INPUT
  */
 export async function logIn(ctx: RequestContext, input: LogInInput): Promise<LogInAnswer> {
   const { email, password, recaptchaToken, deviceToken } = validate(credentials, input)
   const knownDevice = deviceToken != null && ctx.secrets.unseal('device', deviceToken) === email
-  // Strangers and the owner's devices are counted apart: nobody can lock the owner out from elsewhere.
+  // Known and unknown devices have separate limits, so that an attacker elsewhere cannot lock the owner out.
   const limit = knownDevice ? 'loginByKnownDevice' : 'loginByStranger'
   await ctx.limits.check('loginByAddress', ctx.ip)
   await ctx.limits.take(limit, email)
@@ -46,13 +46,13 @@ export async function logIn(ctx: RequestContext, input: LogInInput): Promise<Log
 }
 
 /**
- * The second step: the mailed code, good only together with the challenge of the first.
+ * Completes a two-step login with the emailed code, which is valid only with the challenge of the first step.
  * @throws {DomainError} CHALLENGE_INVALID, CODE_INVALID, RATE_LIMITED
  */
 export async function completeLogIn(ctx: RequestContext, input: { email: string; otp: string; challengeToken: string }): Promise<LogInAnswer> {
   const { email, otp } = validate(codeForm, input)
   const waiting = await findCode(ctx.db, { purpose: 'log_in', email })
-  // Looked at before the code is: without the challenge nobody can use up the owner's tries.
+  // Check the challenge before the code, so that callers without the challenge cannot use up the owner's tries.
   if (!waiting?.ticketHash || waiting.ticketHash !== hashToken(input.challengeToken)) {
     throw new DomainError('CHALLENGE_INVALID', 'This login has expired. Please log in again.')
   }
@@ -70,7 +70,10 @@ export async function completeLogIn(ctx: RequestContext, input: { email: string;
 
 const recipient = ({ id, name, language }: queries.UserRow) => ({ userId: id, name, language })
 
-/** Only for callers who know the password, so it may tell where the code stands. */
+/**
+ * Builds the error for an unverified email address. Only callers who know the password get it, so it may reveal the
+ * state of the code.
+ */
 function emailNotVerified(requested: RequestedCode): DomainError {
   const wait = `you can ask for a new one in ${inWords(requested.resendAfterSeconds)}.`
   const about = {
@@ -81,7 +84,7 @@ function emailNotVerified(requested: RequestedCode): DomainError {
   return new DomainError('EMAIL_NOT_VERIFIED', `Please verify your email first. ${about[requested.codeState]}`, requested)
 }
 
-/** What a challenge begins with when the device of the first step was known; its hash covers it. */
+/** Prefix of a challenge whose first step came from a known device; the hash of the challenge covers it. */
 const KNOWN_DEVICE = 'known.'
 
 async function challenge(ctx: RequestContext, user: queries.UserRow, { knownDevice }: { knownDevice: boolean }): Promise<string> {
@@ -90,7 +93,7 @@ async function challenge(ctx: RequestContext, user: queries.UserRow, { knownDevi
   const key = { purpose: 'log_in', email: user.email } as const
   await inTransaction(ctx.db, async (tx) => {
     await requestCode(tx, ctx, key, recipient(user), { ticketHash })
-    // A code of less than a minute ago stays good, for this attempt.
+    // A code that is less than a minute old stays valid for this attempt.
     await setTicket(tx, key, ticketHash)
   })
   return ticket

@@ -14,7 +14,10 @@ import { hashPassword } from './passwords.ts'
 
 const GRANT_MINUTES = 10
 
-/** Mails a code that lets the owner of the e-mail choose a new password. Unknown e-mails are answered alike. */
+/**
+ * Emails a code with which the owner of the address can set a new password. The response for unknown addresses is the
+ * same.
+ */
 export async function forgotPassword(ctx: RequestContext, input: { email: string; recaptchaToken: string }): Promise<{ message: string }> {
   const { email, recaptchaToken } = validate(forgotForm, input)
   await ctx.limits.take('mailByAddress', ctx.ip)
@@ -27,7 +30,10 @@ export async function forgotPassword(ctx: RequestContext, input: { email: string
   return { message: 'If this email has an account, a code is on its way.' }
 }
 
-/** Trades the mailed code for a grant that is good once, for ten minutes. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
+/**
+ * Exchanges the emailed code for a single-use grant that is valid for ten minutes.
+ * @throws {DomainError} CODE_INVALID, RATE_LIMITED
+ */
 export async function verifyResetCode(ctx: RequestContext, input: { email: string; otp: string }): Promise<{ resetToken: string }> {
   const { email, otp } = validate(codeForm, input)
   const code = await checkCode(ctx, { purpose: 'reset_password', email }, otp)
@@ -46,8 +52,8 @@ export async function verifyResetCode(ctx: RequestContext, input: { email: strin
 export type ResetPasswordInput = { email: string; newPassword: string; confirmPassword: string; recaptchaToken: string; resetToken: string }
 
 /**
- * Sets a new password and signs every device out.
- * @throws {DomainError} CHALLENGE_INVALID without a grant of this e-mail, BAD_INPUT, CAPTCHA_FAILED
+ * Sets a new password and ends all sessions.
+ * @throws {DomainError} CHALLENGE_INVALID without a grant for this email address, BAD_INPUT, CAPTCHA_FAILED
  */
 export async function resetPassword(ctx: RequestContext, input: ResetPasswordInput): Promise<{ message: string }> {
   const { email, newPassword, recaptchaToken, resetToken } = validate(resetForm, input)

@@ -17,7 +17,10 @@ const UNIQUE_VIOLATION = '23505'
 
 export const findAccount = (ctx: RequestContext, userId: string) => queries.findUser(ctx.db, userId)
 
-/** Stores a new name, mobile number and language of emails. The e-mail has a way of its own, see {@link changeEmail}. */
+/**
+ * Updates the name, mobile number and email language of the viewer.
+ * The email address is changed by {@link changeEmail}.
+ */
 export async function updateProfile(ctx: RequestContext, input: { name: string; mobile: string; language?: Language | null }): Promise<Viewer> {
   const viewer = requireViewer(ctx)
   const { name, mobile, ...form } = validate(profileForm, input)
@@ -27,7 +30,7 @@ export async function updateProfile(ctx: RequestContext, input: { name: string; 
 }
 
 /**
- * Mails a code to a new e-mail; until it is entered everything stays as it is.
+ * Emails a code to a new address; until the code is entered, the account stays unchanged.
  * @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED, BAD_INPUT
  */
 export async function changeEmail(ctx: RequestContext, input: { email: string; password: string }): Promise<Viewer> {
@@ -41,7 +44,10 @@ export async function changeEmail(ctx: RequestContext, input: { email: string; p
   return viewer
 }
 
-/** The code of the new e-mail makes it the account's. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
+/**
+ * Sets the new email address of the account when its code is entered.
+ * @throws {DomainError} CODE_INVALID, RATE_LIMITED
+ */
 export async function confirmEmail(ctx: RequestContext, { otp }: { otp: string }): Promise<Viewer> {
   const viewer = requireViewer(ctx)
   const waiting = await findWaitingCode(ctx.db, { purpose: 'change_email', userId: viewer.id, now: ctx.clock() })
@@ -52,19 +58,19 @@ export async function confirmEmail(ctx: RequestContext, { otp }: { otp: string }
     await queries.updateUser(tx, viewer.id, { email: code.email, emailVerifiedAt: ctx.clock() })
     await enqueue(tx, 'mail', emailChangedLetter(viewer, code.email, ctx.publicUrl))
   })
-    // Somebody else verified this e-mail first; whoever holds the mailbox knows that anyway.
+    // Another account verified this address first. The error reveals nothing new to the owner of the mailbox.
     .catch((error: unknown) => {
       throw sqlStateOf(error) === UNIQUE_VIOLATION ? codeInvalid() : error
     })
   return { ...viewer, email: code.email }
 }
 
-/** The e-mail that waits for its code, null when none does. */
+/** Returns the email address that waits for its code; null when there is none. */
 export async function pendingEmail(ctx: RequestContext, viewerId: string): Promise<string | null> {
   return (await findWaitingCode(ctx.db, { purpose: 'change_email', userId: viewerId, now: ctx.clock() }))?.email ?? null
 }
 
-/** Whether logging in asks for a mailed code as well. @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED */
+/** Sets whether a login requires an emailed code. @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED */
 export async function setTwoStep(ctx: RequestContext, { enabled, password }: { enabled: boolean; password: string }): Promise<Viewer> {
   const viewer = requireViewer(ctx)
   await requirePassword(ctx, password)
@@ -72,7 +78,10 @@ export async function setTwoStep(ctx: RequestContext, { enabled, password }: { e
   return { ...viewer, twoStep: enabled }
 }
 
-/** A borrowed phone is not enough for what matters. @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED */
+/**
+ * Requires the password for sensitive changes, so that a borrowed phone is not enough.
+ * @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED
+ */
 export async function requirePassword(ctx: RequestContext, password: string): Promise<void> {
   const viewer = requireViewer(ctx)
   await ctx.limits.take('passwordByViewer', viewer.id)

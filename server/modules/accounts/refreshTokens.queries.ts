@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/pool.ts'
 import { refreshTokens, sessions, users } from '#server/db/tables/accounts.ts'
 import { hashToken } from '#server/security/secrets.ts'
 
-/** A refresh token that was given out, with its session and whose it is; null for one that nobody has. */
+/** Returns an issued refresh token with its session and user; null for an unknown token. */
 export async function findRefreshToken(db: Queryable, token: string) {
   const [row] = await db
     .select({ token: refreshTokens, session: sessions, user: users })
@@ -18,7 +18,7 @@ export async function insertRefreshToken(db: Queryable, { token, sessionId, at }
   await db.insert(refreshTokens).values({ hash: hashToken(token), sessionId, issuedAt: at })
 }
 
-/** Replaces a token; false when another call did it first. Of any number at once one is true. */
+/** Marks a token as replaced. Of any number of concurrent calls exactly one returns true. */
 export async function markReplaced(db: Queryable, { token, successor, at }: { token: string; successor: string; at: Date }): Promise<boolean> {
   const replaced = await db
     .update(refreshTokens)
@@ -28,7 +28,9 @@ export async function markReplaced(db: Queryable, { token, successor, at }: { to
   return replaced.length === 1
 }
 
-/** Takes the sealed successors out of a family, but for that of one token: nobody is owed the others any more. */
+/**
+ * Deletes the sealed successors of a family except that of one token, because the others can no longer be requested.
+ */
 export async function forgetSuccessors(db: Queryable, { sessionId, except }: { sessionId: string; except: string }): Promise<void> {
   await db
     .update(refreshTokens)

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { newToken } from '#server/security/secrets.ts'
 import { openSuccessor, sealSuccessor } from './refreshTokens.seal.ts'
 
-describe('The sealed successor of a refresh token', () => {
-  it('is opened by that token', () => {
+describe('sealed successor of a refresh token', () => {
+  it('opens with that token', () => {
     const [token, successor] = [newToken(), newToken()]
     expect(openSuccessor(token, sealSuccessor(token, successor))).toBe(successor)
   })
 
-  it('is opened by no other token, and shows nothing of either', () => {
+  it('does not open with another token and reveals neither token', () => {
     const [token, successor] = [newToken(), newToken()]
     const sealed = sealSuccessor(token, successor)
     for (const other of [successor, newToken(), '', token.slice(0, -1)]) expect(() => openSuccessor(other, sealed)).toThrow()
     for (const secret of [token, successor, Buffer.from(successor).toString('base64url')]) expect(sealed).not.toContain(secret)
   })
 
-  it('is never the same twice', () => {
+  it('differs each time', () => {
     const [token, successor] = [newToken(), newToken()]
     expect(sealSuccessor(token, successor)).not.toBe(sealSuccessor(token, successor))
   })
 
-  it('is refused when a bit of it was changed', () => {
+  it('does not open after a bit was changed', () => {
     const token = newToken()
     const sealed = Buffer.from(sealSuccessor(token, newToken()), 'base64url')
     for (const at of [0, 12, sealed.length - 1]) {

@@ -6,7 +6,7 @@ const [NONCE_BYTES, TAG_BYTES] = [12, 16]
 /** A token holds 256 random bits, so HKDF needs neither a salt nor a slow hash (RFC 5869, section 3.1). */
 const keyOf = (token: string): Buffer => Buffer.from(hkdfSync('sha256', token, '', 'kasero refresh successor', 32))
 
-/** The successor of a refresh token as the database keeps it: only who holds the token itself can open it. */
+/** Encrypts the successor of a refresh token for storage; only the token itself can decrypt it. */
 export function sealSuccessor(token: string, successor: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(token), nonce)
@@ -14,7 +14,7 @@ export function sealSuccessor(token: string, successor: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** @throws when it was sealed for another token or changed since */
+/** Decrypts a successor. @throws when it was sealed for another token or was modified */
 export function openSuccessor(token: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv(CIPHER, keyOf(token), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })

@@ -5,10 +5,10 @@ import { newToken } from '#server/security/secrets.ts'
 import * as queries from './refreshTokens.queries.ts'
 import { openSuccessor, sealSuccessor } from './refreshTokens.seal.ts'
 
-/** How long a replaced refresh token still gets the successor, for tabs that refresh at the same time. */
+/** Time in which a replaced refresh token still returns its successor, for tabs that refresh at the same time. */
 const GRACE_SECONDS = 10
 
-/** The first refresh token of a session. */
+/** Creates the first refresh token of a session. */
 export async function firstRefreshToken(tx: Tx, session: { sessionId: string; at: Date }): Promise<string> {
   const token = newToken()
   await queries.insertRefreshToken(tx, { token, ...session })
@@ -16,8 +16,8 @@ export async function firstRefreshToken(tx: Tx, session: { sessionId: string; at
 }
 
 /**
- * Replaces a refresh token by the next of its family. Who comes with it again within ten seconds is given the same
- * successor, unless that was replaced itself; null means that somebody copied the token.
+ * Replaces a refresh token with the next of its family. A repeated call within ten seconds returns the same successor,
+ * unless that was replaced itself; null means that the token was copied.
  */
 export async function rotateRefreshToken(
   ctx: Pick<RequestContext, 'db' | 'clock'>,

@@ -17,8 +17,8 @@ export type RegisterInput = { name: string; email: string; mobile: string; passw
 export const REGISTERED = 'We have sent a code to your email. Enter it to finish.'
 
 /**
- * Opens an account that waits for the code in the mail. The answer is the same, in words and in time, for an e-mail that
- * has an account: its owner learns of it by mail, nobody else does.
+ * Creates an account that has to be verified with an emailed code. For an email address that already has an account,
+ * content and time of the response are the same; only the owner is notified, by email.
  */
 export async function register(ctx: RequestContext, input: RegisterInput): Promise<{ id: string; email: string; message: string }> {
   const form = validate(registration, input)
@@ -39,8 +39,9 @@ export async function register(ctx: RequestContext, input: RegisterInput): Promi
 }
 
 /**
- * A second form for an e-mail that nobody verified yet. Two passwords mean that one may be a stranger's, who hopes that the
- * owner's code opens the account for both: then neither counts, and the owner chooses a new one.
+ * Handles a repeated registration of an unverified email address. If the passwords differ, one may belong to an
+ * attacker who hopes that the owner's code opens the account for both. Then neither is valid, and the owner sets a new
+ * one.
  */
 async function registerAgain(
   tx: Tx,
@@ -52,17 +53,20 @@ async function registerAgain(
   await requestCode(tx, ctx, { purpose: 'verify_email', email }, { name, userId: waiting.id, language })
 }
 
-/** Tells the owner. The code that nobody is mailed makes later responses the same as those to a new account: its age and its tries. */
+/**
+ * Notifies the owner of an existing account. It also creates a code that is not sent, whose age and tries make later
+ * responses equal to those for a new account.
+ */
 async function registerKnown(tx: Tx, ctx: RequestContext, owner: queries.UserRow): Promise<void> {
   const { email, name, language } = owner
   await requestCode(tx, ctx, { purpose: 'verify_email', email }, { name, userId: null, language })
   await enqueue(tx, 'mail', alreadyRegisteredLetter(owner, ctx.publicUrl))
 }
 
-/** Matches nothing. */
+/** Password hash that matches no password. */
 const NO_PASSWORD = ''
 
-/** The code of the registration mail opens the account. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
+/** Verifies an account with the code of the registration email. @throws {DomainError} CODE_INVALID, RATE_LIMITED */
 export async function verifyRegistration(ctx: RequestContext, input: { email: string; otp: string }): Promise<{ message: string }> {
   const { email, otp } = validate(codeForm, input)
   const code = await checkCode(ctx, { purpose: 'verify_email', email }, otp)

@@ -10,8 +10,8 @@ import { mailCode } from './codes.service.ts'
 const SENT = 'If a code is due, it is on its way.'
 
 /**
- * Mails the code again, a new one. What the answer says does not depend on whether there is such an account.
- * @throws {DomainError} RATE_LIMITED within a minute of the last one
+ * Emails a new code. The response does not depend on whether the account exists.
+ * @throws {DomainError} RATE_LIMITED within a minute of the previous one
  */
 export async function resendCode(ctx: RequestContext, input: { purpose: CodePurpose; email: string }): Promise<{ message: string }> {
   const { email } = validate(emailForm, { email: input.email })
@@ -24,7 +24,7 @@ async function resend(tx: Tx, ctx: RequestContext, purpose: CodePurpose, email: 
   const key = keyOf(ctx, purpose, email)
   if (!key) return
   const earlier = await findCode(tx, key)
-  // Codes of a login or a reset are made by those; here they can only be made anew.
+  // Codes of a login or a reset are created by those requests; here they can only be replaced.
   if (purpose !== 'verify_email' && (!earlier || earlier.usedAt || earlier.expiresAt <= ctx.clock())) return
   const user = earlier?.userId ? await accounts.findUser(tx, earlier.userId) : purpose === 'verify_email' ? await accounts.findUserByEmail(tx, email) : null
   const due = user?.status === 'active' && (purpose !== 'verify_email' || !user.emailVerifiedAt)
@@ -37,7 +37,7 @@ async function resend(tx: Tx, ctx: RequestContext, purpose: CodePurpose, email: 
   )
 }
 
-/** Codes of a signed-in person are requested again by that person only. */
+/** Returns the key of a code. A signed-in user's codes can be requested again by that user only. */
 function keyOf({ viewer }: RequestContext, purpose: CodePurpose, email: string): CodeKey | null {
   if (purpose === 'change_email') return viewer && { purpose, email, userId: viewer.id }
   if (purpose === 'change_password') return viewer?.email === email ? { purpose, email } : null

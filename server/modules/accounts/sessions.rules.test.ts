@@ -4,7 +4,7 @@ import { isIdle, isWorthNoting } from './sessions.rules.ts'
 const seen = new Date('2026-01-01T10:00:00.000Z')
 const later = (milliseconds: number) => new Date(seen.getTime() + milliseconds)
 
-describe('A session', () => {
+describe('session rules', () => {
   it.each([
     [0, false],
     [29 * 60_000, false],
@@ -13,7 +13,7 @@ describe('A session', () => {
     [30 * 60_000 + 15_001, true],
     [86_400_000, true],
     [-5_000, false],
-  ])('left alone for %i ms is idle: %s', (milliseconds, idle) => {
+  ])('idle for %i ms means idle: %s', (milliseconds, idle) => {
     expect(isIdle(seen, later(milliseconds))).toBe(idle)
   })
 
@@ -23,7 +23,7 @@ describe('A session', () => {
     [15_000, true],
     [86_400_000, true],
     [-60_000, false],
-  ])('seen again after %i ms is written down: %s', (milliseconds, noted) => {
+  ])('seen again after %i ms records activity: %s', (milliseconds, noted) => {
     expect(isWorthNoting(seen, later(milliseconds))).toBe(noted)
   })
 })

@@ -1,8 +1,11 @@
 const IDLE_MINUTES = 30
-/** Activity is noted every quarter of a minute, not with every request. */
+/** Minimum interval between two records of activity, so that not every request writes. */
 const NOTED_AFTER_SECONDS = 15
 
-/** Whether a session has been left alone for too long: never sooner than the browser, which counts from the last touch itself. */
+/**
+ * Checks whether a session is idle. The limit includes the recording interval, so that the server never ends a session
+ * before the browser, which counts from the last touch.
+ */
 export const isIdle = (lastSeenAt: Date, now: Date): boolean => now.getTime() - lastSeenAt.getTime() > IDLE_MINUTES * 60_000 + NOTED_AFTER_SECONDS * 1000
 
 export const isWorthNoting = (lastSeenAt: Date, now: Date): boolean => now.getTime() - lastSeenAt.getTime() >= NOTED_AFTER_SECONDS * 1000

@@ -16,7 +16,7 @@ const SESSION_DAYS = 30
 export type Session = { accessToken: string; refreshToken: string; deviceToken: string; viewer: Omit<Viewer, 'home'> }
 export type OpenSession = { id: string; device: string; current: boolean; signedInAt: Date; lastSeenAt: Date }
 
-/** Signs a person in on a device; on one that never was, the owner is told by mail. */
+/** Opens a session on a device; the owner is notified by email when the device is new. */
 export async function openSession(ctx: RequestContext, user: queries.UserRow, { knownDevice }: { knownDevice: boolean }): Promise<Session> {
   const now = ctx.clock()
   const sessionId = newId('session')
@@ -38,8 +38,8 @@ export async function openSession(ctx: RequestContext, user: queries.UserRow, { 
 }
 
 /**
- * Trades a refresh token for the next pair. A token that was replaced more than ten seconds ago has been copied, so
- * the whole session ends. Refreshing is no activity: an idle session stays idle.
+ * Exchanges a refresh token for the next pair. A token that was replaced more than ten seconds ago has been copied, so
+ * the whole session ends. A refresh is not activity: an idle session stays idle.
  * @throws {DomainError} UNAUTHENTICATED, SESSION_EXPIRED
  */
 export async function refreshSession(ctx: RequestContext, { refreshToken }: { refreshToken: string }): Promise<Session> {
@@ -57,10 +57,7 @@ export async function refreshSession(ctx: RequestContext, { refreshToken }: { re
   return sessionOf(ctx, user, { sessionId: session.id, refreshToken: successor })
 }
 
-/**
- * Ends the session that asks; asking again changes nothing. Whoever comes with an access token that has run out is known
- * by the refresh token.
- */
+/** Ends the current session; idempotent. A client whose access token has expired is identified by its refresh token. */
 export async function logOut(ctx: RequestContext, input?: { refreshToken?: string | null } | null): Promise<{ message: string }> {
   const refreshToken = input?.refreshToken
   const sessionId = ctx.viewer?.sessionId ?? (refreshToken && (await findRefreshToken(ctx.db, refreshToken))?.session.id)
@@ -68,7 +65,7 @@ export async function logOut(ctx: RequestContext, input?: { refreshToken?: strin
   return { message: 'You are logged out.' }
 }
 
-/** The viewer's sessions that are neither ended nor idle, this one first. */
+/** Lists the viewer's sessions that are neither ended nor idle, the current one first. */
 export async function listSessions(ctx: RequestContext): Promise<OpenSession[]> {
   const viewer = requireViewer(ctx)
   const now = ctx.clock()
@@ -78,20 +75,20 @@ export async function listSessions(ctx: RequestContext): Promise<OpenSession[]> 
     .toSorted((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Signs one device out. Somebody else's session is no session of the viewer: nothing happens. */
+/** Ends one session of the viewer; does nothing for a session of another user. */
 export async function endSession(ctx: RequestContext, { sessionId }: { sessionId: string }): Promise<{ sessions: OpenSession[] }> {
   const viewer = requireViewer(ctx)
   if (idOrNull('session', sessionId)) await queries.endSessions(ctx.db, { userId: viewer.id, sessionId, at: ctx.clock() })
   return { sessions: await listSessions(ctx) }
 }
 
-/** Signs every device out, this one too. */
+/** Ends all sessions of the viewer, including the current one. */
 export async function endAllSessions(ctx: RequestContext): Promise<{ message: string }> {
   await queries.endSessions(ctx.db, { userId: requireViewer(ctx).id, at: ctx.clock() })
   return { message: 'Every device is signed out.' }
 }
 
-/** One of the viewer's sessions, null for anybody else's. */
+/** Returns one of the viewer's sessions; null for a session of another user. */
 export async function getSession(ctx: RequestContext, id: string): Promise<OpenSession | null> {
   return ctx.viewer ? ((await listSessions(ctx)).find((session) => session.id === id) ?? null) : null
 }

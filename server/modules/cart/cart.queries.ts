@@ -18,7 +18,7 @@ const lineColumns = {
   product: shownColumns,
 }
 
-/** What a cart shows of a product. */
+/** Product columns that a cart shows. */
 export type CartProduct = Pick<ProductRow, keyof typeof shownColumns>
 export type CartLineRow = { productId: string; quantity: number; priceSeen: number; note: string | null; product: CartProduct }
 type LineKey = { userId: string; productId: string }
@@ -33,7 +33,9 @@ const given = {
 }
 const MOST = { quantity: sql.raw(`${MAX_QUANTITY}`), worth: sql.raw(`${MAX_WORTH}`) }
 
-/** Whether so many of product `p` are in stock, and the cart stays within its limit with them, by list price. */
+/**
+ * Condition that this quantity of product `p` is in stock and keeps the cart within its maximum value at list prices.
+ */
 const takeable = (quantity: SQL) => sql`${quantity} <= least(p.stock, ${MOST.quantity}) and
   (select coalesce(sum(l.quantity::bigint * o.list_price), 0) from ${cartLines} l join ${products} o on o.id = l.product_id
    where l.user_id = ${given.userId} and l.product_id <> ${given.productId}) + ${quantity}::bigint * p.list_price <= ${MOST.worth}`
@@ -42,16 +44,19 @@ const raised = sql`(cart_lines.quantity + excluded.quantity)`
 
 const ownLine = sql`cart_lines.user_id = ${given.userId} and cart_lines.product_id = ${given.productId}`
 
-/** A change that was named and made before is not made again. */
+/** Condition that skips a change whose id has been recorded before. */
 const newChange = sql`not exists (select 1 from ${cartChanges} where user_id = ${given.userId} and change_id = ${given.changeId})`
-/** Notes that a named change was made. Of two that come at once with the same name the second fails on the first one's note, and undoes itself. */
+/**
+ * Records the id of a change. Of two concurrent changes with the same id, the second violates the unique key and is
+ * rolled back.
+ */
 const note = sql`insert into ${cartChanges} (user_id, change_id, made_at) select ${given.userId}, ${given.changeId}, ${given.madeAt}`
 const noteMade = sql`${note} from touched where ${given.changeId} is not null limit 1`
 const noteAnyway = sql`${note} where ${given.changeId} is not null on conflict do nothing`
 
 /**
- * Takes every line out of a shopper's cart and locks their products, always in id order so that no two wait for each other in a circle. With
- * `onlyWith`, that is done first, and without a row of it nothing is taken.
+ * Removes all lines from a shopper's cart and locks their products, always in id order to prevent deadlocks. `onlyWith`
+ * runs first; when it returns no row, nothing is removed.
  */
 export function takeStatement(db: Queryable, { name, onlyWith }: { name: string; onlyWith?: WithSubquery }) {
   const met = onlyWith && sql`exists (select 1 from ${onlyWith})`
@@ -89,8 +94,8 @@ const others = sql`select l.* from ${cartLines} l where l.user_id = ${given.user
 const withTouched = sql`select * from touched union all ${others}`
 
 /**
- * A change that notes its name, and the cart as it is then. A statement sees its tables as they were before it, so what the lines are read from
- * is put together of what the change touched and the others; it bears the name of the table and stands in for it.
+ * Changes the cart, records the change id and returns the resulting lines in one statement. All parts of a statement
+ * see the same snapshot, so a CTE named `cart_lines` replaces the table: it combines the changed lines with the others.
  */
 function changeStatement(db: Queryable, { name, change, noting, after }: { name: string; change: SQL; noting: SQL; after: SQL }) {
   const part = (called: string, statement: SQL) => db.$with(called, {}).as(statement)
@@ -130,13 +135,13 @@ const statements = perDatabase((db) => ({
   remove: changeStatement(db, {
     name: 'cart_remove_line',
     change: sql`delete from ${cartLines} where ${ownLine} and ${newChange}`,
-    // A line that is not there is out as well.
+    // Record the id even when the line does not exist: it is removed either way.
     noting: noteAnyway,
     after: others,
   }),
 }))
 
-/** What a line is changed by: whose, which, and the browser's own name for the change, if it has one. */
+/** Identifies a change: the shopper, the product and the client's change id, if any. */
 export type ChangeKey = LineKey & { changeId: string | null; madeAt: Date }
 
 const valuesOf = ({ userId, productId, changeId, madeAt }: ChangeKey) => ({
@@ -149,7 +154,8 @@ const valuesOf = ({ userId, productId, changeId, madeAt }: ChangeKey) => ({
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * The lines after a change, made now or by an earlier call with the same name; null when the rules are against it, and then nothing is written.
+ * Returns the lines after a change, or after an earlier call with the same change id; null when a rule rejects the
+ * change, in which case nothing is written.
  */
 async function afterChange(db: Queryable, { userId, changeId }: ChangeKey, change: () => Promise<(CartLineRow & { made: boolean })[]>) {
   try {
@@ -165,20 +171,20 @@ async function wasMade(db: Queryable, { userId, changeId }: Pick<ChangeKey, 'use
   return changeId !== null && (await db.$count(cartChanges, and(eq(cartChanges.userId, userId), eq(cartChanges.changeId, changeId)))) > 0
 }
 
-/** The shopper's lines with their products, oldest first. */
+/** Returns the shopper's lines with their products, oldest first. */
 export function findLines(db: Queryable, userId: string): Promise<CartLineRow[]> {
   return statements(db).lines.execute({ userId: uuidOf('user', userId) })
 }
 
 /**
- * Puts so many more of a product into the cart, in one statement that two taps at once cannot get past: the line is
- * written only when the new quantity is in stock and at most 999. A note that is there stays unless another comes.
+ * Adds to the quantity of a product in one statement, so that concurrent calls cannot exceed the limits: the line is
+ * written only when the new quantity is in stock and at most 999. An existing note stays unless a new one is given.
  */
 export function raiseLine(db: Queryable, key: ChangeKey, to: { quantity: number; note: string | null }): Promise<CartLineRow[] | null> {
   return afterChange(db, key, () => statements(db).raise.execute({ ...valuesOf(key), ...to }))
 }
 
-/** Puts one of a product into the cart unless a line is there; the REST path's way of adding. */
+/** Adds one unit of a product unless its line exists; the REST API adds in this way. */
 export async function startLine(db: Queryable, { userId, productId }: LineKey): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into ${cartLines} (user_id, product_id, quantity, price_seen)
@@ -188,12 +194,15 @@ export async function startLine(db: Queryable, { userId, productId }: LineKey): 
   return rowCount === 1
 }
 
-/** Sets the quantity of a line that is there, agreeing to today's price; the line is untouched above the stock. */
+/**
+ * Sets the quantity of an existing line and accepts the current price; a quantity above the stock leaves the line
+ * unchanged.
+ */
 export function setLine(db: Queryable, key: ChangeKey, quantity: number): Promise<CartLineRow[] | null> {
   return afterChange(db, key, () => statements(db).set.execute({ ...valuesOf(key), quantity }))
 }
 
-/** Writes a note on a line, or takes it off with null; null when the line is not there. */
+/** Sets the note of a line, or removes it with null; returns null when the line does not exist. */
 export function setNote(db: Queryable, key: ChangeKey, note: string | null): Promise<CartLineRow[] | null> {
   return afterChange(db, key, () => statements(db).note.execute({ ...valuesOf(key), note }))
 }
@@ -211,14 +220,14 @@ export async function findLine(db: Queryable, { userId, productId }: LineKey) {
   return line ?? null
 }
 
-/** Writes lines that were worked out already; for merging a cart that was kept in a browser. */
+/** Writes computed lines when a browser cart is merged. */
 export async function writeLines(
   db: Queryable,
   userId: string,
   lines: { productId: string; quantity: number; priceSeen: number; note: string | null }[],
 ): Promise<void> {
   if (lines.length === 0) return
-  // Once more the larger of the two, at most the stock: the line may have been changed since it was looked at.
+  // Takes the larger quantity again, capped at the stock: the line may have changed since it was read.
   const inStock = sql`(select least(p.stock, ${MAX_QUANTITY}) from ${products} p where p.id = excluded.product_id)`
   const larger = sql`greatest(1, least(greatest(${cartLines.quantity}, excluded.quantity), ${inStock}))`
   await db
@@ -231,26 +240,26 @@ export async function writeLines(
 }
 
 /**
- * Takes every line out of the cart and hands them over with their products, oldest first. Two checkouts of one cart meet here: the second
- * waits, then finds nothing. The products are locked until the transaction ends.
+ * Removes all lines from the cart and returns them with their products, oldest first. Concurrent checkouts of one cart
+ * serialize here: the second waits, then finds no lines. The products stay locked until the transaction ends.
  */
 export async function takeLines(tx: Queryable, userId: string): Promise<LockedLine[]> {
   return oldestFirst(await statements(tx).take.execute({ userId: uuidOf('user', userId) }))
 }
 
-/** A line that nobody else changes, with its product, whose row is locked as well. */
+/** A locked line with its product, whose row is locked as well. */
 export type LockedLine = { quantity: number; priceSeen: number; note: string | null; product: ProductForSale }
 
-/** As they were put into the cart; of those of one moment, by product. */
+/** Sorts lines by the time they were added, then by product id. */
 export const oldestFirst = <L extends LockedLine & { addedAt: Date }>(lines: L[]): L[] =>
   lines.sort((a, b) => a.addedAt.getTime() - b.addedAt.getTime() || (a.product.id < b.product.id ? -1 : 1))
 
-/** The lines as they are; nobody changes or takes them until the transaction ends. */
+/** Returns the lines, locked until the transaction ends. */
 export function lockLines(tx: Queryable, userId: string) {
   return tx.select().from(cartLines).where(eq(cartLines.userId, userId)).orderBy(asc(cartLines.addedAt), asc(cartLines.productId)).for('update')
 }
 
-/** Takes what was bought out of the cart; what was put there on top of it stays. */
+/** Removes the purchased quantities from the cart; units added since then stay. */
 export async function takeBought(tx: Queryable, userId: string, bought: { productId: string; quantity: number }[]): Promise<void> {
   const ids = sql.param(bought.map(({ productId }) => uuidOf('product', productId)))
   const quantities = sql.param(bought.map(({ quantity }) => quantity))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { field, responseSchema } from '#server/rest/schema.ts'
 import { MAX_QUANTITY } from './cart.rules.ts'
 
-/** Fields of this API by what the cart's services call them. */
+/** REST field names by the field names of the cart services. */
 const fieldNames = { lineId: '_id', quantity: 'qty' }
 
 const lineId = z.string().meta({ description: 'Id of the line.', examples: ['line_01kagv4xwbexvb3t0r2q9m5d8n'] })

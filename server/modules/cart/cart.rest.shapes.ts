@@ -1,6 +1,6 @@
 import type { CartLineView } from './cart.service.ts'
 
-/** The contract's cart item; `price` is the list price there, before discount. */
+/** Maps a line to the cart item of the REST contract, where `price` is the list price, before discount. */
 export const cartItem = ({ id, quantity, note, product }: CartLineView) => ({
   _id: id,
   quantity,

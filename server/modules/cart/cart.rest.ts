@@ -5,7 +5,7 @@ import * as schemas from './cart.rest.schema.ts'
 import { cartItem } from './cart.rest.shapes.ts'
 import { changeCartQuantity, getCart, removeFromCart, startCartLine } from './cart.service.ts'
 
-/** REST paths of the cart; the rules are in the service. */
+/** Registers the REST routes of the cart; the rules are in the service. */
 export async function cartRest(app: RestApp): Promise<void> {
   app.post('/cart/create', { ...signedIn, schema: schemas.createItem }, async ({ ctx, body }) => {
     await startCartLine(ctx, body)

@@ -2,27 +2,30 @@ import { z } from 'zod'
 import { badInput } from '#server/errors.ts'
 import { validate } from '#server/input.ts'
 
-/** Most units of one product in a cart. */
+/** Maximum quantity of one product in a cart. */
 export const MAX_QUANTITY = 999
 
-/** Most that a cart can be worth, whole UGX, so that every sum of the shop fits 32 bits. */
+/** Maximum value of a cart in whole UGX, so that every sum in the shop fits into 32 bits. */
 export const MAX_WORTH = 1_000_000_000
 
-/** Longest note on a line, in characters. */
+/** Maximum length of a line's note, in characters. */
 export const MAX_NOTE = 200
 
 const OUT_OF_RANGE = `quantity must be a whole number from 1 to ${MAX_QUANTITY}.`
 
 const quantityRule = z.int().min(1).max(MAX_QUANTITY)
 
-/** @throws {DomainError} BAD_INPUT for anything but a whole number from 1 to 999 */
+/**
+ * Validates a quantity.
+ * @throws {DomainError} BAD_INPUT unless it is a whole number from 1 to 999
+ */
 export function checkedQuantity(quantity: unknown): number {
   const parsed = quantityRule.safeParse(quantity)
   if (!parsed.success) throw badInput({ field: 'quantity', message: OUT_OF_RANGE })
   return parsed.data
 }
 
-/** One line of plain text; nothing but spaces is no note. */
+/** Normalizes a note to one line of plain text; whitespace alone means no note. */
 const noteText = z
   .string('note must be a text.')
   .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
@@ -31,21 +34,30 @@ const noteText = z
 
 const noteRules = z.object({ note: noteText.nullish() })
 
-/** @throws {DomainError} BAD_INPUT for more than 200 characters */
+/**
+ * Validates and normalizes a note.
+ * @throws {DomainError} BAD_INPUT when it has more than 200 characters
+ */
 export const checkedNote = (note: unknown): string | null => validate(noteRules, { note }).note ?? null
 
 const changeIdText = z.string().regex(/^[\x21-\x7e]{1,64}$/, 'changeId must have 1 to 64 visible ASCII characters.')
 
 const changeIdRules = z.object({ changeId: changeIdText.nullish() })
 
-/** @throws {DomainError} BAD_INPUT */
+/**
+ * Validates a change id.
+ * @throws {DomainError} BAD_INPUT
+ */
 export const checkedChangeId = (changeId: unknown): string | null => validate(changeIdRules, { changeId }).changeId ?? null
 
 export type CartLineState = 'OK' | 'OUT_OF_STOCK' | 'NOT_ENOUGH_STOCK' | 'PRICE_CHANGED' | 'UNAVAILABLE'
 
 type LineFacts = { quantity: number; priceSeen: number; product: { price: number; stock: number; published: boolean } }
 
-/** Only a line that is OK counts; every other one stays in the cart, marked, until the shopper decides. */
+/**
+ * Returns the state of a line. Only `OK` lines count towards the totals; other lines stay in the cart, marked, until
+ * the shopper decides.
+ */
 export function stateOf({ quantity, priceSeen, product }: LineFacts): CartLineState {
   if (!product.published) return 'UNAVAILABLE'
   if (product.stock === 0) return 'OUT_OF_STOCK'

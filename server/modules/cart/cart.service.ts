@@ -19,7 +19,7 @@ export type CartLineView = {
 
 export type CartView = {
   id: string
-  /** Whose cart it is; null for one kept in a browser. */
+  /** Owner of the cart; null for a cart stored in a browser. */
   userId: string | null
   lines: CartLineView[]
   itemCount: number
@@ -28,7 +28,7 @@ export type CartView = {
   savings: number
 }
 
-/** A line as a browser keeps it. */
+/** A line of a cart stored in a browser. */
 type BrowserLine = { productId: string; quantity: number; note?: string | null | undefined }
 
 export type CartNotice = { productName: string; requested: number; quantity: number }
@@ -41,21 +41,24 @@ export type MergedCart = { cart: CartView; notices: CartNotice[]; changes: CartM
 const GUEST_CART = 'cart_guest'
 const MAX_LINES = 200
 
-/** A key makes a change once, however often it is sent; without one, every call counts. `changeId` is its older name. */
+/**
+ * Idempotency key of a change: the change is made once per key. Without a key, every call counts. `changeId` is the
+ * deprecated name.
+ */
 type Named = Keyed & { changeId?: string | null | undefined }
 
-/** The viewer's cart, priced now. */
+/** Returns the viewer's cart at current prices. */
 export async function getCart(ctx: RequestContext): Promise<CartView> {
   return cartOf(ctx, requireViewer(ctx).id)
 }
 
-/** The viewer's cart when it is known that nothing is in it. */
+/** Returns the viewer's cart without a query, for callers that know it is empty. */
 export function emptyCart(ctx: RequestContext): CartView {
   const { id: userId } = requireViewer(ctx)
   return toCart(sameTail('cart', userId), userId, [])
 }
 
-/** Puts a product into the cart, or raises the line that is there. */
+/** Adds a product to the cart, or raises the quantity of its line. */
 export async function addToCart(
   ctx: RequestContext,
   input: Named & { productId: string; quantity: number; note?: string | null | undefined },
@@ -72,7 +75,7 @@ export async function addToCart(
   })
 }
 
-/** Puts one of a product into the cart; a line that is there stays as it is. */
+/** Adds one unit of a product; an existing line stays unchanged. */
 export async function startCartLine(ctx: RequestContext, input: { productId: string }): Promise<CartView> {
   const { id: userId } = requireViewer(ctx)
   const productId = parseId('product', input.productId, 'Product')
@@ -81,7 +84,7 @@ export async function startCartLine(ctx: RequestContext, input: { productId: str
   return cartOf(ctx, userId)
 }
 
-/** Sets the quantity of a line and agrees to today's price. */
+/** Sets the quantity of a line and accepts the current price. */
 export async function changeCartQuantity(ctx: RequestContext, input: Named & { lineId: string; quantity: number }): Promise<CartView> {
   const quantity = checkedQuantity(input.quantity)
   const productId = productOfLine(input.lineId)
@@ -91,7 +94,7 @@ export async function changeCartQuantity(ctx: RequestContext, input: Named & { l
   })
 }
 
-/** Writes a note for whoever packs the line; an empty one takes it off. */
+/** Sets the note for the staff who pack the line; an empty note removes it. */
 export async function setCartLineNote(ctx: RequestContext, input: Named & { lineId: string; note: string }): Promise<CartView> {
   const note = checkedNote(input.note)
   const productId = productOfLine(input.lineId)
@@ -101,7 +104,7 @@ export async function setCartLineNote(ctx: RequestContext, input: Named & { line
   })
 }
 
-/** Takes a line out; a line that is not there is already out. */
+/** Removes a line; succeeds also when the line does not exist. */
 export async function removeFromCart(ctx: RequestContext, input: Named & { lineId: string }): Promise<CartView> {
   const productId = productOfLine(input.lineId)
   return changed(ctx, input, {
@@ -111,14 +114,14 @@ export async function removeFromCart(ctx: RequestContext, input: Named & { lineI
 }
 
 type Change = {
-  /** The lines after it; null when the rules are against it, and nothing is written then. */
+  /** Returns the lines after the change; null when a rule rejects it, in which case nothing is written. */
   make(named: Omit<queries.ChangeKey, 'productId'>): Promise<queries.CartLineRow[] | null>
   whyNot(userId: string): Promise<DomainError>
 }
 
 /**
- * Makes a change and answers with the cart as it is then. However often a change is sent with the same id, it is made once. One that was
- * refused was not made: its id may come again.
+ * Makes a change and returns the resulting cart. A change with the same id is made once, however often it is sent. The
+ * id of a rejected change may be used again.
  */
 async function changed(ctx: RequestContext, input: Named, { make, whyNot }: Change): Promise<CartView> {
   const { id: userId } = requireViewer(ctx)
@@ -127,16 +130,19 @@ async function changed(ctx: RequestContext, input: Named, { make, whyNot }: Chan
   return toCart(sameTail('cart', userId), userId, lines)
 }
 
-/** @throws {DomainError} BAD_INPUT, also where a change has a key under both names */
+/**
+ * Returns the change id from either field.
+ * @throws {DomainError} BAD_INPUT, also when both fields are sent
+ */
 function changeKeyOf({ idempotencyKey, changeId }: Named): string | null {
   if (idempotencyKey != null && changeId != null) throw badInput({ field: 'idempotencyKey', message: 'Send idempotencyKey or changeId, not both.' })
   return checkedKey(idempotencyKey) ?? checkedChangeId(changeId)
 }
 
 /**
- * Joins the cart kept in a browser with the one on the server: of each line the larger quantity, at most what is in
- * stock; a note of the browser's replaces the line's. Doing it twice changes nothing. The changes name every line whose quantity is not
- * what either cart had.
+ * Merges a browser cart into the viewer's cart: the larger quantity of each line, capped at the stock; a note from the
+ * browser replaces the line's note. Idempotent. `changes` lists every line whose quantity differs from one of the two
+ * carts.
  */
 export async function mergeCart(ctx: RequestContext, input: { lines: BrowserLine[] }): Promise<MergedCart> {
   const { id: userId } = requireViewer(ctx)
@@ -164,7 +170,7 @@ export async function mergeCart(ctx: RequestContext, input: { lines: BrowserLine
 
 const quantitiesOf = (lines: queries.CartLineRow[]) => new Map(lines.map(({ productId, quantity }) => [productId, quantity]))
 
-/** A cart that lives in a browser, priced; lines of products that are no more are left out. */
+/** Prices a cart stored in a browser; lines of products that no longer exist are dropped. */
 export async function priceGuestCart(ctx: RequestContext, lines: BrowserLine[]): Promise<CartView> {
   const known = await knownLines(ctx, lines)
   return toCart(
@@ -174,7 +180,7 @@ export async function priceGuestCart(ctx: RequestContext, lines: BrowserLine[]):
   )
 }
 
-/** One line of the viewer's cart, null when there is none. */
+/** Returns one line of the viewer's cart, or null when it does not exist. */
 export async function getCartLine(ctx: RequestContext, lineId: string): Promise<CartLineView | null> {
   if (!ctx.viewer || !idOrNull('cartLine', lineId)) return null
   const line = await queries.findLine(ctx.db, { userId: ctx.viewer.id, productId: productOfLine(lineId) })
@@ -194,7 +200,10 @@ function toCart(id: string, userId: string | null, rows: queries.CartLineRow[]):
   return { id, userId, lines, itemCount: sum((line) => line.quantity), itemsTotal, listTotal, savings: listTotal - itemsTotal }
 }
 
-/** A line's id carries its product's tail, so that a browser knows it before the server answers. */
+/**
+ * Maps a row to a line. The line's id is derived from its product's id, so that a client knows it before the server
+ * responds.
+ */
 const toLine = (row: queries.CartLineRow): CartLineView => ({
   id: sameTail('cartLine', row.productId),
   quantity: row.quantity,
@@ -207,7 +216,7 @@ const toLine = (row: queries.CartLineRow): CartLineView => ({
 
 const productOfLine = (lineId: string): string => sameTail('product', parseId('cartLine', lineId, 'Cart item'))
 
-/** Lines from a browser: unknown products are dropped, the same product twice counts once with the larger quantity. */
+/** Validates lines from a browser: unknown products are dropped, duplicates are merged with the larger quantity. */
 async function knownLines(ctx: RequestContext, lines: BrowserLine[]): Promise<{ product: ProductRow; quantity: number; note: string | null }[]> {
   const wanted = new Map<string, { quantity: number; note: string | null }>()
   for (const line of lines.slice(0, MAX_LINES)) {
@@ -228,7 +237,7 @@ async function knownLines(ctx: RequestContext, lines: BrowserLine[]): Promise<{ 
 
 const TOO_MUCH = `A basket can be worth at most UGX ${MAX_WORTH.toLocaleString('en-UG')}.`
 
-/** Why so many in all were not taken, with what can be had. */
+/** Builds the error for a total quantity that was rejected, with the quantity available. */
 async function whyNot(ctx: RequestContext, productId: string, wanted: number): Promise<DomainError> {
   const [product] = await findProducts(ctx.db, [productId])
   if (!product) return notFound('Product')

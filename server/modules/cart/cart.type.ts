@@ -64,7 +64,7 @@ class CartChangeInput {
   readonly idempotencyKey?: string | null
 }
 
-/** On each input itself: TypeGraphQL does not pass a deprecation on to subclasses. */
+/** Declared on each input: TypeGraphQL does not pass a deprecation on to subclasses. */
 const DeprecatedChangeId = () =>
   Field(() => ID, {
     nullable: true,

@@ -13,7 +13,10 @@ import {
 } from './catalog.queries.ts'
 import { findChangeTimes } from './productChanges.queries.ts'
 
-/** The shelves of the shop: small, and every page shows them, so one statement a request reads them whole. */
+/**
+ * Categories and subcategories of the shop. The set is small and every page shows it, so each request reads it whole in
+ * one statement.
+ */
 export type Taxonomy = {
   categories: CategoryRow[]
   category: Map<string, CategoryRow>
@@ -48,13 +51,15 @@ export function makeCatalogLoaders(db: Db) {
   return {
     product,
     places,
-    /** When a product last changed. */
+    /** Loads the time at which a product last changed. */
     changedAt,
     taxonomy: () => {
       taxonomy ??= findTaxonomy(db).then(toTaxonomy)
       return taxonomy
     },
-    /** The first products of a category, for strips; categories asked for together are read together. */
+    /**
+     * Loads the first products of a category for product strips; categories requested together are read in one query.
+     */
     shelf: (categoryId: string, first: number) => {
       let loader = shelves.get(first)
       if (!loader) {
@@ -71,7 +76,7 @@ export function makeCatalogLoaders(db: Db) {
       }
       return loader.load(categoryId)
     },
-    /** What stands near a product; products asked about together are answered together. */
+    /** Loads the products related to a product; products requested together are read in one query. */
     related: (productId: string, first: number) => {
       let loader = related.get(first)
       if (!loader) {
@@ -83,7 +88,7 @@ export function makeCatalogLoaders(db: Db) {
       }
       return loader.load(productId)
     },
-    /** After a change within the request: what was read before it is not true any more. */
+    /** Clears everything that was read. Call it after a mutation within the request. */
     forget: () => {
       taxonomy = undefined
       product.clearAll()

@@ -5,12 +5,17 @@ import { findTaxonomy } from './catalog.queries.ts'
 import { findSynonyms } from './search.queries.ts'
 import { type Synonyms, toSynonyms } from './search.rules.ts'
 
-/** What a process keeps between requests: shelves and synonyms, and the count of changes up to which they are good. */
+/**
+ * Data that a process caches between requests: categories, synonyms, and the change counter up to which they are valid.
+ */
 export type CatalogMemory = { changes: number; taxonomy: Taxonomy; synonyms: Synonyms }
 
 const kept = perDatabase<{ memory: Promise<CatalogMemory> | null }>(() => ({ memory: null }))
 
-/** What is remembered; every search reads the count of changes with its hits, and {@link recallAnew} follows where it moved. */
+/**
+ * Returns the cached data and reads it on first use. Every search returns the change counter with its hits; when the
+ * counter has moved, {@link recallAnew} replaces the data.
+ */
 export function recall(db: Db): Promise<CatalogMemory> {
   const place = kept(db)
   place.memory ??= read(db).catch((error) => {
@@ -20,14 +25,14 @@ export function recall(db: Db): Promise<CatalogMemory> {
   return place.memory
 }
 
-/** What is true now, read once by all who find the same memory out of date. */
+/** Reads the data again, once for all callers that hold the same outdated copy. */
 export async function recallAnew(db: Db, outdated: CatalogMemory): Promise<CatalogMemory> {
   const place = kept(db)
   if ((await recall(db)) === outdated) place.memory = null
   return recall(db)
 }
 
-/** The count comes first: a change in between is then seen again rather than missed. */
+/** Reads the change counter first, so that a change in between is detected a second time rather than missed. */
 async function read(db: Db): Promise<CatalogMemory> {
   const { changes, groups } = await findSynonyms(db)
   return { changes, synonyms: toSynonyms(groups), taxonomy: toTaxonomy(await findTaxonomy(db)) }

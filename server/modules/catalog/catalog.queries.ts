@@ -4,11 +4,14 @@ import { perDatabase } from '#server/db/prepared.ts'
 import { categories, productCategories, productSubcategories, products, subcategories, subcategoryCategories } from '#server/db/tables/catalog.ts'
 import { uuidOf } from '#server/ids.ts'
 
-/** Lists are counted up to here, those of one shelf, which are counted along its links, up to there: what counts on costs more with every product. */
+/**
+ * Upper limits of list counts: `MOST_COUNTED` for any list, `MOST_ON_SHELF` for the list of one category, which is
+ * counted through its link table. The cost of counting grows with every product.
+ */
 export const MOST_COUNTED = 10_000
 export const MOST_ON_SHELF = 1_000
 
-/** What a card of a product shows. */
+/** Columns of a product card. */
 export const cardColumns = {
   id: products.id,
   number: products.number,
@@ -22,7 +25,7 @@ export const cardColumns = {
   tint: products.tint,
 }
 
-/** Every column that a product answers with. */
+/** Columns of a whole product. */
 export const productColumns = {
   ...cardColumns,
   description: products.description,
@@ -32,7 +35,7 @@ export const productColumns = {
   updatedAt: products.updatedAt,
 }
 
-/** What a sale looks at. */
+/** Columns that a sale reads. */
 export const saleColumns = {
   id: products.id,
   name: products.name,
@@ -44,7 +47,7 @@ export const saleColumns = {
 
 type ColumnName = keyof typeof cardColumns
 
-/** The same columns of a subquery that selected them. */
+/** Selects the card columns from a subquery. */
 const columnsOf = <T extends Record<ColumnName, unknown>>(from: T): Pick<T, ColumnName> =>
   Object.fromEntries((Object.keys(cardColumns) as ColumnName[]).map((name) => [name, from[name]])) as Pick<T, ColumnName>
 
@@ -55,12 +58,15 @@ export type CategoryRow = typeof categories.$inferSelect
 export type SubcategoryRow = typeof subcategories.$inferSelect
 
 export type ProductSort = 'relevance' | 'price-low-high' | 'price-high-low' | 'name-az' | 'name-za' | 'newest'
-/** Products on any of these shelves, in any of these parts, at these prices (whole UGX after discount, inclusive); what is left out does not narrow. */
+/**
+ * Filter of a product list: in any of these categories, in any of these subcategories, and in this price range (whole
+ * UGX after discount, inclusive). Omitted fields do not filter.
+ */
 export type ProductScope = { categoryIds?: string[]; subcategoryIds?: string[]; minPrice?: number; maxPrice?: number; inStock?: boolean }
 export type ListedProduct = ProductRow & { place: string | number }
-/** What a search was asked for: the card, or the whole product. */
+/** Row of a list: the product card, with the other product columns where the query selected them. */
 export type ListedCard = ProductCard & Partial<ProductRow> & { place: string | number }
-/** What a row of a list has: the whole product, or its card. */
+/** Row type of a list: the whole product where `W` is true, otherwise its card. */
 export type RowOf<W extends boolean> = W extends true ? ListedProduct : ListedCard
 
 const statements = perDatabase((db) => ({
@@ -103,12 +109,12 @@ export function findProducts(db: Db, ids: readonly string[]): Promise<ProductRow
   return statements(db).byIds.execute({ ids: ids.map((id) => uuidOf('product', id)) })
 }
 
-/** Every category with its subcategories, in shelf order, as one joined list. */
+/** Returns every category joined with its subcategories, in display order. */
 export function findTaxonomy(db: Db) {
   return statements(db).taxonomy.execute()
 }
 
-/** The shelves each product stands on: one row a shelf. */
+/** Returns the categories and subcategories of each product, one row per link. */
 export async function findPlaces(
   db: Db,
   productIds: readonly string[],
@@ -116,7 +122,7 @@ export async function findPlaces(
   return await statements(db).places.execute({ ids: productIds.map((id) => uuidOf('product', id)) })
 }
 
-/** The first products of several categories at once, as cards, `first + 1` each, so that the reader knows whether more follow. */
+/** Returns the first `first + 1` products of each category as cards; the extra row shows whether more follow. */
 export function findShelves(db: Db, categoryIds: readonly string[], first: number) {
   return statements(db).shelves.execute({ ids: categoryIds.map((id) => uuidOf('category', id)), limit: first + 1 })
 }
@@ -151,10 +157,13 @@ function shelvesStatement(db: Queryable) {
     .prepare('shelves')
 }
 
-/** So many neighbours to either side of a product are looked at. */
+/** Number of neighbours considered on either side of a product. */
 const NEIGHBOURS = sql.raw('40')
 
-/** What stands near each product: what can be ordered first, its own part of a shelf before the whole shelf, the nearest first. */
+/**
+ * Returns the products related to each product: products in stock first, then those of the same subcategory before
+ * those of the same category, then the nearest by position.
+ */
 export function findRelated(db: Db, productIds: readonly string[], first: number): Promise<{ of: string; product: ProductRow }[]> {
   return statements(db).related.execute({ ids: productIds.map((id) => uuidOf('product', id)), first })
 }

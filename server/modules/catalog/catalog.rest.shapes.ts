@@ -1,14 +1,14 @@
 import type { CategoryRow, ProductRow, SubcategoryRow } from './catalog.queries.ts'
 
-/** A shelf, or a part of one. */
+/** Maps a category or subcategory to its REST shape. */
 export const shelf = ({ id, name, image }: Pick<CategoryRow, 'id' | 'name' | 'image'>) => ({ _id: id, name, image })
 
-/** The same with its picture under both of the names that callers read. */
+/** Maps a category, with its image under both field names that clients read. */
 export const categoryShape = (category: CategoryRow) => ({ ...shelf(category), Image: category.image })
 
 export const subcategoryShape = (subcategory: SubcategoryRow, categories: CategoryRow[]) => ({ ...shelf(subcategory), category: categories.map(shelf) })
 
-/** The contract's `Product`; `price` is the list price there, before discount. */
+/** Maps a product to the specification's `Product`, whose `price` is the list price before discount. */
 export const productShape = (row: ProductRow, { categories, subcategories }: { categories: CategoryRow[]; subcategories: SubcategoryRow[] }) => ({
   _id: row.id,
   name: row.name,

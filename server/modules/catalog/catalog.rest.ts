@@ -9,7 +9,7 @@ import { categoryShape, productShape, subcategoryShape } from './catalog.rest.sh
 import { getProduct, listNumberedPage, scopeOf, shelvesOf } from './catalog.service.ts'
 import { searchScope } from './search.service.ts'
 
-/** REST paths of reading the catalogue; the rules are in the service. */
+/** REST routes that read the catalogue; the rules are in the service. */
 export async function catalogRest(app: RestApp): Promise<void> {
   app.get('/category/get-category', { ...readsCatalogue, schema: schemas.getCategories }, async ({ ctx }) =>
     success('Categories', (await ctx.loaders.catalog.taxonomy()).categories.map(categoryShape)),

@@ -7,7 +7,7 @@ import type { CategoryRow, ListedCard, ListedProduct, ProductRow, ProductScope, 
 import { findBySearch } from './findBySearch.service.ts'
 import { listProducts, type PlaceKind, placeKind } from './lists.queries.ts'
 
-/** The name of a category or subcategory in this language; null in English, and where it has no translation. */
+/** Returns the translated name of a category or subcategory; null in English and where there is no translation. */
 export const localNameOf = ({ localNames }: Pick<CategoryRow, 'localNames'>, language: Language): string | null =>
   language === 'en' ? null : (localNames[language] ?? null)
 
@@ -22,7 +22,10 @@ export type ListProductsInput = {
 
 const LONGEST_SEARCH = 200
 
-/** A page of the products that can be bought, those of a shelf or those a search finds. An unknown shelf is empty. */
+/**
+ * Lists products on sale: all of them, those of a category or subcategory, or those that match a search. The list of an
+ * unknown category is empty.
+ */
 export async function listShopProducts(ctx: RequestContext, input: ListProductsInput): Promise<Connection<ListedCard>> {
   const first = checkPageSize(input.first)
   const scope = scopeOf({
@@ -38,7 +41,7 @@ export async function listShopProducts(ctx: RequestContext, input: ListProductsI
 
 type ScopedPage = { scope: ProductScope; sort: ProductSort; first: number; after?: string | null | undefined }
 
-/** A page of a list that nothing is searched in, as cards. */
+/** Lists products without a search, as cards. */
 export async function listScope(ctx: RequestContext, { scope, sort, first, after: cursor }: ScopedPage): Promise<Connection<ListedCard>> {
   const after = cursor ? placeOfCursor(cursor, placeKind(scope, sort)) : null
   const rows = await listProducts(ctx.db, { scope, sort, after, limit: first + 1, whole: false })
@@ -48,7 +51,7 @@ export async function listScope(ctx: RequestContext, { scope, sort, first, after
 
 type NumberedPage = { page: number; limit: number; scope: ProductScope; sort?: ProductSort; search?: string | null | undefined; field?: string }
 
-/** The same lists for callers that count pages, from 1. */
+/** Lists products by page number, from 1, for clients that do not use cursors. */
 export async function listNumberedPage(
   ctx: RequestContext,
   { page, limit, scope, sort = 'relevance', search, field }: NumberedPage,
@@ -57,14 +60,14 @@ export async function listNumberedPage(
   const words = searchWords(search, field)
   if (words !== null) return findBySearch(ctx, { words, scope, sort, limit, offset, after: null, whole: true })
   const rows = await listProducts(ctx.db, { scope, sort, limit, offset, whole: true })
-  // A page behind the last has no row to carry the count.
+  // A page past the end has no row that carries the count.
   const [counted = rows[0]] = rows.length > 0 || page === 1 ? [] : await listProducts(ctx.db, { scope, sort, limit: 1, whole: true })
   return { rows, totalCount: counted?.totalCount ?? 0 }
 }
 
 type Wanted = { categoryIds?: string[] | undefined; subcategoryIds?: string[] | undefined }
 
-/** Malformed ids name no shelf, so they find nothing, like unknown ones. */
+/** Builds the filter of a list. Malformed ids are dropped, so that they match nothing, like unknown ids. */
 export function scopeOf({ categoryIds, subcategoryIds }: Wanted): ProductScope {
   return {
     ...(categoryIds && { categoryIds: categoryIds.filter((id) => idOrNull('category', id)) }),
@@ -72,7 +75,7 @@ export function scopeOf({ categoryIds, subcategoryIds }: Wanted): ProductScope {
   }
 }
 
-/** The shelf's first products; behind a cursor it goes on like any list. */
+/** Lists the first products of a category; with a cursor it continues like any list. */
 export async function listCategoryProducts(
   ctx: RequestContext,
   categoryId: string,
@@ -83,12 +86,12 @@ export async function listCategoryProducts(
   return toConnection(shelf.rows, { first, totalCount: shelf.totalCount, cursorOf })
 }
 
-/** What else stands near a product, at most `first`. */
+/** Returns at most `first` products related to a product. */
 export async function relatedProducts(ctx: RequestContext, productId: string, first: number): Promise<ProductRow[]> {
   return ctx.loaders.catalog.related(productId, checkPageSize(first))
 }
 
-/** The product, or null when there is none or it is not for sale. */
+/** Returns the product, or null when it does not exist or is not on sale. */
 export async function getProduct(ctx: RequestContext, id: string): Promise<ProductRow | null> {
   return idOrNull('product', id) ? ctx.loaders.catalog.product.load(id) : null
 }
@@ -101,7 +104,7 @@ export async function getSubcategory(ctx: RequestContext, id: string): Promise<S
   return (await ctx.loaders.catalog.taxonomy()).subcategory.get(id) ?? null
 }
 
-/** The shelves a product stands on, in shelf order. */
+/** Returns the categories and subcategories of a product, in display order. */
 export async function shelvesOf(ctx: RequestContext, productId: string): Promise<{ categories: CategoryRow[]; subcategories: SubcategoryRow[] }> {
   const [taxonomy, places] = await Promise.all([ctx.loaders.catalog.taxonomy(), ctx.loaders.catalog.places.load(productId)])
   return {
@@ -112,12 +115,12 @@ export async function shelvesOf(ctx: RequestContext, productId: string): Promise
 
 export const cursorOf = (row: { place: string | number; id: string }): string => encodeCursor([row.place, row.id])
 
-/** The place that a cursor of a search names. */
+/** Decodes the cursor of a search. */
 export function placeInSearch(cursor: string, sort: ProductSort): [string | number, string] {
   return placeOfCursor(cursor, sort === 'relevance' || sort === 'newest' ? 'moment' : sort.startsWith('price') ? 'integer' : 'text')
 }
 
-/** A cursor of a list in another order names no place in this one. */
+/** Decodes a cursor and rejects one that belongs to a list in another order. @throws {DomainError} BAD_INPUT */
 function placeOfCursor(cursor: string, kind: PlaceKind): [string | number, string] {
   const [place, id] = decodeCursor(cursor)
   const fits = kind === 'integer' ? Math.abs(Number(place)) < 2 ** 31 : true

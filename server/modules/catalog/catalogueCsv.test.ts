@@ -3,8 +3,8 @@ import { readCatalogueCsv } from './catalogueCsv.ts'
 
 const read = (text: string) => readCatalogueCsv(Buffer.from(text))
 
-describe("A shop's list", () => {
-  it('is read row by row, each with its line', () => {
+describe('readCatalogueCsv', () => {
+  it('reads each row with its line number', () => {
     const { rows, problems } = read(
       'number,name,price,categories,detail: Origin\nA1,Matooke,"18,000",matooke-roots|vegetables,Mbarara\n\nA2,Yams,6000,matooke-roots,\n',
     )
@@ -20,7 +20,7 @@ describe("A shop's list", () => {
     ['tabs', 'number\tname\nA1\tSalt, fine'],
     ['a byte order mark and Windows line ends', '\uFEFFnumber,name\r\nA1,"Salt, fine"\r\n'],
     ['headings in capitals with spaces around them', ' Number , NAME\nA1,"Salt, fine"'],
-  ])('may have %s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(read(text)).toEqual({ problems: [], rows: [expect.objectContaining({ number: 'A1', name: 'Salt, fine' })] })
   })
 
@@ -29,7 +29,7 @@ describe("A shop's list", () => {
     ['4 500', 4500],
     ['UGX 4,500', 4500],
     ['1,250,000', 1_250_000],
-  ])('may write a price as %s', (text, price) => {
+  ])('accepts a price written as %s', (text, price) => {
     expect(read(`number,price\nA1,"${text}"`).rows[0]?.price).toBe(price)
   })
 
@@ -44,11 +44,11 @@ describe("A shop's list", () => {
     ['no number', 'number,name\n,Salt', 'number is missing.'],
     ['more cells than headings', 'number,name\nA1,Salt, fine', 'There are 3 cells under 2 headings. A cell with the separator in it needs quotation marks.'],
     ['a name that is too long', `number,name\nA1,${'a'.repeat(121)}`, 'name has more than 120 characters.'],
-  ])('with %s is refused for that line', (_, text, message) => {
+  ])('rejects a row with %s and reports its line', (_, text, message) => {
     expect(read(text)).toEqual({ rows: [], problems: [{ line: 2, message }] })
   })
 
-  it('tells every fault at once, and where', () => {
+  it('reports every fault with its line in one pass', () => {
     expect(read('number,price,stock\nA1,x,1\nA2,500,2\nA3,y,z\nA2,600,1').problems).toEqual([
       { line: 2, message: "price 'x' is not a whole number." },
       { line: 4, message: "price 'y' is not a whole number." },
@@ -64,13 +64,13 @@ describe("A shop's list", () => {
     ['number,name,Name\nA1,a,b', "The column 'name' is there twice."],
     ['number,colour\nA1,red', /^There is no column 'colour'\. Columns are number, name, /],
     ['number,name\nA1,"Salt\nA2,Sugar', /^A quotation mark is not closed/],
-  ])('like %j is refused as a whole', (text, message) => {
+  ])('rejects the whole file %j', (text, message) => {
     const { rows, problems } = read(text)
     expect(rows).toEqual([])
     expect(problems).toEqual([{ line: expect.any(Number), message: expect.stringMatching(message) }])
   })
 
-  it('in an old Windows encoding is refused with what to do', () => {
+  it('rejects a file that is not UTF-8 and says how to save it', () => {
     expect(readCatalogueCsv(Buffer.from('number,name\nA1,Caf\xe9', 'latin1')).problems).toEqual([
       { line: 1, message: 'The file is not UTF-8 text. Save it as "CSV UTF-8".' },
     ])

@@ -1,14 +1,14 @@
 import { CsvError, type Info, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-/** One row of a shop's list as it is to be stored. `undefined`: the file says nothing about it. */
+/** One row of a catalogue file, ready to be stored. `undefined` means that the file does not set the field. */
 export type CatalogueRow = {
   /** Line of the file, from 1, on which the row ends. */
   line: number
   number: string
   name?: string | undefined
   unit?: string | undefined
-  /** Before discount, whole UGX. */
+  /** List price before discount, whole UGX. */
   price?: number | undefined
   discount?: number | undefined
   stock?: number | undefined
@@ -19,13 +19,13 @@ export type CatalogueRow = {
   details: { label: string; value: string }[]
 }
 
-/** What is wrong, and on which line of the file. */
+/** A fault and its line in the file. */
 export type RowProblem = { line: number; message: string }
 
 const DETAIL = /^detail\s*:\s*(\S.*)$/i
 const DELIMITERS = [',', ';', '\t']
 
-/** People write 4500, 4,500, 4 500 or UGX 4,500; nobody pays half a shilling. */
+/** Accepts 4500, 4,500, 4 500 and UGX 4,500, and rejects fractions of a shilling. */
 const wholeNumber = (what: string, least: number, most: number) =>
   z
     .string()
@@ -55,10 +55,10 @@ type Column = keyof typeof COLUMNS
 const isColumn = (name: string): name is Column => Object.hasOwn(COLUMNS, name)
 
 /**
- * Reads a shop's list: UTF-8 CSV with a row of headings, separated by comma, semicolon or tab. Headings are `number` and any of
- * name, unit, price, discount, stock, description, categories, subcategories, images, and `detail: <label>`; several categories
- * or pictures in one cell are separated by |. An empty cell says nothing.
- * @returns every row that can be read and every fault, so that a list is mended in one go
+ * Reads a catalogue file: UTF-8 CSV with a header row, separated by comma, semicolon or tab. The headings are `number`
+ * and any of name, unit, price, discount, stock, description, categories, subcategories, images, and `detail: <label>`;
+ * several categories or images in one cell are separated by |. An empty cell leaves the field unset.
+ * @returns every readable row and every fault, so that a file can be corrected in one pass
  */
 export function readCatalogueCsv(file: Buffer): { rows: CatalogueRow[]; problems: RowProblem[] } {
   const text = decode(file)
@@ -99,10 +99,10 @@ type Cells = { record: string[]; info: Info }
 
 function split(text: string): { list: Cells[] } | { problem: RowProblem } {
   const headings = text.slice(0, text.search(/\r?\n|$/))
-  // The separator is the one that the headings use most: Excel writes ; where the comma is the decimal sign.
+  // Use the separator that occurs most in the headings: Excel writes ; where the comma is the decimal sign.
   const [delimiter] = DELIMITERS.toSorted((a, b) => headings.split(b).length - headings.split(a).length) as [string]
   try {
-    // With `info` each record comes with its line, which the types of the synchronous door do not say.
+    // With `info` each record carries its line, which the types of the synchronous API omit.
     const list = parse(text, { delimiter, info: true, skip_empty_lines: true, skip_records_with_empty_values: true, relax_column_count: true, trim: true })
     return { list: list as unknown as Cells[] }
   } catch (error) {

@@ -1,4 +1,6 @@
-/** How staff change one thing of the catalogue. Whoever calls holds the catalogue (catalogueStore.queries.ts). */
+/**
+ * Queries with which staff edit one item of the catalogue. Callers hold the catalogue lock (catalogueStore.queries.ts).
+ */
 import { and, count, eq, inArray, max, ne, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/pool.ts'
 import { categories, productCategories, productSubcategories, products, subcategories, subcategoryCategories } from '#server/db/tables/catalog.ts'
@@ -7,7 +9,7 @@ import type { ShelfKind } from './catalogueStore.queries.ts'
 
 const SHELVES = { categories, subcategories } as const
 
-/** The other shelf, or other part of one, that has this name in capital or small letters. */
+/** Returns the id of another category or subcategory with this name, ignoring case; null when there is none. */
 export async function findNamesake(tx: Tx, kind: ShelfKind, { name, not }: { name: string; not?: string | undefined }): Promise<string | null> {
   const table = SHELVES[kind]
   const [row] = await tx
@@ -18,7 +20,7 @@ export async function findNamesake(tx: Tx, kind: ShelfKind, { name, not }: { nam
   return row?.id ?? null
 }
 
-/** `wanted`, or the first of 'wanted-2', 'wanted-3', … that nothing has. */
+/** Returns `wanted` if it is free, otherwise the first free of 'wanted-2', 'wanted-3', … */
 export async function freeSlug(tx: Tx, kind: ShelfKind, wanted: string): Promise<string> {
   const { slug } = SHELVES[kind]
   const rows = await tx
@@ -48,27 +50,27 @@ export async function insertSubcategory(tx: Tx, row: Omit<SubcategoryRow, 'posit
   return stored as SubcategoryRow
 }
 
-/** The category after the change, null when there is none. */
+/** Updates a category and returns it; null when it does not exist. */
 export async function updateCategory(tx: Tx, id: string, change: Partial<CategoryRow>): Promise<CategoryRow | null> {
   if (Object.keys(change).length > 0) await tx.update(categories).set(change).where(eq(categories.id, id))
   const [row] = await tx.select().from(categories).where(eq(categories.id, id))
   return row ?? null
 }
 
-/** The same of a part of a shelf. */
+/** Updates a subcategory and returns it; null when it does not exist. */
 export async function updateSubcategory(tx: Tx, id: string, change: Partial<SubcategoryRow>): Promise<SubcategoryRow | null> {
   if (Object.keys(change).length > 0) await tx.update(subcategories).set(change).where(eq(subcategories.id, id))
   const [row] = await tx.select().from(subcategories).where(eq(subcategories.id, id))
   return row ?? null
 }
 
-/** @returns whether there was one */
+/** Deletes a category or subcategory. @returns whether it existed */
 export async function deleteShelf(tx: Tx, kind: ShelfKind, id: string): Promise<boolean> {
   const table = SHELVES[kind]
   return (await tx.delete(table).where(eq(table.id, id)).returning({ id: table.id })).length > 0
 }
 
-/** What stands on a shelf or in a part of one, whether it is for sale or not. */
+/** Counts what a category or subcategory contains, including products that are not on sale. */
 export async function countOn(tx: Tx, kind: ShelfKind, id: string): Promise<{ products: number; subcategories: number }> {
   const link = kind === 'categories' ? productCategories : productSubcategories
   const shelf = kind === 'categories' ? productCategories.categoryId : productSubcategories.subcategoryId
@@ -78,14 +80,17 @@ export async function countOn(tx: Tx, kind: ShelfKind, id: string): Promise<{ pr
   return { products: standing?.n ?? 0, subcategories: parts?.n ?? 0 }
 }
 
-/** Those of the ids that name a shelf, or a part of one. */
+/** Returns those ids that belong to an existing category or subcategory. */
 export async function findKnown(tx: Tx, kind: ShelfKind, ids: string[]): Promise<string[]> {
   const table = SHELVES[kind]
   const rows = await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids))
   return rows.map(({ id }) => id)
 }
 
-/** Makes it a part of these shelves and of no other; where it was already it keeps its place, else it comes last. */
+/**
+ * Assigns a subcategory to exactly these categories. It keeps its position where it was assigned before and comes last
+ * elsewhere.
+ */
 export async function putOnShelves(tx: Tx, subcategoryId: string, categoryIds: string[]): Promise<void> {
   const { categoryId, position } = subcategoryCategories
   await tx.delete(subcategoryCategories).where(and(eq(subcategoryCategories.subcategoryId, subcategoryId), notInArray(categoryId, categoryIds)))
@@ -96,7 +101,7 @@ export async function putOnShelves(tx: Tx, subcategoryId: string, categoryIds: s
     .onConflictDoNothing()
 }
 
-/** The other product that has this number. */
+/** Returns the id of another product with this number; null when there is none. */
 export async function findNumbered(tx: Tx, { number, not }: { number: string; not?: string | undefined }): Promise<string | null> {
   const [row] = await tx
     .select({ id: products.id })
@@ -105,7 +110,7 @@ export async function findNumbered(tx: Tx, { number, not }: { number: string; no
   return row?.id ?? null
 }
 
-/** The number after the highest of the shop's own: 'P2641' after 'P2640'. */
+/** Returns the next number in the shop's own format: 'P2641' after 'P2640'. */
 export async function nextNumber(tx: Tx): Promise<string> {
   const [row] = await tx.select({ last: sql<number | null>`max(substring(${products.number} from '^P([0-9]{1,9})$')::int)` }).from(products)
   return `P${String((row?.last ?? 0) + 1).padStart(4, '0')}`
@@ -116,13 +121,16 @@ export async function insertProduct(tx: Tx, row: typeof products.$inferInsert): 
   return stored as ProductRow
 }
 
-/** A product, on sale or not. */
+/** Returns a product, on sale or not; null when it does not exist. */
 export async function findProduct(tx: Tx, id: string): Promise<ProductRow | null> {
   const [row] = await tx.select(productColumns).from(products).where(eq(products.id, id))
   return row ?? null
 }
 
-/** The product after the change, on sale or not; null when there is none. Nothing of it is sold meanwhile. */
+/**
+ * Updates a product, on sale or not, and returns it; null when it does not exist. The row lock prevents sales of the
+ * product meanwhile.
+ */
 export async function updateProduct(tx: Tx, id: string, change: Partial<typeof products.$inferInsert>): Promise<ProductRow | null> {
   const [row] = await tx
     .update(products)

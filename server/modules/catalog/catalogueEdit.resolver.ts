@@ -19,7 +19,7 @@ import {
 import { createProduct, deleteProduct, updateProduct } from './productEdit.service.ts'
 import { createCategory, createSubcategory, deleteCategory, deleteSubcategory, updateCategory, updateSubcategory } from './shelfEdit.service.ts'
 
-/** Staff change what the shop sells. */
+/** Mutations with which staff edit the catalogue. */
 @Resolver()
 export class CatalogueEditResolver {
   @Access('staff')

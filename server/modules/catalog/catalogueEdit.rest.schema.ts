@@ -3,7 +3,7 @@ import { responseSchema } from '#server/rest/schema.ts'
 import { Category, Product, Subcategory } from './catalog.rest.schema.ts'
 import { productFields, shelfFields } from './catalogueEdit.rules.ts'
 
-/** Fields of this API by what the catalogue's services call them. */
+/** REST field names by the names that the catalogue services use. */
 const fieldNames = {
   categoryId: '_id',
   subcategoryId: '_id',
@@ -26,7 +26,7 @@ const shelf = {
 }
 const part = { ...shelf, category: shelfFields.categoryIds.meta({ description: 'The shelves it belongs to.', examples: [['cat_01kagv4xwbexvb3t0r2q9m5d8n']] }) }
 
-/** Callers write details as a map; numbers and yes or no in it are words to us. */
+/** Details are sent as a map; numbers and booleans in it are converted to text. */
 const detail = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)])
 const product = {
   name: productFields.name.meta({ description: 'The name shoppers know it by.', examples: ['Matooke, 1 cluster'] }),
@@ -47,7 +47,7 @@ const more = {
   productNumber: productFields.number.meta({ description: "The shop's own article number, which no other product has.", examples: ['P0001'] }),
   publish: productFields.published.meta({ description: 'Whether it is for sale.' }),
 }
-/** Null says as little as nothing. */
+/** Accepts null as an omitted field. */
 const loosely = <T extends z.ZodRawShape>(shape: T) =>
   z.object(
     Object.fromEntries(Object.entries(shape).map(([name, type]) => [name, (type as z.ZodType).nullish()])) as unknown as {

@@ -8,7 +8,7 @@ import * as schemas from './catalogueEdit.rest.schema.ts'
 import { createProduct, deleteProduct, updateProduct } from './productEdit.service.ts'
 import { createCategory, createSubcategory, deleteCategory, deleteSubcategory, updateCategory, updateSubcategory } from './shelfEdit.service.ts'
 
-/** REST paths on which staff change the catalogue; the rules are in the services. */
+/** REST routes with which staff edit the catalogue; the rules are in the services. */
 export async function catalogueEditRest(app: RestApp): Promise<void> {
   app.post('/category/add-category', { ...staffOnly, schema: schemas.addCategory }, async ({ ctx, body }) =>
     success('Category added', categoryShape(await createCategory(ctx, body))),
@@ -59,7 +59,7 @@ export async function catalogueEditRest(app: RestApp): Promise<void> {
   })
 }
 
-/** Old names in. */
+/** Maps the REST field names to those of the services. */
 const toForm = ({ image, category, subCategory, price, more_details, productNumber, publish, ...same }: schemas.ProductBody) => ({
   ...same,
   images: image,

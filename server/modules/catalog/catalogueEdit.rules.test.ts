@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { slugOf, TINTS } from './catalogueEdit.rules.ts'
 
-describe('what staff may write', () => {
-  test('a tint is one that the look has', () => {
+describe('catalogue edit rules', () => {
+  test('list the same tints as catalogue/tints.json', () => {
     expect([...TINTS].sort()).toEqual(Object.keys(JSON.parse(readFileSync('catalogue/tints.json', 'utf8'))).sort())
   })
 
@@ -14,7 +14,7 @@ describe('what staff may write', () => {
     ['123', '123'],
     ['…', ''],
     ['食品', ''],
-  ])('%s is %j in an address', (name, slug) => {
+  ])('convert the name %s to the slug %j', (name, slug) => {
     expect(slugOf(name)).toBe(slug)
   })
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** Names of the grounds that a shelf or a product can have in the shop's look (catalogue/tints.json; a test holds the two together). */
+/**
+ * Names of the background tints that a category or product can have (catalogue/tints.json; a test compares the two).
+ */
 export const TINTS = ['lime', 'mango', 'leaf', 'sky', 'straw', 'clay', 'lemon', 'lake', 'coral', 'mint', 'sand', 'lilac', 'teal', 'rose'] as const
 
 const missing = (what: string) => `${what} is required.`
@@ -27,7 +29,10 @@ const localName = (language: string) => words(`The name in ${language}`, 60).nul
 
 const NO_TINT = `Tint must be one of ${TINTS.join(', ')}.`
 
-/** What staff may write about a shelf or a part of one; whether a picture may have its address is for the service to say. */
+/**
+ * Rules for the category and subcategory fields that staff edit; the service checks whether the image address is
+ * allowed.
+ */
 export const shelfFields = {
   name: words('Name', 60),
   localNames: z
@@ -39,7 +44,7 @@ export const shelfFields = {
   categoryIds: ids('Category').min(1, 'Name at least one category.'),
 }
 
-/** What staff may write about a product; amounts are whole UGX. The same bounds as an import's. */
+/** Rules for the product fields that staff edit; amounts are whole UGX. The limits equal those of an import. */
 export const productFields = {
   number: words('Product number', 40),
   name: words('Name', 120),
@@ -76,11 +81,11 @@ export const newProduct = z.object({
 })
 export const productChange = z.object(productFields).partial()
 
-/** Null says as little as nothing: it stays, or is what it is by itself. */
+/** Treats null as an omitted field: an update leaves the value unchanged, a creation uses the default. */
 export type Loosely<T> = { [K in keyof T]?: T[K] | null | undefined }
 export const withoutNulls = <T extends object>(given: T): object => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
 
-/** A name as part of an address: 'Matooke & Roots' is 'matooke-roots'. */
+/** Converts a name to a slug: 'Matooke & Roots' becomes 'matooke-roots'. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** What every change of the catalogue by staff has in common. */
+/** Steps that all catalogue edits by staff share. */
 
 import type { RequestContext } from '#server/context.ts'
 import type { Tx } from '#server/db/pool.ts'
@@ -12,7 +12,11 @@ import { requireStaff } from '#server/security/authorization.ts'
 import { findKnown } from './catalogueEdit.queries.ts'
 import { holdCatalogue, type ShelfKind } from './catalogueStore.queries.ts'
 
-/** Runs one change while nobody else writes the catalogue. Every process hears of it (drizzle/0008_catalogue_changes.sql). @throws {DomainError} FORBIDDEN */
+/**
+ * Runs one catalogue edit while it holds the catalogue lock. Every process is notified
+ * (drizzle/0008_catalogue_changes.sql).
+ * @throws {DomainError} FORBIDDEN
+ */
 export async function editCatalogue<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   requireStaff(ctx)
   const done = await inTransaction(ctx.db, async (tx) => {
@@ -23,14 +27,17 @@ export async function editCatalogue<T>(ctx: RequestContext, work: (tx: Tx) => Pr
   return done
 }
 
-/** Addresses of pictures as they are stored. @throws {DomainError} BAD_INPUT for an address that no picture of the shop may have */
+/**
+ * Returns image addresses in the form in which they are stored.
+ * @throws {DomainError} BAD_INPUT for an address that is not allowed for an image of the shop
+ */
 export function storedPictures(ctx: RequestContext, field: string, given: string[]): string[] {
   const addresses = given.map((address) => storedAddress(address, ctx.publicUrl))
   if (addresses.every((address) => isPictureAddress(address) || pictureIdOf(ctx, address) !== null)) return addresses
   throw badInput({ field, message: 'Image must be an address that an upload gave, or one that begins with https:// and a public name.' })
 }
 
-/** The ids, each once. @throws {DomainError} BAD_INPUT when one of them names nothing */
+/** Returns the ids without duplicates. @throws {DomainError} BAD_INPUT when an id does not exist */
 export async function knownShelves(tx: Tx, kind: ShelfKind, ids: string[]): Promise<string[]> {
   const [idKind, field, what] =
     kind === 'categories' ? (['category', 'categoryIds', 'category'] as const) : (['subcategory', 'subcategoryIds', 'subcategory'] as const)

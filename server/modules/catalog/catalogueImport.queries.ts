@@ -5,7 +5,9 @@ import type { ShelfKind } from './catalogueStore.queries.ts'
 
 export type Shelf = { id: string; slug: string; name: string }
 
-/** The products of these numbers, held until the transaction ends: nothing is sold of them meanwhile. */
+/**
+ * Returns the products with these numbers and locks them until the transaction ends, so that none is sold meanwhile.
+ */
 export function holdProducts(tx: Tx, numbers: string[]) {
   const { id, number, name, unit, listPrice, discount, stock, description, details, images } = products
   return tx
@@ -24,7 +26,7 @@ export async function findShelves(tx: Tx): Promise<Record<ShelfKind, Shelf[]>> {
   return { categories: first, subcategories: second }
 }
 
-/** A place behind everything that stands anywhere. */
+/** Returns the highest position of any product in any category or subcategory, 0 when there is none. */
 export async function findLastPosition(tx: Tx): Promise<number> {
   const [[onShelves], [inParts]] = [
     await tx.select({ last: max(productCategories.position) }).from(productCategories),

@@ -8,13 +8,13 @@ import { findPlacings, lockCatalogue, type Placing, replacePlacings, type ShelfK
 export type ImportReport = { added: number; changed: number; same: number }
 
 export type ImportOptions = {
-  /** Does everything and then undoes it, so that what it reports is what an import would do. */
+  /** Runs the whole import and rolls it back, so that the report shows what an import would do. */
   dryRun?: boolean
-  /** Called after each batch with the rows done and the rows there are. */
+  /** Called after each batch with the number of rows done and the number of all rows. */
   onProgress?: (done: number, total: number) => void
 }
 
-/** A list that was not imported, not a row of it. */
+/** Rejection of a whole file; none of its rows is imported. */
 export class ImportRefused extends Error {
   readonly problems: RowProblem[]
   constructor(problems: RowProblem[]) {
@@ -26,14 +26,14 @@ export class ImportRefused extends Error {
 class Undone extends Error {}
 
 const BATCH = 500
-/** A product that is new cannot do without these. */
+/** Columns that a new product requires. */
 const NEEDED = ['name', 'unit', 'price', 'categories'] as const
 
 /**
- * Brings a shop's list into the catalogue: known products are changed by their number, others are added, none is taken away.
- * What the file does not say stays as it is. All of it happens, or nothing.
+ * Imports a catalogue file: updates known products by their number, adds the others and deletes none. Values that the
+ * file does not set stay unchanged. The import is atomic.
  * @param file UTF-8 CSV as `readCatalogueCsv` describes it
- * @throws {ImportRefused} that names every fault with its line
+ * @throws {ImportRefused} that lists every fault with its line
  */
 export async function importCatalogue({ db }: { db: Db }, file: Buffer, { dryRun = false, onProgress = () => {} }: ImportOptions = {}): Promise<ImportReport> {
   const { rows, problems } = readCatalogueCsv(file)
@@ -78,7 +78,7 @@ async function importBatch(tx: Tx, rows: CatalogueRow[], { shelves, position, re
   )
   const stored = wanted.filter((product) => !isDeepStrictEqual(product, withoutId(known.get(product.number))))
   const ids = new Map(held.map(({ number, id }) => [number, id]))
-  // The ground of its picture is no column of the list.
+  // The tint is not a column of the file.
   if (stored.length > 0) for (const [number, id] of await storeProducts(tx, stored, { leave: 'tint' })) ids.set(number, id)
 
   const touched = new Set(stored.map(({ number }) => number))
@@ -91,7 +91,7 @@ async function importBatch(tx: Tx, rows: CatalogueRow[], { shelves, position, re
 
 type Place = { rows: CatalogueRow[]; ids: Map<string, string>; before: Placing[]; shelves: Map<string, string>; position: number }
 
-/** @returns the numbers of the products that stand elsewhere now */
+/** Assigns products to the categories that their rows name. @returns the numbers of the products that moved */
 async function place(tx: Tx, kind: ShelfKind, { rows, ids, before, shelves, position }: Place): Promise<string[]> {
   const moved: string[] = []
   const placings: Placing[] = []
@@ -126,7 +126,7 @@ function faultsOf(row: CatalogueRow, known: boolean, shelves: Shelves): string[]
   ]
 }
 
-/** The row, with what it does not say taken from the shop. */
+/** Builds the product of a row; values that the row does not set come from the stored product. */
 function productOf(row: CatalogueRow, known: StoredProduct | undefined): StoredProduct {
   const details = new Map(known?.details.map(({ label, value }) => [label, value]))
   for (const { label, value } of row.details) details.set(label, value)
@@ -149,7 +149,7 @@ function withoutId<T extends { id: string }>(product: T | undefined): Omit<T, 'i
   return rest
 }
 
-/** Shelves by slug and by name, both in small letters. */
+/** Indexes categories and subcategories by slug and by name, both in lower case. */
 function shelvesByName(shelves: Record<ShelfKind, queries.Shelf[]>): Shelves {
   const index = (list: queries.Shelf[]) => new Map(list.flatMap(({ id, slug, name }) => [name, slug].map((key) => [key.toLowerCase(), id] as const)))
   return { categories: index(shelves.categories), subcategories: index(shelves.subcategories) }

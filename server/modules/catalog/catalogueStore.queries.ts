@@ -1,10 +1,10 @@
-/** How whole lists of products are written, by the shop's own files and by an import. */
+/** Queries that write whole lists of products, for the shop's own catalogue files and for an import. */
 import { and, inArray, not, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/pool.ts'
 import { type ProductDetailRow, productCategories, productSubcategories, products } from '#server/db/tables/catalog.ts'
 import { newId, uuidOf } from '#server/ids.ts'
 
-/** What a list says of a product. */
+/** Product values that a list sets. */
 export type StoredProduct = {
   number: string
   name: string
@@ -21,16 +21,22 @@ export type StoredProduct = {
 export type Placing = { productId: string; shelfId: string; position: number }
 export type ShelfKind = 'categories' | 'subcategories'
 
-/** The number of pg_advisory_xact_lock under which the catalogue is written as a whole. */
+/** Key of the pg_advisory_xact_lock that serializes writes to the catalogue. */
 const CATALOGUE_LOCK = 7_203_114_002
 
-/** Holds the whole catalogue for this transaction. It waits, and may then write, longer than a shopper's request would. */
+/**
+ * Locks the whole catalogue for this transaction and raises its lock and statement timeouts above those of a shopper's
+ * request.
+ */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('lock_timeout', '120s', true), set_config('statement_timeout', '120s', true)`)
   await holdCatalogue(tx)
 }
 
-/** The same for one change by a person, who is told to come back while a whole list is being written. */
+/**
+ * Locks the catalogue for one edit by staff. While a whole list is being written, the edit times out and the user is
+ * asked to try again.
+ */
 export async function holdCatalogue(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
 }
@@ -48,8 +54,8 @@ const asGiven = {
 }
 
 /**
- * Adds the products that are new and changes the others by their number, all but what the list has no say in once they are there.
- * @returns the id of each by its number
+ * Inserts new products and updates existing ones by their number, except for the column `leave`.
+ * @returns the product ids by number
  */
 export async function storeProducts(tx: Tx, rows: StoredProduct[], { leave }: { leave: keyof typeof asGiven }): Promise<Map<string, string>> {
   const { [leave]: _, ...set } = asGiven
@@ -61,7 +67,7 @@ export async function storeProducts(tx: Tx, rows: StoredProduct[], { leave }: { 
   return new Map(stored.map(({ id, number }) => [number, id]))
 }
 
-/** Where these products stand now, in the order in which their shelves were given. */
+/** Returns the current positions of these products in their categories and subcategories. */
 export async function findPlacings(tx: Tx, productIds: string[]): Promise<Record<ShelfKind, Placing[]>> {
   if (productIds.length === 0) return { categories: [], subcategories: [] }
   return {
@@ -81,7 +87,10 @@ const LINKS = {
   subcategories: { table: productSubcategories, shelf: productSubcategories.subcategoryId, kind: 'subcategory' },
 } as const
 
-/** Puts products into these categories and no others. Links that stay are not written anew, so that no product counts as changed that did not move. */
+/**
+ * Assigns products to exactly these categories. Unchanged links are not rewritten, so that only products that moved
+ * count as changed.
+ */
 export async function replacePlacings(tx: Tx, kind: ShelfKind, productIds: string[], placings: Placing[]): Promise<void> {
   const { table, shelf, kind: shelfKind } = LINKS[kind]
   const wanted = sql`unnest(

@@ -7,8 +7,9 @@ export type SearchFor<W extends boolean> = Omit<SearchPage<W>, 'query' | 'every'
 export type SearchResult<W extends boolean> = Pick<Found<W>, 'rows' | 'related' | keyof Facets> & { didYouMean: string | null; memory: CatalogMemory }
 
 /**
- * What these words find. Results have every word, as typed or as corrected; what has fewer of them, or has them in worse places, is related.
- * Two statements at most; shelves and synonyms are read again after they changed.
+ * Finds the products that match the words. Results match every word, as typed or as corrected; products that match
+ * fewer words, or match them in less relevant fields, are related. Runs at most two statements, unless categories or
+ * synonyms have changed and are read again.
  */
 export async function findBySearch<W extends boolean>(ctx: RequestContext, wanted: SearchFor<W>): Promise<SearchResult<W>> {
   const memory = await recall(ctx.db)
@@ -17,12 +18,15 @@ export async function findBySearch<W extends boolean>(ctx: RequestContext, wante
   return { ...(current === memory ? found : await findWith(ctx, current.synonyms, wanted)), memory: current }
 }
 
-/** The memory that fits an answer: the same, or read anew where shelves or synonyms have changed since. */
+/**
+ * Returns cached data that matches a result: the same, or data read again where categories or synonyms have changed
+ * since.
+ */
 export async function upToDate(ctx: RequestContext, memory: CatalogMemory, { changes }: Pick<Facets, 'changes'>): Promise<CatalogMemory> {
   return changes === memory.changes || changes === UNSEEN ? memory : recallAnew(ctx.db, memory)
 }
 
-/** Of an answer that no statement was needed for. */
+/** Change counter of a result that needed no statement. */
 const UNSEEN = -1
 const NOTHING = { rows: [], related: [], totalCount: 0, categories: [], bands: BANDS.map(() => 0), changes: UNSEEN, didYouMean: null }
 

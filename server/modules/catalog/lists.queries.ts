@@ -10,15 +10,17 @@ type ListShape<W extends boolean = boolean> = {
   scope: ProductScope
   sort: ProductSort
   limit: number
-  /** Keyset: behind this place. A page deep down costs as much as the first. */
+  /** Keyset position after which the page starts. A deep page costs as much as the first. */
   after?: [place: string | number, id: string] | null
-  /** For callers that count pages. */
+  /** Offset for clients that request pages by number. */
   offset?: number
-  /** Whether the rows carry what only a product's own page shows. */
+  /** Whether the rows include the columns that only a product page shows. */
   whole: W
 }
 
-/** A page of products by place, then id. Rows and the count of the whole list come in one statement. */
+/**
+ * Returns a page of products ordered by place, then id. Rows and the count of the whole list come from one statement.
+ */
 export function listProducts<W extends boolean>(db: Queryable, wanted: ListShape<W>): Promise<(RowOf<W> & { totalCount: number })[]> {
   const name = nameOf(wanted)
   const known = statements(db)
@@ -27,10 +29,13 @@ export function listProducts<W extends boolean>(db: Queryable, wanted: ListShape
   return statement.execute(valuesOf(wanted)) as Promise<(RowOf<W> & { totalCount: number })[]>
 }
 
-/** There are some hundred forms of a list; each is built when it is first asked for. */
+/** Prepared statements by name. There are about a hundred variants of a list; each is built on first use. */
 const statements = perDatabase(() => new Map<string, { execute(values: Record<string, unknown>): Promise<unknown> }>())
 
-/** Names everything of a list but its values: two of the same name are the same statement. PostgreSQL takes 63 characters of it. */
+/**
+ * Builds a statement name from everything but the values: equal names mean equal statements. PostgreSQL uses the first
+ * 63 characters of a name.
+ */
 function nameOf({ scope: { categoryIds, subcategoryIds, minPrice, maxPrice, inStock }, sort, after, offset, whole }: ListShape): string {
   const many = (ids: string[] | undefined) => (ids ? (ids.length === 1 ? 'one' : 'some') : 'any')
   const given = {
@@ -46,7 +51,7 @@ function nameOf({ scope: { categoryIds, subcategoryIds, minPrice, maxPrice, inSt
   return ['list', sort, many(categoryIds), many(subcategoryIds), ...parts].join(' ')
 }
 
-/** What the placeholders below stand for. */
+/** Returns the values of the placeholders below. */
 function valuesOf({ scope: { categoryIds = [], subcategoryIds = [], minPrice, maxPrice }, limit, after, offset }: ListShape) {
   const [place, id] = after ?? []
   return {
@@ -112,7 +117,7 @@ const SHELVES = {
   subcategory: { table: productSubcategories, column: productSubcategories.subcategoryId, given: GIVEN.subcategories },
 } as const
 
-/** The links of a product to some of these shelves. */
+/** Builds the FROM clause of a product's links to any of these categories. */
 function links(kind: keyof typeof SHELVES): SQL {
   const { table, column, given } = SHELVES[kind]
   return sql`from ${table} where ${table.productId} = ${products.id} and ${column} = any(${given})`
@@ -120,7 +125,10 @@ function links(kind: keyof typeof SHELVES): SQL {
 
 const onShelf = (kind: keyof typeof SHELVES): SQL => sql`exists (select 1 ${links(kind)})`
 
-/** The one shelf, or part of one, whose own order a list follows by its index; the order of several together has to be sorted. */
+/**
+ * Returns the single category or subcategory whose order a list reads from its index; the order across several has to
+ * be sorted.
+ */
 function onlyShelf({ categoryIds, subcategoryIds, ...rest }: ProductScope) {
   const of = (kind: keyof typeof SHELVES, others: ProductScope) => {
     const { table, column, given } = SHELVES[kind]
@@ -131,17 +139,20 @@ function onlyShelf({ categoryIds, subcategoryIds, ...rest }: ProductScope) {
   return undefined
 }
 
-/** What is for sale on a shelf: where nothing else is asked for, told by two indexes alone. */
+/** Builds the FROM clause of the products on sale in a category; without further filters it reads two indexes only. */
 function onThis({ table, productId, is, rest }: NonNullable<ReturnType<typeof onlyShelf>>): SQL {
   if (Object.keys(rest).length > 0) return sql`${table} join ${products} on ${products.id} = ${productId} where ${is} and ${within(rest)}`
   return sql`${table} where ${is} and exists (select from ${productSearch} where ${productSearch.productId} = ${productId})`
 }
 
-/** What a list is ordered by, how it is told in a cursor, and how a cursor's word for it is read again. */
+/**
+ * Sort key of a list: its SQL expression, its form in a cursor (`told`), and the expression that reads it back from a
+ * cursor (`given`).
+ */
 type Place = { sql: SQL<string | number>; told?: SQL<string | number>; given: SQL; descending: boolean }
 export type PlaceKind = 'text' | 'integer' | 'moment'
 
-/** What a place is in the list of {@link placeOf}. */
+/** Returns the type that the sort key of {@link placeOf} has in a cursor. */
 export function placeKind(scope: ProductScope, sort: ProductSort): PlaceKind {
   if (sort === 'newest') return 'moment'
   return sort === 'name-az' || sort === 'name-za' || (sort === 'relevance' && !scope.subcategoryIds && !scope.categoryIds) ? 'text' : 'integer'

@@ -5,10 +5,10 @@ import { productChanges, products } from '#server/db/tables/catalog.ts'
 import { uuidOf } from '#server/ids.ts'
 import { MOST_COUNTED, productColumns } from './catalog.queries.ts'
 
-/** Changes from `since` on and before `before`, behind a place. */
+/** Range of changes: at or after `since`, before `before`, and after a keyset position. */
 export type Span = { since: Date; before: Date; after: MomentPlace | null; limit: number }
 
-/** Before this moment nothing is committed any more: no transaction that has written since then is still open. */
+/** Returns the time before which all changes are settled: no open transaction can still commit an earlier one. */
 export async function findSettledBefore(db: Queryable): Promise<Date> {
   const { rows } = await db.execute<{ at: string }>(sql`select settled_before() as at`)
   return new Date(rows[0]?.at ?? 0)
@@ -24,7 +24,7 @@ function spanOf({ since, before, after }: Span): { span: SQL | undefined; behind
 const counted = (filter: SQL | undefined) =>
   sql<number>`(select count(*)::int from (select 1 from ${productChanges} where ${filter} limit ${sql.raw(String(MOST_COUNTED))}) counted)`
 
-/** Products on sale that changed, the earliest change first. */
+/** Returns changed products that are on sale, oldest change first. */
 export function findChangedProducts(db: Queryable, page: Span) {
   const { span, behind } = spanOf(page)
   const filter = and(eq(removed, false), span)
@@ -37,7 +37,7 @@ export function findChangedProducts(db: Queryable, page: Span) {
     .limit(page.limit)
 }
 
-/** Products that are not on sale any more, the earliest removal first. */
+/** Returns products that are no longer on sale, oldest removal first. */
 export function findRemovedProducts(db: Queryable, page: Span) {
   const { span, behind } = spanOf(page)
   const filter = and(eq(removed, true), span)
@@ -49,7 +49,7 @@ export function findRemovedProducts(db: Queryable, page: Span) {
     .limit(page.limit)
 }
 
-/** When each of these products last changed. */
+/** Returns the time at which each of these products last changed. */
 export function findChangeTimes(db: Queryable, ids: readonly string[]): Promise<{ id: string; changedAt: Date }[]> {
   return db
     .select({ id: products.id, changedAt: sql<Date>`coalesce(${changedAt}, ${products.updatedAt})`.mapWith(products.updatedAt) })

@@ -5,8 +5,9 @@ import * as queries from './productChanges.queries.ts'
 export type ChangesPage = { since: Date; first: number; after?: string | null | undefined }
 
 /**
- * Products on sale that changed at `since` or later, the earliest change first; one that changes again moves to the end. Changes whose
- * transaction may still be open wait for the next call, so that whoever continues behind the last cursor misses none.
+ * Lists products on sale that changed at or after `since`, oldest change first; a product that changes again moves to
+ * the end. Changes whose transaction may still be open are withheld until the next call, so that a client that
+ * continues after the last cursor misses none.
  * @throws {DomainError} BAD_INPUT
  */
 export async function listChangedProducts(ctx: Pick<RequestContext, 'db'>, page: ChangesPage) {
@@ -14,7 +15,7 @@ export async function listChangedProducts(ctx: Pick<RequestContext, 'db'>, page:
   return connectionOf(rows, page, ({ changedAt, id }) => momentCursor({ at: changedAt, id }))
 }
 
-/** The same of products that are not on sale any more. @throws {DomainError} BAD_INPUT */
+/** Lists products that are no longer on sale, in the same way. @throws {DomainError} BAD_INPUT */
 export async function listRemovedProducts(ctx: Pick<RequestContext, 'db'>, page: ChangesPage) {
   const rows = await queries.findRemovedProducts(ctx.db, await spanOf(ctx, page))
   return connectionOf(rows, page, ({ removedAt, id }) => momentCursor({ at: removedAt, id }))
@@ -23,7 +24,7 @@ export async function listRemovedProducts(ctx: Pick<RequestContext, 'db'>, page:
 async function spanOf({ db }: Pick<RequestContext, 'db'>, { since, first, after }: ChangesPage): Promise<queries.Span> {
   const limit = checkPageSize(first) + 1
   const place = momentPlace('product', after)
-  // Read before the list: what commits between the two statements is in the list already.
+  // Read before the list, so that the list contains everything that commits between the two statements.
   const before = await queries.findSettledBefore(db)
   return { since, before, after: place, limit }
 }

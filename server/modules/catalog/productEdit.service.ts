@@ -17,7 +17,8 @@ import { removeProduct } from './removeProduct.queries.ts'
 export type NewProduct = Loosely<z.input<typeof newProduct>> & Keyed
 
 /**
- * A product behind the others of its shelves. Without a number it gets the next of the shop's own. The same idempotency key makes it once.
+ * Creates a product at the end of its categories. Without a number it gets the next number in the shop's own format. A
+ * repeated idempotency key returns the product that was created first.
  * @throws {DomainError} FORBIDDEN, BAD_INPUT, TAKEN when another product has that number, IDEMPOTENCY_KEY_REUSED
  */
 export async function createProduct(ctx: RequestContext, { idempotencyKey: key, ...input }: NewProduct): Promise<IdempotentResult<ProductRow>> {
@@ -38,8 +39,9 @@ export async function createProduct(ctx: RequestContext, { idempotencyKey: key, 
 }
 
 /**
- * Changes what is given of a product, on sale or not; where it stands already it keeps its place. Carts and checkouts see a new price
- * before they pay it. What is sent again without an idempotency key is set again, over what was sold meanwhile; with one it is not.
+ * Updates the given fields of a product, on sale or not; it keeps its position in categories that it is in already.
+ * Carts and checkouts show a new price before payment. A request repeated without an idempotency key is applied again
+ * and overwrites stock sold meanwhile; with a key it is not.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN, IDEMPOTENCY_KEY_REUSED
  */
 export async function updateProduct(
@@ -68,8 +70,8 @@ export async function updateProduct(
 }
 
 /**
- * Takes a product out of the shop for good: off its shelves, and its number is free. Orders keep what they say of it. The same idempotency
- * key is told the same when it is gone.
+ * Deletes a product permanently: removes it from its categories and frees its number. Orders keep their copy of the
+ * product data. A repeated idempotency key returns the same result after the deletion.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT
  */
 export async function deleteProduct(
@@ -104,7 +106,7 @@ async function refuseNumbered(tx: Tx, number: string, not?: string): Promise<voi
   if (id !== null) throw new DomainError('TAKEN', 'Another product has this number.', { field: 'number', id })
 }
 
-/** Puts the product on these shelves and into these parts, and on no others; kinds that are not named stay. */
+/** Assigns the product to exactly these categories and subcategories; a kind that is not given stays unchanged. */
 async function place(tx: Tx, productId: string, wanted: Partial<Record<ShelfKind, string[]>>): Promise<void> {
   const [standing, last] = [await findPlacings(tx, [productId]), await findLastPosition(tx)]
   for (const kind of ['categories', 'subcategories'] as const) {

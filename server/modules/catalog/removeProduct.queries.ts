@@ -4,12 +4,12 @@ import { cartLines } from '#server/db/tables/cart.ts'
 import { products } from '#server/db/tables/catalog.ts'
 
 /**
- * Stops selling a product for good. One that lies in somebody's cart stays, hidden, so that its line can say what it was until the
- * shopper takes it out; any other is deleted. Orders keep what they say of it.
- * @returns null when there is none
+ * Removes a product from sale permanently. A product that is in a cart is hidden instead of deleted, so that its cart
+ * line can describe it until the shopper removes the line. Orders keep their copy of the product data.
+ * @returns null when the product does not exist
  */
 export async function removeProduct(tx: Tx, id: string): Promise<'deleted' | 'hidden' | null> {
-  // Who puts it into a cart meanwhile waits for this row, and then finds it gone or hidden.
+  // A concurrent insert into a cart waits for this row lock and then finds the product deleted or hidden.
   const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update')
   if (!product) return null
   const [wanted] = await tx.select({ by: cartLines.userId }).from(cartLines).where(eq(cartLines.productId, id)).limit(1)

@@ -7,25 +7,28 @@ import { idFromUuid, uuidOf } from '#server/ids.ts'
 import { cardColumns, MOST_COUNTED, type ProductScope, type ProductSort, productColumns, type RowOf } from './catalog.queries.ts'
 import type { SearchQuery, SynonymGroup } from './search.rules.ts'
 
-/** A shop of more than 50,000 products, as PostgreSQL last counted them. */
+/** Whether the shop has more than 50,000 products, by PostgreSQL's estimate. */
 const LARGE = sql`(select reltuples > 50000 from pg_class where oid = 'product_search'::regclass)`
 /**
- * So many products at most are weighed for one search, of them those with the words in their name first, and what is counted ends there
- * too. A large shop weighs fewer: there the first page is what costs, and nobody reads the thousandth hit.
+ * Maximum number of candidates that one search ranks, products with the words in their name first; counts end there
+ * too. A large shop ranks fewer, because there the first page determines the cost and shoppers do not read the
+ * thousandth hit.
  */
 const MOST_CANDIDATES = sql`case when ${LARGE} then 150 else 1000 end`
-/** So many where nothing has every word: what has most of them may be anywhere among what has any. */
+/** Maximum number of candidates where no product has every word; those with most words may be anywhere among them. */
 const MOST_LOOSE_CANDIDATES = 2_000
 
-/** Where each band of prices begins, whole UGX. */
+/** Lower bounds of the price bands, whole UGX. */
 export const BANDS = [0, 2_000, 5_000, 10_000, 20_000, 50_000]
 
 export type Facets = {
   totalCount: number
-  /** Hits on each shelf as if none had been chosen, and in each of {@link BANDS} as if no price had. */
+  /**
+   * Hits in each category as if none were selected; `bands` has the hits in each of {@link BANDS} as if no price were.
+   */
   categories: { categoryId: string; count: number }[]
   bands: number[]
-  /** The count of changes to shelves and synonyms that this answer saw. */
+  /** Change counter of categories and synonyms that the query read. */
   changes: number
 }
 
@@ -34,10 +37,10 @@ export type Correction = { word: string; spelled: string }
 export type Found<W extends boolean> = Facets & {
   /** Whether any product matches all words well, whatever its price, stock and category. */
   matched: boolean
-  /** The nearest spelling of words that nothing is spelt with; only looked for where nothing matches. */
+  /** Nearest spellings of words that no product contains; only computed where nothing matches. */
   corrections: Correction[]
   rows: RowOf<W>[]
-  /** What matches less well, best first. */
+  /** Weaker matches, best first. */
   related: RowOf<W>[]
 }
 
@@ -48,15 +51,15 @@ export type SearchPage<W extends boolean> = {
   limit: number
   after: [place: number | string, id: string] | null
   offset?: number
-  /** How many products that match less well are wanted. */
+  /** Maximum number of weaker matches. */
   relatedLimit: number
-  /** Whether only products with every word are looked at, or those with as many as any has. */
+  /** Whether candidates must have every word; otherwise they have as many words as any product has. */
   every: boolean
-  /** Whether the rows carry what only a product's own page shows. */
+  /** Whether the rows include the columns that only a product page shows. */
   whole: W
 }
 
-/** What every search is given, in this order; a word for each of them stands for it wherever it is used, and it is sent once. */
+/** Parameters of every search, in this order. The statement refers to each by its number, so that it is sent once. */
 const GIVEN = {
   own: 'tsquery',
   ownWhole: 'tsquery',
@@ -89,16 +92,17 @@ const GIVEN = {
 
 const NAMES = Object.keys(GIVEN) as (keyof typeof GIVEN)[]
 const given = Object.fromEntries(NAMES.map((name, at) => [name, sql.raw(`$${at + 1}::${GIVEN[name]}`)])) as Record<keyof typeof GIVEN, SQL>
-/** Numbers them from $1; PostgreSQL never runs what nothing refers to. */
+/** Declares the parameters from $1 on in a CTE that PostgreSQL never runs, because nothing refers to it. */
 const declared = sql`given as (select ${sql.join(
   NAMES.map((name) => sql`${sql.placeholder(name)}::${sql.raw(GIVEN[name])}`),
   sql`, `,
 )})`
 
 /**
- * How well a product fits, 0 best: what is called so; what has the words in its name and stands where they are written ('milk' is 'Fresh
- * milk' on the shelf 'Milk' before 'Milk bread'); what begins so, has the words in its name, has them elsewhere; the same by synonyms; and
- * last what only its description mentions. Another size or packing than asked for costs five steps.
+ * Fit of a product, 0 best: its name equals the query; its name and its subcategory have the words ('milk' finds 'Fresh
+ * milk' in the subcategory 'Milk' before 'Milk bread'); its name starts with the query, has the words, or other fields
+ * have them; the same by synonyms; and last only the description has them. A size or packing other than the requested
+ * one adds five steps.
  */
 const fit = sql`case
   when ${given.phrase} = any(s.whole_names) then 0
@@ -114,12 +118,13 @@ const fit = sql`case
   when s.words @@ ${given.own} then 10
   else 11 end + case when ${given.measure} is null or s.words @@ ${given.measure} then 0 else 5 end`
 
-/** The last of the {@link level}s, of what is no result. */
+/** Last {@link level}: products at it are no results. */
 const LOOSE = 6
 /**
- * How well all the words match, 1 best. 1: the product stands on a shelf that is called so. 2: its name says that it is such a thing ('Milk
- * bread' is bread, and no milk). 3: its name, brand or subcategory has the words, or its name says that it is a thing that begins so. 4: its
- * name has words that begin so. 5: so do its brand, shelves or details. 6: only its description has the words.
+ * Level at which a product matches all words, 1 best. 1: its category or subcategory has that name. 2: its name says
+ * that it is such a product ('Milk bread' is bread, not milk). 3: its name, brand or subcategory has the words, or its
+ * name says that it is a product that starts with them. 4: its name has words that start with them. 5: its brand,
+ * categories or details have words that start with them. 6: only its description has the words.
  */
 const level = sql`case
   when s.shelf_names && ${given.shelfNames} or (s.part_names && ${given.shelfNames} and s.name @@ ${given.allWhole}) then 1
@@ -128,17 +133,24 @@ const level = sql`case
   when s.name @@ ${given.all} then 4
   when s.words @@ ${given.allNear} then 5
   else ${sql.raw(String(LOOSE))} end`
-/** Results are the products of the lowest grade that any has: of one {@link level}, with the size and packing asked for where any of them has it. */
+/**
+ * Grade of a product: its {@link level} and whether it has the requested size and packing. Results are the products of
+ * the lowest grade that any product has.
+ */
 const grade = sql`(${level}) * 2 + (${given.measure} is not null and not s.words @@ ${given.measure})::int`
 const LOOSE_GRADE = LOOSE * 2
 
 const filtered = sql`(${given.subcategoryIds} is null or s.subcategory_ids && ${given.subcategoryIds})`
-/** Not a filter of candidates: where all eggs are sold out, a search for eggs in stock has no results, instead of milk. */
+/**
+ * Stock filter of results, not of candidates: where all eggs are sold out, a search for eggs in stock has no results
+ * instead of milk.
+ */
 const stocked = sql`(${given.inStock} is null or available = ${given.inStock})`
 
 /**
- * Products with every word, those with the words in their name first, so that these are never among what is left out. In a large shop
- * the words as they were typed mostly find enough in names alone; synonyms and beginnings, which cost several times as much, then are not looked for.
+ * Selects products with every word. Those with the words in their name come first, so that the limit never drops them.
+ * In a large shop the words as typed usually find enough in names alone; synonyms and prefixes, which cost several
+ * times as much, are then not evaluated.
  */
 const withEveryWord = sql`
   select s.*, (${fit}) as fit, ${grade} as grade from (
@@ -150,7 +162,7 @@ const withEveryWord = sql`
     limit ${MOST_CANDIDATES}
   ) s`
 
-/** Products with as many of the words as any has, and of those first what has more of them in its name. */
+/** Selects products with as many of the words as any product has; more words in the name give a better fit. */
 const withMostWords = sql`
   select s.*, (${fit}) + 6 * (select count(*)::int from unnest(${given.each}) one where not s.name @@ one) as fit,
     case when s.words @@ ${given.all} then ${grade} else ${sql.raw(String(LOOSE_GRADE))} end as grade from (
@@ -162,7 +174,7 @@ const withMostWords = sql`
 
 type Order = { place: SQL; type: string; descending: boolean }
 
-/** In doubt what is in stock comes first, then the order of the shop. */
+/** Sort orders. Where relevance is equal, products in stock come first, then the order of the shop applies. */
 const ORDERS: Record<ProductSort, Order> = {
   relevance: { place: sql`((fit * 2 + (not available)::int) * 4294967296 + place)::float8`, type: 'float8', descending: false },
   'price-low-high': { place: sql`price`, type: 'int', descending: false },
@@ -172,7 +184,10 @@ const ORDERS: Record<ProductSort, Order> = {
   newest: { place: sql`(extract(epoch from created_at) * 1000)::float8`, type: 'float8', descending: true },
 }
 
-/** What hits and facets are taken from: columns of each candidate, whether its price and its shelf are as wanted, and none of its text. */
+/**
+ * Selects the columns from which hits and facets are computed: whether price and category match the filters, and no
+ * text.
+ */
 const judged = (candidates: SQL, ...told: SQL[]) => sql`
   select ${sql.join([...told, sql`price`, sql`category_ids`], sql`, `)}, price between coalesce(${given.minPrice}, 0) and coalesce(${given.maxPrice}, 2147483647) as priced,
     ${given.categoryIds} is null or category_ids && ${given.categoryIds} as shelved
@@ -180,7 +195,7 @@ const judged = (candidates: SQL, ...told: SQL[]) => sql`
 
 const band = (at: number) => `count(*) filter (where shelved and price >= ${BANDS[at]}${at + 1 < BANDS.length ? ` and price < ${BANDS[at + 1]}` : ''})`
 
-/** Counted over `results`: hits, and each facet as if it were not filtered by. */
+/** Counts `results`: hits, and each facet without its own filter. */
 const totals = sql`
   select count(*) filter (where priced and shelved)::int as total, ${sql.raw(`array[${BANDS.map((_, at) => band(at)).join()}]::int[]`)} as bands,
     (select json_object_agg(shelf, count) from (
@@ -190,12 +205,12 @@ const totals = sql`
 
 type Totals = { total: number; bands: number[]; shelves: Record<string, number> | null; changes: number }
 type Answer = Totals & { matched: boolean; corrections: Correction[] | null; hits: Hit[]; related: Hit[] }
-/** A row as JSON tells it: its id as a uuid, moments as text. */
+/** A row as JSON represents it: its id as a uuid, timestamps as text. */
 type Hit = Omit<RowOf<boolean>, 'createdAt' | 'updatedAt'> & { createdAt?: string; updatedAt?: string }
 
 /**
- * Results, their count and their facets, and what matches less well, from one pass over the candidates, as one value: a row for each hit
- * cost more to read than to find.
+ * Builds the search statement. One pass over the candidates returns results, their count, their facets and weaker
+ * matches as a single value, because reading one row per hit cost more than finding it.
  */
 function searchStatement(db: Queryable, { sort, every, whole }: Variant) {
   const { place, type, descending } = ORDERS[sort]
@@ -258,7 +273,7 @@ const statements = perDatabase((db) => {
   }
 })
 
-/** What is found by these words, a page of it. */
+/** Returns a page of the products that match a query. */
 export async function findBySearch<W extends boolean>(
   db: Db,
   { query, scope, limit, after, offset = 0, relatedLimit, ...variant }: SearchPage<W>,
@@ -301,19 +316,19 @@ export async function findBySearch<W extends boolean>(
   }
 }
 
-/** The facets of everything that is for sale. */
+/** Counts the facets of all products on sale. */
 export async function countFacets(db: Db, scope: ProductScope): Promise<Facets> {
   const [row] = await statements(db).facets.execute({ ...Object.fromEntries(NAMES.map((name) => [name, null])), ...filters(scope) })
   return toFacets(row?.totals)
 }
 
-/** The words that mean the same, and the count of changes that this has seen. */
+/** Returns the synonym groups and the change counter at which they were read. */
 export async function findSynonyms(db: Db): Promise<{ changes: number; groups: SynonymGroup[] }> {
   const [row] = await statements(db).synonyms.execute()
   return row ?? { changes: 0, groups: [] }
 }
 
-/** The same words, only where they have one of these weights. */
+/** Restricts the words of a `tsquery` to these weights. */
 const within = (query: string, labels: string): string => query.replace(/'([a-z0-9]+)'(?::(\*))?/g, (_, word, star = '') => `'${word}':${star}${labels}`)
 
 const filters = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: ProductScope) => ({
@@ -324,7 +339,7 @@ const filters = ({ categoryIds, subcategoryIds, minPrice, maxPrice, inStock }: P
   inStock: inStock ?? null,
 })
 
-/** Written over in place: what is copied for every hit is what the server then spends its time clearing away. */
+/** Converts a hit in place: a copy of every hit would cost the server garbage collection time. */
 function toRow(hit: Hit): RowOf<boolean> {
   const { createdAt, updatedAt } = hit
   const moments = createdAt && updatedAt ? { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) } : undefined

@@ -5,7 +5,7 @@ import { spelling, toSearchQuery, toSynonyms, withCorrections, wordOf } from './
 const NONE = toSynonyms([])
 const plain = (text: string) => spelling(text).split(' ').map(wordOf).join(' ')
 
-describe('Words as search compares them', () => {
+describe('search words', () => {
   it.each([
     ['Tomatoes', 'tomato'],
     ['mangoes and potatoes', 'mango and potato'],
@@ -16,7 +16,7 @@ describe('Words as search compares them', () => {
     ['trays of honey', 'tray of honey'],
     ['asparagus citrus', 'asparagus citrus'],
     ['sweets are not sweet', 'sweets are not sweet'],
-  ])('%s: %s, without the ending of a plural', (given, word) => expect(plain(given)).toBe(word))
+  ])('%s becomes %s without plural endings', (given, word) => expect(plain(given)).toBe(word))
 
   it.each([
     ['Crème brûlée', 'creme brulee'],
@@ -26,15 +26,15 @@ describe('Words as search compares them', () => {
     ['500 ml, 1.5 litres, 1,5 l, 250 grams', '500ml 1d5l 1d5l 250g'],
     ['3 lemons', '3 lemons'],
     ['12 x 500 ml', '12 x 500ml'],
-  ])('%s: accents, apostrophes and signs fall away, a number and its unit are one word', (given, spelled) => expect(spelling(given)).toBe(spelled))
+  ])('%s is normalized: no accents, apostrophes or signs, and each number joined with its unit', (given, spelled) => expect(spelling(given)).toBe(spelled))
 })
 
-describe('What is asked of the database', () => {
-  it('is nothing where no letter and no digit was typed', () => {
+describe('toSearchQuery', () => {
+  it('returns null for text without a letter or digit', () => {
     for (const text of ['', '  ', '!?&|', '水', '🍌', '\u0000']) expect(toSearchQuery(text, NONE)).toBeNull()
   })
 
-  it('has nothing in it that the database could take for an operator', () => {
+  it('never contains an operator that comes from the typed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const query = toSearchQuery(text, NONE)
@@ -44,13 +44,13 @@ describe('What is asked of the database', () => {
     )
   })
 
-  it('takes the last word as one that is still being typed', () => {
+  it('treats the last word as a prefix', () => {
     expect(toSearchQuery('su', NONE)).toMatchObject({ own: "('su' | 'su':*)", ownWhole: "'su'" })
     expect(toSearchQuery('cookies', NONE)).toMatchObject({ own: "('cooki' | 'cookies':*)", beginning: 'cookies' })
     expect(toSearchQuery('brown su', NONE)).toMatchObject({ each: ["'brown'", "('su' | 'su':*)"], beginning: 'brown su' })
   })
 
-  it('asks for sizes and packings without insisting on them, unless nothing else was typed', () => {
+  it('treats sizes and packings as preferences, unless nothing else was typed', () => {
     expect(toSearchQuery('2kg sugar', NONE)).toMatchObject({ phrase: 'sugar', measure: "'2kg'" })
     expect(toSearchQuery('a tray of eggs', NONE)).toMatchObject({ phrase: 'egg', measure: "'tray'" })
     expect(toSearchQuery('tray', NONE)).toMatchObject({ phrase: 'tray', measure: null })
@@ -63,9 +63,9 @@ describe('What is asked of the database', () => {
     ['half a kilo of beef', "'500g'"],
     ['½ kg beef', "'500g'"],
     ['1/4 kg beef', "'250g'"],
-  ])('%s: knows one size by several names', (text, measure) => expect(toSearchQuery(text, NONE)).toMatchObject({ measure }))
+  ])('%s: recognizes equivalent sizes', (text, measure) => expect(toSearchQuery(text, NONE)).toMatchObject({ measure }))
 
-  it('knows what else a word, or words together, are called, and a brand by its kind but not the kind by the brand', () => {
+  it('expands words and phrases to their synonyms, and a brand to its kind but not the kind to the brand', () => {
     const synonyms = toSynonyms([
       { words: ['posho', 'maize flour'], means: [] },
       { words: ['colgate'], means: ['toothpaste'] },
@@ -81,19 +81,19 @@ describe('What is asked of the database', () => {
     expect(toSearchQuery('toothpaste', synonyms)?.otherPhrases).toEqual([])
   })
 
-  it('takes two words for one, and a packing for a word where it belongs to a name', () => {
+  it('joins two words into one, and treats a packing as a word where it is part of a name', () => {
     expect(toSearchQuery('pop corn', NONE)?.own).toContain("'popcorn'")
     const synonyms = toSynonyms([{ words: ['feeding bottle', 'baby bottle'], means: [] }])
     expect(toSearchQuery('baby bottle', synonyms)).toMatchObject({ phrase: 'babi bottle', measure: null, otherPhrases: ['feeding bottle'] })
   })
 
-  it('stays small however much was typed', () => {
+  it('limits the size of the query for long text', () => {
     const query = toSearchQuery('ab '.repeat(66), NONE)
     expect(query?.terms).toHaveLength(12)
     expect(query?.all.length).toBeLessThan(5_000)
   })
 
-  it('is told back with the words that were meant, the rest as it was typed', () => {
+  it('applies corrections and leaves the other words as typed', () => {
     const query = toSearchQuery('1.5 kg of brwn sugr', NONE)
     expect(query && withCorrections(query, [{ word: 'sugr', spelled: 'sugar' }])).toBe('1.5kg of brwn sugar')
   })

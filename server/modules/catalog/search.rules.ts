@@ -1,6 +1,9 @@
-/** What a shopper typed, made into queries of PostgreSQL's text search. */
+/** Converts what a shopper typed into queries for PostgreSQL's text search. */
 
-/** Words as they are spelt; the same rules as `search_spelling` in drizzle/0007_search_upkeep.sql, and a test holds the two together. */
+/**
+ * Normalizes the spelling of a text by the same rules as `search_spelling` in drizzle/0007_search_upkeep.sql; a test
+ * compares the two.
+ */
 export function spelling(given: string): string {
   return given
     .replace(/['‘’ʼ`´]/g, '')
@@ -16,7 +19,7 @@ export function spelling(given: string): string {
     .trim()
 }
 
-/** A word as search compares it, without the ending of a plural: `search_words` in SQL. */
+/** Normalizes a word by removing its plural ending, like `search_words` in SQL. */
 export function wordOf(spelled: string): string {
   if (!/^[a-z]{4,}$/.test(spelled) || spelled === 'sweets' || spelled === 'greens') return spelled
   if (/..(ies|ie)$|[^aeiou]y$/.test(spelled)) return spelled.replace(/(ies|ie|y)$/, 'i')
@@ -24,18 +27,21 @@ export function wordOf(spelled: string): string {
   return /[^sui]s$/.test(spelled) ? spelled.slice(0, -1) : spelled
 }
 
-/** What each word, or words together, may be called otherwise; all as {@link telling} writes them. */
+/** Synonyms of each word or phrase, all normalized by {@link telling}. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 export type SynonymGroup = { words: string[]; means: string[] }
 
-/** The words of a text as search compares it, without those that say nothing. */
+/** Returns the normalized words of a text without filler words. */
 function telling(given: string): string {
   const words = spelling(given).split(' ')
   const left = words.filter((word) => !FILLERS.has(word))
   return (left.length > 0 ? left : words).map(wordOf).join(' ')
 }
 
-/** Words of one group find each other; where the group says what they mean, they find that, and it does not find them. */
+/**
+ * Builds the index of synonyms. Words of one group find each other; where the group has `means`, its words find those,
+ * but not the reverse.
+ */
 export function toSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const synonyms = new Map<string, string[]>()
   for (const { words, means } of groups) {
@@ -48,13 +54,13 @@ export function toSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   return synonyms
 }
 
-/** Words that say nothing about the thing: English and Swahili. */
+/** Filler words in English and Swahili, which say nothing about the product. */
 const FILLERS = new Set(
   'a an and at any best buy cheap cheapest for from get i in kg me my near need no of on or order price prices product products the to ugx ush shs want with wa ya za la na'.split(
     ' ',
   ),
 )
-/** Words for how much of it: they prefer, they do not exclude. */
+/** Words for sizes and packings, which affect the ranking but do not exclude products. */
 const MEASURES = new Set(
   'bag basket big bottle box bucket bunch bundle can carton case cluster crate cup dozen fresh full half heap jar jerrycan kilo large litre loaf loaves new pack packet pair piece pouch quarter roll sachet sack size small tin tray tub whole'
     .split(' ')
@@ -62,41 +68,47 @@ const MEASURES = new Set(
 )
 const SIZE = /^([0-9]+(?:d[0-9]+)?)(kg|g|l|ml)$/
 
-/** Words that a name of several words is looked for in, and later words of a long text, which are left out. */
+/** Maximum number of words in a name, and in a query; later words are ignored. */
 const LONGEST_NAME = 4
 const MOST_TERMS = 12
 
 export type Term = { spelled: string; word: string }
 
 export type SearchQuery = {
-  /** Everything that was typed. */
+  /** All words that were typed. */
   typed: Term[]
-  /** The words that a hit must have, in the order in which they were typed. */
+  /** Words that a hit must have, in the order in which they were typed. */
   terms: Term[]
-  /** Those words as one text, the same while the last is still being typed, and what else the whole may be called. */
+  /**
+   * The required words as one text (`phrase`), the same with the last word unfinished (`beginning`), and synonyms of
+   * the whole.
+   */
   phrase: string
   beginning: string
   otherPhrases: string[]
-  /** Text of a `tsquery`, the last word as a beginning: without synonyms, with whole words only, and with synonyms. */
+  /**
+   * Text of a `tsquery` with the last word as a prefix and no synonyms (`own`), with whole words only (`ownWhole`), and
+   * with synonyms (`all`).
+   */
   own: string
   ownWhole: string
   all: string
   /** One `tsquery` for each word, with synonyms. */
   each: string[]
-  /** With synonyms, whole words only. */
+  /** Text of a `tsquery` with synonyms and whole words only. */
   allWhole: string
-  /** The same as `all` and `allWhole`, the last word where it says what a product is (label A). */
+  /** The same as `all` and `allWhole`, with the last word only where it says what a product is (label A). */
   head: string
   headWhole: string
-  /** The last word alone, so. */
+  /** The last word alone, only where it says what a product is (label A). */
   lastWhole: string
-  /** What a shelf may be called that stands for the whole search. */
+  /** Names of a category or subcategory that would match the whole search. */
   shelfNames: string[]
   /** Size and packing, which a hit should have; null when none was typed. */
   measure: string | null
 }
 
-/** The queries for these words; null where no letter and no digit can be looked for. */
+/** Builds the queries for a text; null when it has no letter or digit to search for. */
 export function toSearchQuery(text: string, synonyms: Synonyms): SearchQuery | null {
   const typed = spelling(inDigits(text))
     .split(' ')
@@ -106,7 +118,7 @@ export function toSearchQuery(text: string, synonyms: Synonyms): SearchQuery | n
   const told = typed.filter(({ spelled }) => !FILLERS.has(spelled))
   const known = (told.length > 0 ? told : typed).slice(0, MOST_TERMS)
   const measures = known.filter((_, at) => isMeasure(known, at, synonyms))
-  // What asks for nothing but a size or a packing means it.
+  // A search for nothing but sizes or packings requires them.
   const terms = measures.length === known.length ? known : known.filter((term) => !measures.includes(term))
   const measure = terms === known || measures.length === 0 ? null : and(measures.map(({ word }) => or(sizesOf(word))))
   const queries = queriesOf(terms, synonyms)
@@ -114,7 +126,10 @@ export function toSearchQuery(text: string, synonyms: Synonyms): SearchQuery | n
   return { typed, ...queries, shelfNames: [...new Set([everything, queries.phrase, ...queries.otherPhrases])], measure }
 }
 
-/** 'bottle' is a packing in 'bottle of water', and not in 'baby bottle', which is known as the name of something. */
+/**
+ * Whether a word is a size or packing: 'bottle' is one in 'bottle of water', but not in 'baby bottle', which is a known
+ * name.
+ */
 function isMeasure(terms: Term[], at: number, synonyms: Synonyms): boolean {
   const { word = '' } = terms[at] ?? {}
   if (!SIZE.test(word) && !/^[0-9]+$/.test(word) && !MEASURES.has(word)) return false
@@ -139,7 +154,7 @@ function queriesOf(terms: Term[], synonyms: Synonyms): Omit<SearchQuery, 'typed'
   const named = (each: string[][]) => each.map((alternatives, at) => [...alternatives, ...phrasesOf(synonyms, words[at] ?? '')])
   const [eachWhole, each] = [named(whole), named(begun)]
   const ownWhole = or(waysToSay(terms, whole, new Map()))
-  // What is known as a name is typed to its end: what only begins so comes after what is called so.
+  // A known name is complete: products whose name only starts with it come after those with that name.
   const complete = synonyms.has(phrase)
   return {
     terms,
@@ -158,8 +173,9 @@ function queriesOf(terms: Term[], synonyms: Synonyms): Omit<SearchQuery, 'typed'
 }
 
 /**
- * Queries that each say everything that was typed: every word; words together replaced by what they are called together, 'maize flour' by
- * 'posho'; and two words written as one, 'ground nuts' as 'groundnuts'. `asLast` changes the alternatives for what was typed last.
+ * Builds queries that each cover everything that was typed: every word; a phrase replaced by its synonym, 'maize flour'
+ * by 'posho'; and two words written as one, 'ground nuts' as 'groundnuts'. `asLast` changes the alternatives of the
+ * last part.
  */
 function waysToSay(terms: Term[], each: string[][], synonyms: Synonyms, asLast: (alternatives: string[]) => string[] = (same) => same): string[] {
   const way = (parts: string[][]) => and(parts.map((alternatives, at) => or(at === parts.length - 1 ? asLast(alternatives) : alternatives)))
@@ -178,7 +194,10 @@ function waysToSay(terms: Term[], each: string[][], synonyms: Synonyms, asLast: 
   return ways
 }
 
-/** Whole litres and kilos are written so in the shop, smaller amounts in grams and millilitres. */
+/**
+ * Returns a size as typed and as the shop writes it: whole litres and kilos in those units, smaller amounts in grams
+ * and millilitres.
+ */
 function sizesOf(word: string): string[] {
   const [, amount, unit] = SIZE.exec(word) ?? []
   if (amount === undefined || unit === undefined) return [lexeme(word)]
@@ -189,24 +208,24 @@ function sizesOf(word: string): string[] {
   return said === word ? [lexeme(word)] : [lexeme(word), lexeme(said.replace('.', 'd'))]
 }
 
-/** 'half a kilo' and '½ kg' are 500 g. */
+/** Replaces written fractions with amounts: 'half a kilo' and '½ kg' become 500 g. */
 const inDigits = (text: string): string =>
   text
     .replace(/\bhalf\s+(?:an?\s+)?(?:kilos?|kgs?|kilogram)\b|(?<!\d)(?:½|1\/2)\s*(?:kilos?|kgs?)\b/gi, '500g')
     .replace(/\bquarter\s+(?:an?\s+)?(?:kilos?|kgs?|kilogram)\b|(?<!\d)(?:¼|1\/4)\s*(?:kilos?|kgs?)\b/gi, '250g')
     .replace(/\bhalf\s+(?:an?\s+)?(?:lit(?:re|er)s?|ltr)\b|(?<!\d)(?:½|1\/2)\s*(?:lit(?:re|er)s?|ltrs?|l)\b/gi, '500ml')
 
-// Words hold nothing but a–z and 0–9, so that nothing typed can be an operator.
+// Words contain only a–z and 0–9, so that typed text cannot become an operator.
 const lexeme = (word: string): string => `'${word}'`
 const begins = (word: string): string => `'${word}':*`
 const and = (parts: string[]): string => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`)
 const or = (parts: string[]): string => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`)
-/** Single words to be found where they say what a product is (label A); phrases of several words say it wherever they stand. */
+/** Restricts single words to where they say what a product is (label A); phrases of several words match anywhere. */
 const inHeads = (alternatives: string[]): string[] => alternatives.map((one) => (one.startsWith('(') ? one : `${one}${one.endsWith('*') ? '' : ':'}A`))
 const asPhrase = (words: string): string => and(words.split(' ').map(lexeme))
 const phrasesOf = (synonyms: Synonyms, word: string): string[] => (synonyms.get(word) ?? []).map(asPhrase)
 
-/** What was typed with some words spelt otherwise, as a shopper would write it. */
+/** Returns the typed text with the corrected words in it, spelt as a shopper would write it. */
 export function withCorrections({ typed }: SearchQuery, corrections: readonly { word: string; spelled: string }[]): string {
   const better = new Map(corrections.map(({ word, spelled }) => [word, spelled]))
   return typed.map(({ spelled, word }) => better.get(word) ?? spelled.replace(/([0-9])d([0-9])/g, '$1.$2')).join(' ')

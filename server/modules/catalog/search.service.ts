@@ -25,10 +25,13 @@ export type SearchAnswer = Connection<ListedCard> & {
 
 const MOST_SHELVES = 50
 const MOST_RELATED = 10
-/** Nothing costs more; the database counts no further. */
+/** Highest price that the database can store. */
 const HIGHEST_PRICE = 2 ** 31 - 1
 
-/** What a shopper's words find, and what the hits can be narrowed by. Nothing typed finds everything that is for sale. */
+/**
+ * Searches for products and returns the facets by which the hits can be narrowed. An empty query finds all products on
+ * sale.
+ */
 export async function searchProducts(ctx: RequestContext, input: SearchInput): Promise<SearchAnswer> {
   const first = checkPageSize(input.first)
   const scope = searchScope(input)
@@ -54,7 +57,7 @@ export async function searchProducts(ctx: RequestContext, input: SearchInput): P
   return { ...toConnection(rows, { first, totalCount: facets.totalCount, cursorOf }), facets: toFacets(facets, memory), related, didYouMean }
 }
 
-/** The rules of what a search may be narrowed by, for both doors; each names its field as that door does. */
+/** Validates the filters of a search for both APIs; errors use the field names of the calling API. */
 export function searchScope({ categoryIds, minPrice, maxPrice, inStock }: Filters, names = { categoryIds: 'categoryIds' }): ProductScope {
   const faults: FieldError[] = []
   if ((categoryIds?.length ?? 0) > MOST_SHELVES) faults.push({ field: names.categoryIds, message: `At most ${MOST_SHELVES} ${names.categoryIds}.` })
@@ -67,7 +70,7 @@ export function searchScope({ categoryIds, minPrice, maxPrice, inStock }: Filter
   const [fault, ...others] = faults
   if (fault) throw badInput(fault, ...others)
   return {
-    // Malformed ids name no shelf, so they find nothing, like unknown ones.
+    // Malformed ids are dropped, so that they match nothing, like unknown ids.
     ...(categoryIds && categoryIds.length > 0 && { categoryIds: categoryIds.filter((id) => idOrNull('category', id)) }),
     ...(minPrice != null && { minPrice: Math.min(minPrice, HIGHEST_PRICE) }),
     ...(maxPrice != null && { maxPrice: Math.min(maxPrice, HIGHEST_PRICE) }),

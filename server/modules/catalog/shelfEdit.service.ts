@@ -13,7 +13,10 @@ import type { ShelfKind } from './catalogueStore.queries.ts'
 export type NewCategory = Loosely<z.input<typeof newCategory>>
 export type NewSubcategory = Loosely<z.input<typeof newSubcategory>>
 
-/** A shelf behind the others. @throws {DomainError} FORBIDDEN, BAD_INPUT, TAKEN when one has that name */
+/**
+ * Creates a category after the others.
+ * @throws {DomainError} FORBIDDEN, BAD_INPUT, TAKEN when another category has that name
+ */
 export async function createCategory(ctx: RequestContext, input: NewCategory): Promise<CategoryRow> {
   requireStaff(ctx)
   const form = validate(newCategory, withoutNulls(input))
@@ -25,7 +28,10 @@ export async function createCategory(ctx: RequestContext, input: NewCategory): P
   })
 }
 
-/** Changes what is given of a shelf; its place and the address of its list stay. @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN */
+/**
+ * Updates the given fields of a category; its position and slug stay.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN
+ */
 export async function updateCategory(ctx: RequestContext, { categoryId, ...input }: NewCategory & { categoryId: string }): Promise<CategoryRow> {
   requireStaff(ctx)
   const id = parseId('category', categoryId, 'Category')
@@ -37,13 +43,13 @@ export async function updateCategory(ctx: RequestContext, { categoryId, ...input
   })
 }
 
-/** Takes an empty shelf away. @throws {DomainError} FORBIDDEN, NOT_FOUND, IN_USE with what still stands on it */
+/** Deletes an empty category. @throws {DomainError} FORBIDDEN, NOT_FOUND, IN_USE with the counts of what it contains */
 export async function deleteCategory(ctx: RequestContext, { categoryId }: { categoryId: string }): Promise<void> {
   requireStaff(ctx)
   await deleteShelf(ctx, 'categories', parseId('category', categoryId, 'Category'))
 }
 
-/** A part of one or several shelves, behind their others. @throws {DomainError} FORBIDDEN, BAD_INPUT, TAKEN */
+/** Creates a subcategory at the end of its categories. @throws {DomainError} FORBIDDEN, BAD_INPUT, TAKEN */
 export async function createSubcategory(ctx: RequestContext, input: NewSubcategory): Promise<SubcategoryRow> {
   requireStaff(ctx)
   const { categoryIds, ...form } = validate(newSubcategory, withoutNulls(input))
@@ -58,7 +64,7 @@ export async function createSubcategory(ctx: RequestContext, input: NewSubcatego
   })
 }
 
-/** Changes what is given of a part of a shelf. @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN */
+/** Updates the given fields of a subcategory. @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, TAKEN */
 export async function updateSubcategory(ctx: RequestContext, { subcategoryId, ...input }: NewSubcategory & { subcategoryId: string }): Promise<SubcategoryRow> {
   requireStaff(ctx)
   const id = parseId('subcategory', subcategoryId, 'Subcategory')
@@ -72,7 +78,10 @@ export async function updateSubcategory(ctx: RequestContext, { subcategoryId, ..
   })
 }
 
-/** Takes an empty part of a shelf away. @throws {DomainError} FORBIDDEN, NOT_FOUND, IN_USE with what is still in it */
+/**
+ * Deletes an empty subcategory.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, IN_USE with the counts of what it contains
+ */
 export async function deleteSubcategory(ctx: RequestContext, { subcategoryId }: { subcategoryId: string }): Promise<void> {
   requireStaff(ctx)
   await deleteShelf(ctx, 'subcategories', parseId('subcategory', subcategoryId, 'Subcategory'))

@@ -2,7 +2,7 @@ import { count, eq, max } from 'drizzle-orm'
 import type { Db } from '#server/db/pool.ts'
 import { products } from '#server/db/tables/catalog.ts'
 
-/** How many products can be bought, and when one of them last changed. */
+/** Returns the number of products on sale and the time at which one of them last changed. */
 export async function countProducts(db: Db): Promise<{ products: number; changedAt: Date | null }> {
   const [row] = await db
     .select({ products: count(), changedAt: max(products.updatedAt) })
@@ -11,7 +11,7 @@ export async function countProducts(db: Db): Promise<{ products: number; changed
   return row ?? { products: 0, changedAt: null }
 }
 
-/** What an address of a product is made of, in an order that does not change as prices and stock do. */
+/** Returns the fields of which product URLs are made, in an order that does not change with price or stock. */
 export function findProductAddresses(db: Db, { offset, limit }: { offset: number; limit: number }): Promise<{ id: string; name: string; updatedAt: Date }[]> {
   return db
     .select({ id: products.id, name: products.name, updatedAt: products.updatedAt })

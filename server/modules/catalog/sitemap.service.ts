@@ -2,12 +2,15 @@ import type { RequestContext } from '#server/context.ts'
 import type { CategoryRow, SubcategoryRow } from './catalog.queries.ts'
 import { countProducts, findProductAddresses } from './sitemap.queries.ts'
 
-/** Sitemaps may name 50,000 addresses; a tenth of it stays below a megabyte, and is quickly made. */
+/**
+ * Products in one part of the sitemap. The protocol allows 50,000 URLs; a tenth of that stays below a megabyte and is
+ * fast to generate.
+ */
 export const PRODUCTS_A_PART = 5000
 
 export type SitemapSize = { parts: number; changedAt: Date | null }
 
-/** Into how many parts the products are divided; at least one, as the shelves stand in the first. */
+/** Returns the number of sitemap parts; at least one, because the first part contains the categories. */
 export async function measureSitemap({ db }: RequestContext): Promise<SitemapSize> {
   const { products, changedAt } = await countProducts(db)
   return { parts: Math.max(1, Math.ceil(products / PRODUCTS_A_PART)), changedAt }
@@ -16,10 +19,7 @@ export async function measureSitemap({ db }: RequestContext): Promise<SitemapSiz
 type Shelf = { category: CategoryRow; subcategories: SubcategoryRow[] }
 export type SitemapPart = { shelves: Shelf[]; products: { id: string; name: string; updatedAt: Date }[] }
 
-/**
- * The pages of one part of the shop that everybody may see.
- * @param part from 1; one beyond the last is empty
- */
+/** Lists the public pages of one part of the sitemap. @param part from 1; a part past the end is empty */
 export async function listSitemapPart(ctx: RequestContext, part: number): Promise<SitemapPart> {
   const [taxonomy, products] = await Promise.all([
     ctx.loaders.catalog.taxonomy(),

@@ -4,7 +4,7 @@ import { findPlaceNames } from './zones.queries.ts'
 export function makeDeliveryLoaders(db: Db) {
   let placeNames: ReturnType<typeof findPlaceNames> | undefined
   return {
-    /** What each zone names, read once a request. */
+    /** Loads the place names of each zone, once per request. */
     placeNames: () => {
       placeNames ??= findPlaceNames(db)
       return placeNames

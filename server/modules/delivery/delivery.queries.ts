@@ -8,7 +8,7 @@ import type { Place, Zone, ZoneMap } from './delivery.rules.ts'
 export type AddressRow = typeof addresses.$inferSelect
 export type NewAddress = typeof addresses.$inferInsert
 
-/** An address with the zone it lies in; null only where no zone is marked as everywhere else. */
+/** An address with its delivery zone; the zone is null only where no zone is marked as everywhere else. */
 export type LocatedAddress = AddressRow & { zone: Zone | null }
 
 const zoneColumns = {
@@ -21,15 +21,17 @@ const zoneColumns = {
   cutOffMinute: deliveryZones.cutOffMinute,
 }
 
-/** What `placeKey` (delivery.rules.ts) makes of a name. */
+/** Normalizes a name like `placeKey` in delivery.rules.ts. */
 const placeKey = (name: SQLWrapper) => sql`regexp_replace(lower(normalize(${name}, NFKD)), '[^a-z0-9]', '', 'g')`
 const zoneNaming = (name: SQLWrapper) => sql`(select ${deliveryPlaces.zoneId} from ${deliveryPlaces} where ${deliveryPlaces.key} = ${placeKey(name)})`
 const everywhereElse = sql`(select id from ${deliveryZones} where everywhere_else)`
 
-/** The city decides; where no zone names it, the district does. A village may share its name with one far away. */
+/**
+ * Finds the zone by city; where no zone names the city, by district. A village may share its name with one far away.
+ */
 const zoneIdAt = (city: SQLWrapper, state: SQLWrapper) => sql`coalesce(${zoneNaming(city)}, ${zoneNaming(state)}, ${everywhereElse})`
 
-/** Addresses with their zones, and what else is asked of each. */
+/** Selects addresses with their zones and one additional expression. */
 export const located = <T>(db: Queryable, also: SQL<T>) =>
   db
     .select({ address: addresses, zone: zoneColumns, also })
@@ -51,12 +53,12 @@ const statements = perDatabase((db) => ({
     .prepare('located_address'),
 }))
 
-/** Every zone, in the order in which staff see them. */
+/** Returns all zones, in the order in which staff see them. */
 export function findZones(db: Queryable) {
   return statements(db).zones.execute()
 }
 
-/** Every zone by what it names. */
+/** Returns all zones, indexed by the places that they name. */
 export async function findZoneMap(db: Queryable): Promise<ZoneMap> {
   const rows = await db
     .select({
@@ -71,7 +73,7 @@ export async function findZoneMap(db: Queryable): Promise<ZoneMap> {
   }
 }
 
-/** The shopper's visible addresses, newest first. */
+/** Returns the shopper's addresses, newest first; with `hidden`, hidden ones too. */
 export async function findAddresses(db: Queryable, userId: string, { hidden }: { hidden: boolean }): Promise<LocatedAddress[]> {
   const rows = await located(db, nothing)
     .where(and(eq(addresses.userId, userId), hidden ? undefined : addresses.active))
@@ -84,7 +86,7 @@ export async function findAddress(db: Queryable, { userId, id }: { userId: strin
   return row ? withZone(row) : null
 }
 
-/** Where the shopper's newest visible address is; null without one. */
+/** Returns the place of the shopper's newest visible address; null without one. */
 export async function findHome(db: Queryable, userId: string): Promise<Place | null> {
   const [home] = await db
     .select({ city: addresses.city, state: addresses.state })
@@ -99,7 +101,7 @@ export async function insertAddress(db: Queryable, address: NewAddress): Promise
   await db.insert(addresses).values(address)
 }
 
-/** False when the shopper has no such address. */
+/** Updates an address; returns false when the shopper has no such address. */
 export async function updateAddress(db: Queryable, key: { userId: string; id: string }, change: Partial<NewAddress>): Promise<boolean> {
   const { rowCount } = await db
     .update(addresses)

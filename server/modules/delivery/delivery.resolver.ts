@@ -80,7 +80,7 @@ export class CartDeliveryResolver {
   }
 }
 
-/** Two fields of one cart ask for the same figures; they are worked out once. */
+/** Delivery by cart, computed once for the fields of the same cart. */
 const known = new WeakMap<CartView, ReturnType<typeof deliverCart>>()
 
 function deliveryOf(ctx: RequestContext, cart: CartView): ReturnType<typeof deliverCart> {

@@ -4,7 +4,7 @@ import { field, responseSchema } from '#server/rest/schema.ts'
 const id = z.string().meta({ description: 'Id of the address.', examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] })
 const addressId = z.string().meta({ description: "One of the shopper's addresses.", examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] })
 
-/** Fields of this API by what the addresses' service calls them. */
+/** REST field names by the names that the address service uses. */
 const fieldNames = {
   addressLine: 'address_line',
   area: 'address1',
@@ -16,7 +16,7 @@ const fieldNames = {
   longitude: 'coordinates.lng',
 }
 
-/** Every field of an address with what it is and an example of it. */
+/** Every field of an address with its description and an example. */
 const FIELDS = {
   name: ['Who takes the order.', 'Namusoke Grace'],
   address_line: ['Street and house.', 'Plot 14, Ntinda Road'],
@@ -36,7 +36,7 @@ const names = Object.keys(FIELDS) as Name[]
 const each = <T extends z.ZodType>(type: T) =>
   Object.fromEntries(names.map((name) => [name, type.meta({ description: FIELDS[name][0], examples: [FIELDS[name][1]] })])) as Record<Name, T>
 
-/** What is missing is named by the service. */
+/** All fields are optional here; the service reports the missing ones. */
 const form = z.object({
   ...each(z.string().nullish()),
   coordinates: z

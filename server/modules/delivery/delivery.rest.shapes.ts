@@ -1,6 +1,6 @@
 import type { AddressRow } from './delivery.queries.ts'
 
-/** An address under the names of the specification. */
+/** Maps an address to the field names of the specification. */
 export const addressShape = (row: AddressRow) => ({
   _id: row.id,
   userId: row.userId,

@@ -7,7 +7,7 @@ import { addressShape } from './delivery.rest.shapes.ts'
 import type { AddressForm } from './delivery.rules.ts'
 import { createAddress, hideAddress, listAddresses, quoteDelivery, updateAddress } from './delivery.service.ts'
 
-/** REST paths of addresses and the delivery fee; the rules are in the service. */
+/** REST routes of addresses and the delivery fee; the rules are in the service. */
 export async function deliveryRest(app: RestApp): Promise<void> {
   app.post('/address/create', { ...signedIn, schema: schemas.createAddress }, async ({ ctx, body, headers }, reply) => {
     const { made: created, replayed } = await createAddress(ctx, { address: toForm(body), idempotencyKey: idempotencyKeyOf(headers) })
@@ -34,7 +34,7 @@ export async function deliveryRest(app: RestApp): Promise<void> {
   })
 }
 
-/** Old names in; what is missing is left for the service to name. */
+/** Maps the REST field names to those of the service, which reports missing fields. */
 const toForm = (body: schemas.AddressBody): AddressForm => ({
   name: body.name,
   addressLine: body.address_line ?? '',

@@ -4,30 +4,33 @@ import type { PromiseRule } from './promise.rules.ts'
 
 export type Zone = PromiseRule & { id: string; name: string; fee: number; freeFrom: number }
 
-/** As much of an address as decides in which zone it lies. */
+/** The part of an address that determines its zone. */
 export type Place = { city: string; state: string | null }
 
 export type ZoneMap = {
-  /** By the key of each place that a zone names. */
+  /** Zones by the key of each place that they name. */
   named: Map<string, Zone>
-  /** The zone of every other place. */
+  /** Zone of all other places. */
   everywhereElse: Zone | null
 }
 
-/** What a zone charges for items of this worth, whole shillings. */
+/** Returns the fee of a zone for items of this total, whole UGX. */
 export const feeFor = (zone: Pick<Zone, 'fee' | 'freeFrom'>, itemsTotal: number): number => (itemsTotal >= zone.freeFrom ? 0 : zone.fee)
 
-/** How places are compared: 'Fort-Portal', 'fort portal' and 'FORT PORTAL' are one. */
+/** Normalizes a place name for comparison: 'Fort-Portal', 'fort portal' and 'FORT PORTAL' are equal. */
 export const placeKey = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** Where somebody is taken to be who has no address. */
+/** Assumed place of a user without an address. */
 export const KAMPALA: Place = { city: 'Kampala', state: null }
 
-/** The zone of a place, as the database finds it for an address (`zoneIdAt`): the city decides; where no zone names it, the district does. */
+/**
+ * Finds the zone of a place by the same rule as the database does for an address (`zoneIdAt`): by city; where no zone
+ * names the city, by district.
+ */
 export const zoneAt = ({ named, everywhereElse }: ZoneMap, { city, state }: Place): Zone | null =>
   named.get(placeKey(city)) ?? named.get(placeKey(state ?? '')) ?? everywhereElse
 
@@ -39,7 +42,10 @@ const optional = z
   .nullish()
   .transform((value) => value || null)
 
-/** An optional text that came to addresses later: callers that do not know it send nothing and change nothing; an empty one takes it away. */
+/**
+ * Optional text that was added to addresses later: clients that do not know it omit it and leave it unchanged; an empty
+ * text removes it.
+ */
 const later = (rules: z.ZodType<string, string>) =>
   z
     .string()
@@ -53,7 +59,7 @@ const later = (rules: z.ZodType<string, string>) =>
       return z.NEVER
     })
 
-/** A full Open Location Code, of a field of 14 m or less. */
+/** A full Open Location Code, for an area of 14 m or less. */
 const plusCode = z
   .string()
   .toUpperCase()

@@ -33,7 +33,10 @@ export async function listAddresses(ctx: RequestContext, { hidden = false } = {}
   return queries.findAddresses(ctx.db, requireViewer(ctx).id, { hidden })
 }
 
-/** Adds an address; the same idempotency key gives the same address for 24 hours. @throws {DomainError} BAD_INPUT, IDEMPOTENCY_KEY_REUSED */
+/**
+ * Adds an address; a repeated idempotency key returns the same address for 24 hours.
+ * @throws {DomainError} BAD_INPUT, IDEMPOTENCY_KEY_REUSED
+ */
 export async function createAddress(
   ctx: RequestContext,
   { address, idempotencyKey }: { address: AddressForm } & Keyed,
@@ -60,18 +63,18 @@ export async function updateAddress(ctx: RequestContext, { addressId, address }:
   return changed(ctx, viewer, addressId, { ...fields, ...(name && { name }) })
 }
 
-/** Takes an address out of the list. Orders keep their own copy, so nothing of the past changes. */
+/** Hides an address from the list. Orders keep their own copy, so past orders do not change. */
 export async function hideAddress(ctx: RequestContext, { addressId }: { addressId: string }): Promise<queries.LocatedAddress> {
   return changed(ctx, requireViewer(ctx), addressId, { active: false })
 }
 
-/** One of the viewer's addresses, also a hidden one; null for anybody else's. */
+/** Returns one of the viewer's addresses, including hidden ones; null for an address of another user. */
 export async function getAddress(ctx: RequestContext, addressId: string): Promise<queries.LocatedAddress | null> {
   if (!ctx.viewer || !idOrNull('address', addressId)) return null
   return queries.findAddress(ctx.db, { userId: ctx.viewer.id, id: addressId })
 }
 
-/** What it costs to bring the viewer's cart to one of their addresses. */
+/** Returns the fee and total of delivering the viewer's cart to one of their addresses. */
 export async function quoteDelivery(ctx: RequestContext, { addressId }: { addressId: string }): Promise<DeliveryQuote> {
   const viewer = requireViewer(ctx)
   const address = found(await queries.findAddress(ctx.db, keyOf(viewer.id, addressId)))
@@ -89,10 +92,13 @@ export async function quoteDelivery(ctx: RequestContext, { addressId }: { addres
   }
 }
 
-/** The zone of somebody's newest address, for what is only shown; who has none, and a visitor, is taken to be in Kampala. */
+/**
+ * Returns the zone of the user's newest address, for display only; users without an address and visitors get the zone
+ * of Kampala.
+ */
 export const zoneOfHome = async (ctx: RequestContext, person: Viewer | null): Promise<Zone> => known(zoneAt(await ctx.zones.get(), person?.home ?? KAMPALA))
 
-/** What delivery of a cart costs where its owner is taken to be; ordering it asks for the zone of the address that was chosen. */
+/** Returns the delivery of a cart to its owner's assumed zone; an order uses the zone of the selected address. */
 export async function deliverCart(ctx: RequestContext, cart: CartView): Promise<CartDelivery> {
   const zone = await zoneOfHome(ctx, cart.userId === null ? null : requireViewer(ctx))
   const fee = cart.itemCount === 0 ? 0 : feeFor(zone, cart.itemsTotal)
@@ -107,7 +113,7 @@ export async function deliverCart(ctx: RequestContext, cart: CartView): Promise<
   }
 }
 
-/** The zone an address lies in. */
+/** Returns the zone of an address. */
 export const zoneOf = ({ zone }: queries.LocatedAddress): Zone => known(zone)
 
 function known(zone: Zone | null): Zone {
@@ -122,7 +128,7 @@ async function changed(ctx: RequestContext, viewer: Viewer, addressId: string, c
   return found(await queries.findAddress(ctx.db, key))
 }
 
-/** What the same request shows of the cart after a change of addresses goes by it. */
+/** Updates the viewer's place after a change of addresses, so that the cart in the same response uses it. */
 async function lookForHome({ db }: RequestContext, viewer: Viewer): Promise<void> {
   viewer.home = await queries.findHome(db, viewer.id)
 }

@@ -4,10 +4,13 @@ import { DomainError } from '#server/errors.ts'
 import { MapTrouble } from '#server/integrations/maps/maps.ts'
 import { spotOfMap } from './maps.service.ts'
 
-/** As long as Google lets a browser keep one. Its terms let nobody else keep any. */
+/** Cache lifetime that Google allows for browsers. Its terms allow no other caching. */
 const KEPT = 'private, max-age=86400'
 
-/** Serves the maps that `mapPath` names: from here, so that neither the key nor the shopper's address on the net goes to who draws them. */
+/**
+ * Serves the maps of `mapPathOf`. They are proxied, so that neither the API key nor the shopper's IP address
+ * reaches the map provider.
+ */
 export const mapPictures =
   ({ maps, secrets, limits, log }: Pick<Dependencies, 'maps' | 'secrets' | 'limits' | 'log'>) =>
   async (app: FastifyInstance): Promise<void> => {

@@ -11,11 +11,11 @@ const spotRules = z.object({
   longitude: z.number().min(-180, 'Longitude is between -180 and 180.').max(180, 'Longitude is between -180 and 180.'),
 })
 
-/** What the licences of the sources want said beside their words. */
+/** Attributions that the licences of the sources require next to their data. */
 const ATTRIBUTIONS: Record<Place['source'], string | null> = { google: 'Google Maps', nominatim: '© OpenStreetMap contributors', gazetteer: null }
 
 /**
- * What is known of the place where somebody stands; null outside Uganda. Nothing of it is kept with a name.
+ * Finds the place at the user's location; null outside Uganda. The location is not stored together with a name.
  * @throws {DomainError} BAD_INPUT, RATE_LIMITED
  */
 export async function placeAt(ctx: RequestContext, given: Spot): Promise<FoundPlace | null> {

@@ -1,26 +1,26 @@
-/** How soon a zone is served, as the zone table says it. */
+/** Delivery promise of a zone, as stored in the zone table. */
 export type PromiseRule = {
   promise: 'minutes' | 'same_day' | 'next_day' | null
   promiseMinutes: number | null
-  /** Minutes after midnight in Kampala until which 'same_day' means today. */
+  /** Cut-off in minutes after midnight in Kampala; until then 'same_day' means today. */
   cutOffMinute: number
 }
 
 export type DeliveryPromise = {
   kind: NonNullable<PromiseRule['promise']>
-  /** Until when an order comes on that day; null where the hour does not matter, or is over for today. */
+  /** Time until which an order arrives on that day; null where the time does not matter or has passed for today. */
   cutOffAt: Date | null
-  /** The day in Kampala, such as 2026-11-21. */
+  /** Date in Kampala, such as 2026-11-21. */
   arrivesOn: string
   text: string
 }
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Uganda keeps UTC+3 all year. */
+/** Offset of Kampala: Uganda keeps UTC+3 all year. */
 const KAMPALA = 3 * 60 * MINUTE
 
-/** What the shop promises to whom orders now; null where it promises no day. */
+/** Returns the promise for an order placed now; null where the zone promises no day. */
 export function promiseOf({ promise, promiseMinutes, cutOffMinute }: PromiseRule, now: Date): DeliveryPromise | null {
   const inKampala = now.getTime() + KAMPALA
   const midnight = inKampala - (inKampala % DAY)
@@ -46,10 +46,10 @@ export function promiseOf({ promise, promiseMinutes, cutOffMinute }: PromiseRule
   }
 }
 
-/** Both are moments already moved to Kampala, so that UTC's calendar is Kampala's. */
+/** Formats a time that is already shifted to Kampala, so that its UTC date is the date in Kampala. */
 const dayOf = (inKampala: number): string => new Date(inKampala).toISOString().slice(0, 10)
 
-/** '2:00 PM' */
+/** Formats a time of day, such as '2:00 PM'. */
 function hourInWords(minuteOfDay: number): string {
   const [hour, minute] = [Math.floor(minuteOfDay / 60) % 24, minuteOfDay % 60]
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`

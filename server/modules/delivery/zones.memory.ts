@@ -3,15 +3,15 @@ import { createInvalidatedCache, type InvalidatedCache } from '#server/pubsub/in
 import { findZoneMap } from './delivery.queries.ts'
 import type { ZoneMap } from './delivery.rules.ts'
 
-/** Where changes to zones and their places are told, whichever process makes them (drizzle/*_zone_changes.sql). */
+/** Notification channel for changes to zones and their places by any process (drizzle/*_zone_changes.sql). */
 export const ZONES_CHANNEL = 'zones'
 
-/** The zones for what is only shown; what is charged is read from the database with the address. */
+/** Caches zones for display; the charged fee is read from the database with the address. */
 export const createZoneCache = (db: Db): InvalidatedCache<ZoneMap> => createInvalidatedCache(() => findZoneMap(db))
 
 declare module '#server/context.ts' {
   interface Dependencies {
-    /** Delivery zones for display; what is charged is read with the address. */
+    /** Delivery zones for display; the charged fee is read with the address. */
     zones: InvalidatedCache<ZoneMap>
   }
 }

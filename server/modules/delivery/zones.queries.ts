@@ -4,7 +4,7 @@ import { deliveryPlaces, deliveryZones } from '#server/db/tables/delivery.ts'
 
 export type ZoneRow = typeof deliveryZones.$inferSelect
 
-/** A zone, held until the transaction ends. */
+/** Returns a zone and locks it until the transaction ends. */
 export async function lockZone(tx: Queryable, id: string): Promise<ZoneRow | null> {
   const [row] = await tx.select().from(deliveryZones).where(eq(deliveryZones.id, id)).for('update')
   return row ?? null
@@ -16,7 +16,7 @@ export async function updateZone(tx: Queryable, id: string, change: Partial<Zone
   return row
 }
 
-/** A place is in one zone: named again, it moves. */
+/** Assigns places to zones. A place belongs to one zone, so assigning it again moves it. */
 export async function putPlaces(tx: Queryable, places: (typeof deliveryPlaces.$inferInsert)[]): Promise<void> {
   await tx
     .insert(deliveryPlaces)
@@ -24,7 +24,7 @@ export async function putPlaces(tx: Queryable, places: (typeof deliveryPlaces.$i
     .onConflictDoUpdate({ target: deliveryPlaces.key, set: { name: sql`excluded.name`, zoneId: sql`excluded.zone_id` } })
 }
 
-/** The names of each zone's places, as people write them. */
+/** Returns the names of each zone's places, in their original spelling. */
 export async function findPlaceNames(db: Db): Promise<Map<string, string[]>> {
   const rows = await db.select({ zoneId: deliveryPlaces.zoneId, name: deliveryPlaces.name }).from(deliveryPlaces).orderBy(deliveryPlaces.name)
   const names = Map.groupBy(rows, ({ zoneId }) => zoneId)

@@ -15,15 +15,15 @@ export type ZoneChange = {
   zoneId: string
   fee?: number | null | undefined
   freeFrom?: number | null | undefined
-  /** null takes the promise back; left out it stays. */
+  /** null removes the promise; undefined leaves it unchanged. */
   promiseKind?: PromiseRule['promise'] | undefined
   promiseMinutes?: number | null | undefined
-  /** '14:00' */
+  /** Cut-off time, such as '14:00'. */
   cutOff?: string | null | undefined
   places?: string[] | null | undefined
 }
 
-/** Far above any fee, and far below what an integer holds. */
+/** Upper limit of amounts, whole UGX: far above any fee and far below the limit of an integer column. */
 const MOST = 10_000_000
 const shillings = z.int('Whole shillings, please.').min(0, 'At least 0.').max(MOST, 'At most 10,000,000.').nullish()
 const rules = z.object({
@@ -39,15 +39,16 @@ const rules = z.object({
   places: z.array(z.string().trim().min(1).max(100)).max(200, 'At most 200 places at once.').nullish(),
 })
 
-/** Every zone, in the order in which staff see them. */
+/** Lists all zones, in the order in which staff see them. */
 export const listZones = (ctx: RequestContext): Promise<Zone[]> => findZones(ctx.db)
 
-/** The zone with this id, or null. */
+/** Returns the zone with this id, or null. */
 export const getZone = async (ctx: RequestContext, id: string): Promise<Zone | null> => (await listZones(ctx)).find((zone) => zone.id === id) ?? null
 
 /**
- * Staff change what a zone costs and promises; places that are named leave the zone they were in. Orders count with it from then on, and
- * keep what was agreed before. The next cart shows it; in other processes once they are told, a moment later.
+ * Updates the fees and the promise of a zone; places that are named leave their previous zone. New orders use the
+ * values from then on; existing orders keep theirs. The next cart shows them, in other processes once they are
+ * notified, a moment later.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT
  */
 export async function updateZone(ctx: RequestContext, { zoneId, ...change }: ZoneChange): Promise<Zone> {
@@ -76,7 +77,10 @@ export async function updateZone(ctx: RequestContext, { zoneId, ...change }: Zon
   return changed
 }
 
-/** What is promised now to one of the viewer's addresses; without one, where the viewer is taken to be. @throws {DomainError} ADDRESS_NOT_FOUND */
+/**
+ * Returns the current promise for one of the viewer's addresses or, without one, for the viewer's assumed place.
+ * @throws {DomainError} ADDRESS_NOT_FOUND
+ */
 export async function promiseNow(ctx: RequestContext, { addressId }: { addressId?: string | null | undefined }): Promise<DeliveryPromise | null> {
   const zone = addressId == null ? await zoneOfHome(ctx, ctx.viewer) : await zoneOfAddress(ctx, addressId)
   return promiseOf(zone, ctx.clock())

@@ -5,7 +5,7 @@ import { uploadImage } from './files.rest.schema.ts'
 import { pictureIn, readPictureForms } from './pictures.upload.ts'
 import { allowPicture, keepPicture } from './pictureUpload.service.ts'
 
-/** REST path of pictures for the catalogue: a form with the picture in its field `image`. */
+/** REST route of pictures for the catalogue: a form with the picture in its field `image`. */
 export async function filesRest(app: RestApp): Promise<void> {
   await readPictureForms(app)
   app.post('/file/upload-image', { ...staffOnly, schema: uploadImage }, async (request, reply) => {

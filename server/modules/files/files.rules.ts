@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js'
 import { badInput, DomainError } from '#server/errors.ts'
 
-/** Largest picture that is taken, in bytes. */
+/** Maximum size of a picture, in bytes. */
 export const MAX_BYTES = 5 * 1024 * 1024
 
-/** Largest picture that is decoded; a small file can unfold to gigabytes. */
+/** Maximum number of pixels of a picture; a small file can decompress to gigabytes. */
 export const MAX_PIXELS = 25_000_000
 
-/** The only formats that are decoded, by what the file is and not by what it is called; the loaders are libvips's names. */
+/** The only formats that are decoded, detected by content and not by name; the loaders have libvips's names. */
 export const FORMATS: Record<string, { loader: string }> = {
   jpeg: { loader: 'VipsForeignLoadJpegBuffer' },
   png: { loader: 'VipsForeignLoadPngBuffer' },
@@ -23,14 +23,14 @@ export const tooManyBytes = () => new DomainError('TOO_LARGE', TOO_LARGE)
 export const tooManyPixels = () => refused('The picture has more than 25 megapixels. Please choose a smaller one.')
 
 const LONGEST_ADDRESS = 500
-/** Ours; nothing else of the shop is a picture, least of all a path that does something. */
+/** Paths of the shop that serve pictures; no other path is allowed, least of all one with side effects. */
 const OWN = /^\/(?:images|uploads)\/(?:[\w-]+\/)*[\w-]+\.(?:webp|avif|svg|png|jpe?g)$/
-/** Names that mean something else in every house. */
+/** Host names that resolve differently in every local network. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home|test|invalid|onion|arpa)\.?$/
 
 /**
- * Whether a picture may have this address: a path of ours, or https at a name that everybody can look up. The shop never fetches
- * it, but every shopper's phone does.
+ * Checks whether a picture may have this address: a path of the shop, or https at a public host name. The shop never
+ * fetches it, but every shopper's phone does.
  */
 export function isPictureAddress(address: string): boolean {
   if (address.length > LONGEST_ADDRESS) return false

@@ -1,5 +1,5 @@
 import { keepPicture } from './pictureUpload.service.ts'
 import { sealedUpload, type UploadDeps } from './sealed.upload.ts'
 
-/** The other half of GraphQL's requestPictureUpload. */
+/** Upload route for URLs from the GraphQL mutation requestPictureUpload. */
 export const pictureUpload = (deps: UploadDeps) => sealedUpload(deps, 'picture', (_upload, bytes) => keepPicture(deps, bytes))

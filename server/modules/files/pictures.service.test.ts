@@ -14,7 +14,7 @@ const [RED, GREEN, BLUE] = [
 ] as const
 type Colour = readonly number[]
 
-/** Stripes of equal height, from top to bottom. */
+/** Creates stripes of equal height, from top to bottom. */
 function striped(width: number, height: number, colours: Colour[]) {
   const data = Buffer.alloc(width * height * 3)
   for (let at = 0; at < width * height; at++) data.set(colours[Math.floor((Math.floor(at / width) * colours.length) / height)] ?? RED, at * 3)
@@ -23,7 +23,7 @@ function striped(width: number, height: number, colours: Colour[]) {
 
 const plain = (width = 400, height = 300) => striped(width, height, [RED])
 
-/** The colour at a place of the picture, both from 0 to 1, as a name. */
+/** Returns the name of the colour at a position of the picture; both coordinates are from 0 to 1. */
 async function colourAt(picture: Buffer | undefined, x: number, y: number) {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3
@@ -39,7 +39,7 @@ async function large(bytes: Buffer): Promise<Buffer> {
   return picture
 }
 
-/** A PNG of one bit a pixel, all black: small as a file, huge as a picture. */
+/** Creates a black PNG with one bit per pixel: a small file with huge dimensions. */
 function hugePng(width: number, height: number, rows = height): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -58,13 +58,13 @@ function hugePng(width: number, height: number, rows = height): Buffer {
 
 const noise = (width: number, height: number) => sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 
-/** Red first, then blue. */
+/** Creates an animation whose first frame is red and whose others are blue. */
 async function animated(frames = 2) {
   const [red, blue] = [await plain(40, 40).png().toBuffer(), await striped(40, 40, [BLUE]).png().toBuffer()]
   return sharp([red, ...Array<Buffer>(frames - 1).fill(blue)], { join: { animated: true } })
 }
 
-/** An animation of many frames that are alike but for the first. */
+/** Creates an animation of many frames, all equal except the first. */
 async function endless(frames: number): Promise<Buffer> {
   const webp = await (await animated()).webp().toBuffer()
   const [first, last] = [webp.indexOf('ANMF'), webp.lastIndexOf('ANMF')]
@@ -75,15 +75,15 @@ async function endless(frames: number): Promise<Buffer> {
   return Buffer.concat([Buffer.from('RIFF'), length, body])
 }
 
-/** As a JPEG keeps a comment: right behind its first two bytes. */
+/** Inserts a comment where a JPEG stores it: directly after its first two bytes. */
 function withComment(jpeg: Buffer, text: string): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(text.length + 2)
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from('fffe', 'hex'), length, Buffer.from(text), jpeg.subarray(2)])
 }
 
-describe('what is taken', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes two square WebPs', async (format) => {
+describe('accepted pictures', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('converts a %s to two square WebPs', async (format) => {
     const pictures = await squareWebps(await plain().toFormat(format).toBuffer(), [320, 96])
     for (const size of [320, 96]) {
       expect(await sharp(pictures.get(size)).metadata()).toMatchObject({ format: 'webp', width: size, height: size })
@@ -91,12 +91,12 @@ describe('what is taken', () => {
     }
   })
 
-  test('the middle is what stays', async () => {
+  test('keeps the centre of the picture', async () => {
     const tall = await large(await striped(100, 300, [RED, GREEN, BLUE]).png().toBuffer())
     for (const y of [0.05, 0.5, 0.95]) expect(await colourAt(tall, 0.5, y)).toBe('green')
   })
 
-  test('grey, CMYK, 16-bit and see-through pictures come out in colours that every browser shows', async () => {
+  test('converts greyscale, CMYK, 16-bit and transparent pictures to sRGB', async () => {
     const kinds = [
       plain().greyscale().png(),
       plain().toColourspace('cmyk').jpeg(),
@@ -107,7 +107,7 @@ describe('what is taken', () => {
     for (const kind of kinds) expect(await sharp(await large(await kind.toBuffer())).metadata()).toMatchObject({ space: 'srgb', width: 320 })
   })
 
-  test('a small picture is enlarged, and of an animated WebP the first frame is taken', async () => {
+  test('enlarges a small picture and takes the first frame of an animated WebP', async () => {
     expect(await sharp(await large(await plain(10, 7).png().toBuffer())).metadata()).toMatchObject({ width: 320, height: 320 })
     const still = await large(await (await animated()).webp().toBuffer())
     expect((await sharp(still).metadata()).pages ?? 1).toBe(1)
@@ -115,7 +115,7 @@ describe('what is taken', () => {
   })
 })
 
-test('of 10,000 frames the first is taken, and no other is held in memory', async () => {
+test('takes the first of 10,000 frames and holds no other in memory', async () => {
   const many = await endless(10_000)
   expect((await sharp(many, { limitInputPixels: false }).metadata()).pages).toBe(10_000)
   const before = process.memoryUsage().rss
@@ -123,10 +123,10 @@ test('of 10,000 frames the first is taken, and no other is held in memory', asyn
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
 })
 
-describe('what does not come through', () => {
+describe('removed content', () => {
   const SCRIPT = '<script>alert(document.cookie)</script>'
 
-  test('a page inside a JPEG: the pixels stay, the page is gone', async () => {
+  test('removes HTML inside a JPEG and keeps the pixels', async () => {
     const jpeg = await plain()
       .withExif({ IFD0: { ImageDescription: SCRIPT } })
       .jpeg()
@@ -139,7 +139,7 @@ describe('what does not come through', () => {
     }
   })
 
-  test('where and with what a picture was taken', async () => {
+  test('removes location, camera and colour profile metadata', async () => {
     const jpeg = await plain()
       .withExif({
         IFD0: { Make: 'A phone' },
@@ -157,17 +157,17 @@ describe('what does not come through', () => {
     }
   })
 
-  test('a picture that only says which way up it is, is turned', async () => {
+  test('applies the orientation tag and removes it', async () => {
     const turned = await large(await striped(200, 200, [RED, BLUE]).withMetadata({ orientation: 6 }).jpeg().toBuffer())
     expect([await colourAt(turned, 0.1, 0.5), await colourAt(turned, 0.9, 0.5)]).toEqual(['blue', 'red'])
     expect((await sharp(turned).metadata()).orientation).toBeUndefined()
   })
 })
 
-describe('a whole picture with its middle', () => {
+describe('wholeAndSquare', () => {
   const made = async (bytes: Buffer) => wholeAndSquare(bytes, { longest: 640, side: 160 })
 
-  test('keeps its edges and its shape, and is never enlarged', async () => {
+  test('keeps the edges and the aspect ratio, and never enlarges', async () => {
     const { whole, square } = await made(await striped(500, 1_500, [GREEN, RED, BLUE]).jpeg().toBuffer())
     expect(await sharp(whole).metadata()).toMatchObject({ format: 'webp', width: 213, height: 640 })
     expect([await colourAt(whole, 0.5, 0.02), await colourAt(whole, 0.5, 0.5), await colourAt(whole, 0.5, 0.98)]).toEqual(['green', 'red', 'blue'])
@@ -177,7 +177,7 @@ describe('a whole picture with its middle', () => {
     expect(await sharp(small.whole).metadata()).toMatchObject({ width: 40, height: 30 })
   })
 
-  test('is turned the right way up and says nothing of where it was taken', async () => {
+  test('applies the orientation and removes location metadata', async () => {
     const phone = await striped(100, 200, [RED, BLUE])
       .withExif({ IFD0: { Make: 'Tecno' }, IFD3: { GPSLatitude: '0/1 20/1 51/1' } })
       .withMetadata({ orientation: 3 })
@@ -191,28 +191,28 @@ describe('a whole picture with its middle', () => {
     }
   })
 
-  test('is refused as any other', async () => {
+  test('rejects an SVG like any other picture', async () => {
     await expect(made(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toMatchObject(REFUSED)
   })
 })
 
-describe('what is refused', () => {
-  test('an SVG, whatever it is called', async () => {
+describe('rejected input', () => {
+  test('rejects an SVG with and without an XML declaration', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>')
     await expect(squareWebps(svg, [320])).rejects.toMatchObject(REFUSED)
     await expect(squareWebps(Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), svg]), [320])).rejects.toMatchObject(REFUSED)
   })
 
-  test('and no other loader of libvips can be reached any more', async () => {
+  test('blocks all other loaders of libvips', async () => {
     await large(await plain().png().toBuffer())
     await expect(sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')).metadata()).rejects.toThrow('unsupported image format')
   })
 
-  test.each(['gif', 'tiff', 'avif'] as const)('a %s', async (format) => {
+  test.each(['gif', 'tiff', 'avif'] as const)('rejects a %s', async (format) => {
     await expect(squareWebps(await plain(64, 64).toFormat(format).toBuffer(), [320])).rejects.toMatchObject(REFUSED)
   })
 
-  test('an animated GIF, of 10,000 frames too', async () => {
+  test('rejects an animated GIF, also of 10,000 frames', async () => {
     await expect(squareWebps(await (await animated(2)).gif().toBuffer(), [320])).rejects.toMatchObject(REFUSED)
     const frame = Buffer.from('2c0000000001000100000202440100', 'hex')
     const gif = Buffer.concat([Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\xff\0\0\xff\xff\xff', 'latin1'), ...Array<Buffer>(10_000).fill(frame), Buffer.from(';')])
@@ -225,11 +225,11 @@ describe('what is refused', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['only the first bytes of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
     ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ')],
-  ])('%s', async (_name, bytes) => {
+  ])('rejects %s', async (_name, bytes) => {
     await expect(squareWebps(bytes, [320])).rejects.toMatchObject(REFUSED)
   })
 
-  test('half a picture', async () => {
+  test('rejects a truncated picture', async () => {
     for (const whole of [await noise(600, 600).jpeg().toBuffer(), await noise(600, 600).png().toBuffer()]) {
       await expect(squareWebps(whole.subarray(0, whole.length / 2), [320])).rejects.toMatchObject(REFUSED)
     }
@@ -239,7 +239,7 @@ describe('what is refused', () => {
     ['16k × 16k', hugePng(16_000, 16_000)],
     ['50k × 50k', hugePng(50_000, 50_000, 10)],
     ['one pixel high and 26 million wide', hugePng(26_000_000, 1)],
-  ])('a PNG of %s, by its header alone', async (_name, png) => {
+  ])('rejects a PNG of %s by its header alone', async (_name, png) => {
     const before = process.memoryUsage().rss
     const began = performance.now()
     await expect(squareWebps(png, [320])).rejects.toMatchObject({ code: 'BAD_INPUT', message: TOO_MANY_PIXELS })
@@ -247,15 +247,15 @@ describe('what is refused', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
   })
 
-  test('more than 5 MB', async () => {
+  test('rejects more than 5 MB', async () => {
     await expect(squareWebps(Buffer.alloc(5 * 1024 * 1024 + 1), [320])).rejects.toMatchObject({
       message: 'The picture is larger than 5 MB. Please choose a smaller one.',
     })
   })
 })
 
-describe('many at once', () => {
-  test('two are decoded at a time, twenty wait, the rest are asked to come back', async () => {
+describe('concurrent pictures', () => {
+  test('decodes two at a time, queues twenty and rejects the rest as unavailable', async () => {
     const picture = await noise(800, 800).jpeg().toBuffer()
     let most = 0
     const watch = setInterval(() => {
@@ -268,9 +268,9 @@ describe('many at once', () => {
     expect(refused).toHaveLength(8)
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'UNAVAILABLE' })
     expect(most).toBeGreaterThan(0)
-    // sharp may still count a picture that is just done beside the one that took its place; thirty at once are far from that.
+    // sharp may still count a finished picture beside its successor; thirty at once would be far above this limit.
     expect(most).toBeLessThanOrEqual(4)
-    // The places are free again.
+    // The queue is free again.
     await large(picture)
   })
 })

@@ -5,18 +5,19 @@ import { FORMATS, MAX_BYTES, MAX_PIXELS, noPicture, tooManyBytes, tooManyPixels 
 
 type Sharp = typeof Decoder
 
-/** A picture of 25 megapixels takes about 200 MB while it is decoded, so two are the most at a time. */
+/** Maximum number of pictures decoded at a time: one of 25 megapixels takes about 200 MB while it is decoded. */
 const AT_ONCE = 2
-/** Those that wait hold at most 5 MB each. */
+/** Maximum length of the queue; each waiting picture holds at most 5 MB. */
 const MOST_WAITING = 20
 const PATIENCE_SECONDS = 10
-/** AVIF at 55 looks like WebP at 82; more effort would make people wait for a few per cent. */
+/** AVIF at 55 looks like WebP at 82; more effort would make users wait for a few per cent. */
 const ENCODING = { webp: { quality: 82 }, avif: { quality: 55, effort: 2 } }
 
 /**
- * Centre-cropped squares of a picture as WebP, by their size in pixels: the right way up and with nothing else of the file in them,
- * no EXIF, no profile, no text. An animation gives its first frame.
- * @throws {DomainError} BAD_INPUT for what is no JPEG, PNG or WebP, or too large; UNAVAILABLE when too many are waiting
+ * Crops a picture to centred squares and returns them as WebP by their size in pixels. They are upright and contain no
+ * metadata of the file: no EXIF, no profile, no text. Of an animation the first frame is used.
+ * @throws {DomainError} BAD_INPUT for anything but a JPEG, PNG or WebP, and for one that is too large; UNAVAILABLE when
+ * the queue is full
  */
 export async function squareWebps(bytes: Buffer, sizes: number[]): Promise<Map<number, Buffer>> {
   const pictures = await squarePictures(bytes, sizes, ['webp'])
@@ -26,13 +27,13 @@ export async function squareWebps(bytes: Buffer, sizes: number[]): Promise<Map<n
 export type Format = 'webp' | 'avif'
 export type SquarePicture = { size: number; format: Format; bytes: Buffer }
 
-/** The same in several formats. @throws {DomainError} as {@link squareWebps} */
+/** Crops a picture to centred squares in several formats. @throws {DomainError} as {@link squareWebps} */
 export const squarePictures = (bytes: Buffer, sizes: number[], formats: Format[]): Promise<SquarePicture[]> =>
   decoding(bytes, (sharp) => draw(sharp, bytes, sizes, formats))
 
 /**
- * A picture as WebP, whole with its longer side `longest` pixels at most, and its middle as a square of `side`: for what has to be seen
- * to its edges. As clean as {@link squareWebps}.
+ * Converts a picture to WebP: whole, with its longer side at most `longest` pixels, and as a centred square of `side`
+ * pixels. For pictures whose edges matter. Removes metadata like {@link squareWebps}.
  * @throws {DomainError} as {@link squareWebps}
  */
 export const wholeAndSquare = (bytes: Buffer, { longest, side }: { longest: number; side: number }): Promise<{ whole: Buffer; square: Buffer }> =>
@@ -56,14 +57,14 @@ async function decoding<T>(bytes: Buffer, work: (sharp: Sharp) => Promise<T>): P
   })
 }
 
-/** Reads no pixel yet. */
+/** Checks format and dimensions without decoding pixels. */
 async function checkHeader(sharp: Sharp, bytes: Buffer): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (!Object.hasOwn(FORMATS, format)) throw noPicture()
   if (width * height > MAX_PIXELS) throw tooManyPixels()
 }
 
-/** The file is decoded once, to the largest size; the smaller ones are made of that. */
+/** Decodes the file once, at the largest size, and derives the smaller sizes from that. */
 async function draw(sharp: Sharp, bytes: Buffer, sizes: number[], formats: Format[]): Promise<SquarePicture[]> {
   const largest = Math.max(...sizes)
   const { data, raw } = await decode(sharp, bytes, { width: largest, height: largest, fit: 'cover', position: 'centre' })
@@ -75,9 +76,9 @@ async function draw(sharp: Sharp, bytes: Buffer, sizes: number[], formats: Forma
   return drawn
 }
 
-/** The pixels of a picture at the size that is wanted, and nothing else of it. */
+/** Decodes only the pixels of a picture, at the requested size. */
 async function decode(sharp: Sharp, bytes: Buffer, size: ResizeOptions) {
-  // Phones write pictures that libjpeg warns of and everybody can see; cut-off ones are errors.
+  // Phones write viewable pictures for which libjpeg emits warnings; truncated ones are errors.
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, pages: 1, failOn: 'error', autoOrient: true })
     .resize(size)
     .toColourspace('srgb')
@@ -89,13 +90,16 @@ async function decode(sharp: Sharp, bytes: Buffer, size: ResizeOptions) {
 
 let loading: Promise<Sharp> | undefined
 
-/** Loaded with the first picture; most processes of a day see few. */
+/** Loads the decoder with the first picture; most processes handle few pictures a day. */
 function decoder(): Promise<Sharp> {
   loading ??= loadDecoder()
   return loading
 }
 
-/** libvips can read forty formats; all but ours are switched off, so that a hostile file reaches no other loader. */
+/**
+ * Loads sharp. libvips can read forty formats; all but ours are blocked, so that a hostile file reaches no other
+ * loader.
+ */
 async function loadDecoder(): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -115,7 +119,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The place goes to the next in line, if there is one.
+    // Pass the slot to the next in the queue, if any.
     const next = waiting.shift()
     if (next) next()
     else running -= 1

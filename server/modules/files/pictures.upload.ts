@@ -4,10 +4,10 @@ import { isUnavailable } from '#server/db/postgresErrors.ts'
 import { DomainError } from '#server/errors.ts'
 import { MAX_BYTES, noPicture, TOO_LARGE, tooManyBytes } from './files.rules.ts'
 
-/** What a multipart form weighs beside its file, at most. */
+/** Maximum size of a multipart form in addition to its file, in bytes. */
 const FORM_BYTES = 64 * 1024
 
-/** Bodies are pictures from here on and nothing else, and refusals are JSON { message }. */
+/** Configures an app to accept pictures as its only request bodies and to return errors as JSON { message }. */
 export function readPictures(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream'], { parseAs: 'buffer' }, (_request, body, done) =>
@@ -29,7 +29,7 @@ function wordsFor(status: number): string {
   return status < 500 ? noPicture().message : 'Something went wrong on our side. Please try again.'
 }
 
-/** Forms with one picture are read from here on, see {@link pictureIn}. */
+/** Registers the parser for forms with one picture, see {@link pictureIn}. */
 export async function readPictureForms(app: Pick<FastifyInstance, 'register'>): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -38,19 +38,19 @@ export async function readPictureForms(app: Pick<FastifyInstance, 'register'>): 
 }
 
 /**
- * The file in this field of a form. Names and types that came along count for nothing.
+ * Returns the file in this field of a form; file names and content types of the client are ignored.
  * @throws {DomainError} BAD_INPUT when there is none, TOO_LARGE
  */
 export async function pictureIn(request: FastifyRequest, reply: Pick<FastifyReply, 'header'>, field: string): Promise<Buffer> {
   if (!request.isMultipart()) throw noPicture()
   const bytes = await bytesIn(request, field)
   if (bytes) return bytes
-  // What is left of the body is not worth waiting for.
+  // Close the connection instead of reading the rest of the body.
   reply.header('connection', 'close')
   throw tooManyBytes()
 }
 
-/** Null when there are too many. */
+/** Reads the file; returns null when it is too large. */
 async function bytesIn(request: FastifyRequest, field: string): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES + FORM_BYTES) return null
   try {
@@ -66,7 +66,7 @@ async function bytesIn(request: FastifyRequest, field: string): Promise<Buffer |
     }
     return part.file.truncated ? null : Buffer.concat(chunks)
   } catch (error) {
-    // The form's own faults carry a status; a form that cannot be parsed does not.
+    // Multipart errors carry a status code; a form that cannot be parsed does not.
     throw error instanceof Error && 'statusCode' in error ? error : error instanceof DomainError ? error : noPicture()
   }
 }

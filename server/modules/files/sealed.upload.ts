@@ -6,20 +6,20 @@ import { openUpload, spendUpload, type Upload, type UploadKind } from './sealedU
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the sealed address of an upload allows. */
+    /** Contents of the sealed upload URL. */
     upload: Upload
   }
 }
 
 export type UploadDeps = Pick<Dependencies, 'db' | 'log' | 'images' | 'secrets' | 'clock' | 'limits'>
 
-/** The other half of an address that GraphQL gave out: the picture itself, sent there. What `store` gives is the answer. */
+/** Registers the upload route for sealed URLs that GraphQL issued. The return value of `store` is the response. */
 export const sealedUpload =
   (deps: UploadDeps, kind: UploadKind, store: (upload: Upload, bytes: Buffer) => Promise<object>) =>
   async (app: FastifyInstance): Promise<void> => {
     app.decorateRequest('upload', null as never)
     readPictures(app)
-    // Before a byte of the body is read; how long a slow phone then takes does not matter.
+    // Check the URL before the body is read, so that a slow upload does not expire on the way.
     app.addHook<{ Params: { sealed: string } }>('onRequest', async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
       request.upload = openUpload(deps, kind, request.params.sealed)

@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/context.ts'
 import { DomainError } from '#server/errors.ts'
 import { newToken } from '#server/security/secrets.ts'
 
-/** What an address that was given out takes: somebody's own picture, one for the catalogue, or one for a support ticket. */
+/** Kind of picture that an upload URL accepts: an avatar, one for the catalogue, or one for a support ticket. */
 export type UploadKind = 'avatar' | 'picture' | 'ticket'
 
 const UPLOAD_MINUTES = 5
@@ -11,13 +11,19 @@ const UPLOAD_MINUTES = 5
 const upload = z.object({ id: z.string(), kind: z.enum(['avatar', 'picture', 'ticket']), userId: z.string(), until: z.number() })
 export type Upload = z.infer<typeof upload>
 
-/** An address that takes one picture from this person, '' for a visitor, within five minutes and without any other credential. */
+/**
+ * Returns a URL that accepts one picture from this user ('' for a visitor) within five minutes, without other
+ * credentials.
+ */
 export function uploadUrl(ctx: Pick<RequestContext, 'secrets' | 'clock'>, kind: UploadKind, userId: string): string {
   const until = ctx.clock().getTime() + UPLOAD_MINUTES * 60_000
   return `/uploads/${kind}/${ctx.secrets.seal('upload', JSON.stringify({ id: newToken(), kind, userId, until } satisfies Upload))}`
 }
 
-/** What an address of {@link uploadUrl} allows. @throws {DomainError} FORBIDDEN when it is too old, for something else, or not ours */
+/**
+ * Opens a URL of {@link uploadUrl}.
+ * @throws {DomainError} FORBIDDEN when it is expired, for another kind, or not ours
+ */
 export function openUpload(ctx: Pick<RequestContext, 'secrets' | 'clock'>, kind: UploadKind, sealed: string): Upload {
   const text = ctx.secrets.unseal('upload', sealed)
   const opened = text === null ? null : upload.safeParse(JSON.parse(text)).data
@@ -25,9 +31,12 @@ export function openUpload(ctx: Pick<RequestContext, 'secrets' | 'clock'>, kind:
   return opened
 }
 
-/** Uses an upload up, at whichever server; one that broke off on the way was not used. @throws {DomainError} FORBIDDEN the second time */
+/**
+ * Marks an upload as used, on all servers; an upload that was aborted in transit does not count.
+ * @throws {DomainError} FORBIDDEN the second time
+ */
 export async function spendUpload(ctx: Pick<RequestContext, 'limits'>, { id }: Upload): Promise<void> {
-  // Its name and not its address, which can be written in more than one way.
+  // Use the id and not the URL, which can be encoded in more than one way.
   await ctx.limits.take('pictureByUpload', id).catch((error: unknown) => {
     throw error instanceof DomainError ? notAllowed() : error
   })

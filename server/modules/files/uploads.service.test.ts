@@ -33,8 +33,8 @@ const log = { error: vi.fn(), warn: vi.fn() } as unknown as RequestContext['log'
 const into = (images: Images) => ({ images, log })
 const kept = async () => (await disk.readdir(join(folder, 'pictures')).catch(() => [])).sort()
 
-describe('a picture of a product that somebody sends', () => {
-  test('is kept in three sizes and two formats, square and with nothing else of the file', async () => {
+describe('product picture upload', () => {
+  test('stores three sizes and two formats, square and without metadata', async () => {
     const url = await storePicture(into(localImages({ folder })), photo)
     expect(url).toMatch(/^\/uploads\/pictures\/[0-9a-f]{32}-640\.webp$/)
     const name = basename(url, '-640.webp')
@@ -50,7 +50,7 @@ describe('a picture of a product that somebody sends', () => {
     }
   })
 
-  test('is sent as AVIF to who shows that, under its one address', async () => {
+  test('serves AVIF under the same URL to clients that accept it', async () => {
     const url = await storePicture(into(localImages({ folder })), photo)
     const app = fastify()
     await app.register(localImageRoutes(folder))
@@ -60,7 +60,7 @@ describe('a picture of a product that somebody sends', () => {
     expect(modern?.rawPayload.subarray(4, 12).toString()).toBe('ftypavif')
   })
 
-  test('goes without a trace when it is taken away, and leaves the others', async () => {
+  test('removes all files of a deleted picture and leaves the others', async () => {
     const images = localImages({ folder })
     const [first, second] = [await storePicture(into(images), photo), await storePicture(into(images), photo)]
     await discardPicture(into(images), first)
@@ -70,7 +70,7 @@ describe('a picture of a product that somebody sends', () => {
     expect(await kept()).toHaveLength(6)
   })
 
-  test('is stored whole or not at all', async () => {
+  test('stores all files or none', async () => {
     const whole = localImages({ folder })
     const failing: Images = {
       ...whole,
@@ -80,13 +80,13 @@ describe('a picture of a product that somebody sends', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('that is none is refused before anything is stored', async () => {
+  test('rejects a file that is not a picture before anything is stored', async () => {
     await expect(storePicture(into(localImages({ folder })), Buffer.from('<svg/>'))).rejects.toMatchObject({ code: 'BAD_INPUT' })
     expect(await kept()).toEqual([])
   })
 })
 
-describe('in a bucket', () => {
+describe('bucket storage', () => {
   let server: Server
   const stored = new Map<string, string | undefined>()
 
@@ -106,7 +106,7 @@ describe('in a bucket', () => {
     server.close()
   })
 
-  test('all six files arrive with their types, and all six go', async () => {
+  test('uploads all six files with their content types and deletes all six', async () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const images = s3Images({ endpoint, bucket: 'b', region: 'af-south-1', accessKeyId: 'k', secretAccessKey: 's', publicUrl: 'https://cdn.kasero.test' })
     const url = await storePicture(into(images), photo)

@@ -4,20 +4,21 @@ import { type Format, squarePictures } from './pictures.service.ts'
 
 type StoreCtx = Pick<RequestContext, 'images' | 'log'>
 
-/** As the shop's own pictures: cards on small and on sharp screens, and the product's page. */
+/** Sizes in pixels, as for the shop's own pictures: cards on low and high density screens, and the product page. */
 const SIZES = [640, 320, 160]
 const FORMATS: Format[] = ['webp', 'avif']
 const FOLDER = 'pictures'
 
 /**
- * Keeps a picture of a product or a category in every size and format of the shop and returns the address of the largest WebP;
- * a path that ends in `-640.webp` exists in 320 and 160 too, each also as AVIF.
- * @throws {DomainError} BAD_INPUT for what is no picture of ours, UNAVAILABLE when it cannot be stored: then nothing of it is
+ * Stores a picture of a product or a category in every size and format of the shop and returns the URL of the largest
+ * WebP; a path that ends in `-640.webp` exists in 320 and 160 too, each also as AVIF.
+ * @throws {DomainError} BAD_INPUT when the bytes are not an accepted picture, UNAVAILABLE when it cannot be stored;
+ * then no file is kept
  */
 export async function storePicture(ctx: StoreCtx, bytes: Buffer): Promise<string> {
   const pictures = await squarePictures(bytes, SIZES, FORMATS)
   const name = randomBytes(16).toString('hex')
-  // Waits for every file also when one fails, so that none arrives after they were cleared away.
+  // Wait for every file even when one fails, so that none is written after the cleanup.
   const stored = await Promise.allSettled(
     pictures.map(({ size, format, bytes: picture }) => ctx.images.put(keyOf(name, size, format), picture, `image/${format}`)),
   )
@@ -29,13 +30,13 @@ export async function storePicture(ctx: StoreCtx, bytes: Buffer): Promise<string
   throw failed.reason
 }
 
-/** What the picture behind an address of {@link storePicture} is called; null for every other address. */
+/** Returns the id of the picture behind a URL of {@link storePicture}; null for every other URL. */
 export function pictureIdOf({ images }: Pick<RequestContext, 'images'>, url: string): string | null {
   const name = NAME.exec(url)?.[1]
   return name !== undefined && images.urlOf(keyOf(name, 640, 'webp')) === url ? name : null
 }
 
-/** Removes every file of a picture that {@link storePicture} kept; the shop's own pictures and foreign addresses stay. */
+/** Removes every file of a picture that {@link storePicture} stored; the shop's own pictures and foreign URLs stay. */
 export async function discardPicture(ctx: StoreCtx, url: string): Promise<void> {
   const name = pictureIdOf(ctx, url)
   if (name === null) return

@@ -3,10 +3,15 @@ import type { Queryable } from '#server/db/pool.ts'
 import { products } from '#server/db/tables/catalog.ts'
 import { type ProductRow, productColumns } from '#server/modules/catalog/catalog.queries.ts'
 
-/** So many orders tell what people buy now, and reading them costs the same in a shop that is ten years old. Ids of orders grow with time. */
+/**
+ * Number of recent orders to evaluate; it bounds the cost regardless of the shop's age. Order ids increase with time.
+ */
 const NEWEST = 2_000
 
-/** What most of the newest orders had in them, and behind that what stands first on each shelf; of both, what can be bought. */
+/**
+ * Finds the products contained in most of the newest orders, followed by the first product of each category; both only
+ * when they are on sale and in stock.
+ */
 export function findBestSellers(db: Queryable, first: number): Promise<ProductRow[]> {
   const ranked = sql`(
     select product_id, max(times) as times, max(place) as place from (

@@ -4,7 +4,8 @@ import type { ProductRow } from '#server/modules/catalog/catalog.queries.ts'
 import { findBestSellers } from './bestSellers.queries.ts'
 
 /**
- * What people buy most often now, of what is in stock: something to start an empty basket with. Nothing tells whose orders it was read from.
+ * Returns the products in stock that are bought most often at present, as suggestions for an empty basket. The result
+ * reveals nothing about individual orders.
  * @throws {DomainError} BAD_INPUT
  */
 export const bestSellers = (ctx: RequestContext, { first }: { first: number }): Promise<ProductRow[]> => findBestSellers(ctx.db, checkPageSize(first))

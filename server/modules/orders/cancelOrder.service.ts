@@ -7,12 +7,12 @@ import * as queries from './orders.queries.ts'
 import { CANCEL_MINUTES, isCancellable, type OrderStatus } from './orders.rules.ts'
 import { ownerFilter } from './orders.service.ts'
 
-export type Cancelled = { order: queries.OrderRow /** False when it was cancelled before: then nothing has changed. */; now: boolean }
+export type Cancelled = { order: queries.OrderRow /** False when it had been cancelled before: nothing has changed. */; now: boolean }
 
 /**
- * Calls an order off within the caller's transaction and puts its goods back in stock. Of many who cancel at once one
- * does it, the others are given the cancelled order.
- * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT with where it stands
+ * Cancels an order within the caller's transaction and returns its items to stock. Of several concurrent calls one
+ * cancels it; the others return the cancelled order.
+ * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT with the current status
  */
 export async function cancelOrderIn(tx: Tx, ctx: RequestContext, input: { orderId: string }): Promise<Cancelled> {
   const viewer = requireViewer(ctx)

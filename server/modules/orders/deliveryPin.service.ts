@@ -4,24 +4,24 @@ import { requireStaff } from '#server/security/authorization.ts'
 import * as queries from './orders.queries.ts'
 
 export type Handover = {
-  /** What the shopper told the rider. */
+  /** PIN that the shopper gave to the rider. */
   deliveryPin?: string | null | undefined
-  /** Why an admin says that it was handed over without the PIN. */
+  /** An admin's reason for confirming delivery without the PIN. */
   withoutPinBecause?: string | null | undefined
 }
 
 const LONGEST_REASON = 300
 
-/** The PIN for the shopper whose order it is, as long as it is good for something; null for everybody else, staff too. */
+/** Returns the delivery PIN to the shopper of an open order; null for all other viewers, including staff. */
 export function pinFor(ctx: RequestContext, order: Pick<queries.OrderRow, 'userId' | 'status' | 'deliveryPin'>): string | null {
   const over = order.status === 'delivered' || order.status === 'cancelled'
   return ctx.viewer?.id === order.userId && !over ? order.deliveryPin : null
 }
 
 /**
- * Whether an order on its way may count as handed over: with its PIN, tried five times an hour at most, or on an admin's
- * word. It is looked at before the move's own transaction, so that a refused PIN stays counted; a PIN never changes.
- * @returns the admin's reason, for the history; null where the PIN was right, or where the move is refused anyway
+ * Checks that a shipped order may be marked as delivered: with its PIN, limited to five attempts an hour, or with an
+ * admin's reason. It runs before the move's transaction, so that a failed attempt stays counted; a PIN never changes.
+ * @returns the admin's reason for the history; null when the PIN is correct or the move will be rejected anyway
  * @throws {DomainError} BAD_INPUT, CODE_INVALID, FORBIDDEN, RATE_LIMITED
  */
 export async function checkHandover(ctx: RequestContext, { id, deliveryPin, withoutPinBecause }: Handover & { id: string }): Promise<string | null> {

@@ -21,21 +21,21 @@ export type Checkout = {
   address: LocatedAddress
   zone: Zone
   expectedTotal: number | undefined
-  /** What is in the cart; its rows and their products are the caller's, who has locked or taken them. */
+  /** Lines of the cart; the caller has locked or removed their rows and locked the products. */
   lines: LockedLine[]
   method: 'cash_on_delivery' | 'online'
-  /** What will be paid with at the door, whole shillings. */
+  /** Cash amount that the shopper will pay with on delivery, whole UGX. */
   changeFor?: number | null | undefined
-  /** The promise that it fulfils. */
+  /** Idempotency key that the order fulfils. */
   key?: string | null | undefined
-  /** Who is told of it by mail; nobody as long as it is not paid. */
+  /** Recipient of the confirmation email; undefined for an order that is not paid yet. */
   tell?: Person | undefined
 }
 
-type StoredOrder = { order: OrderRow /** Nothing is left in its shopper's cart. */; cartIsEmpty: boolean }
+type StoredOrder = { order: OrderRow /** Whether the shopper's cart has no lines left. */; cartIsEmpty: boolean }
 
 /**
- * Takes the goods of a cart out of stock and stores the order, at today's prices and within the caller's transaction.
+ * Takes the items of a cart out of stock and stores the order at current prices, within the caller's transaction.
  * @throws {DomainError} CART_EMPTY, TOTAL_CHANGED, BAD_INPUT
  */
 export async function orderFromLines(tx: Tx, ctx: RequestContext, checkout: Checkout): Promise<StoredOrder> {
@@ -50,9 +50,10 @@ export async function orderFromLines(tx: Tx, ctx: RequestContext, checkout: Chec
 }
 
 /**
- * The lines and the bill that the shopper agreed to: the total they were shown, or a lower one of the same goods. Lines that cannot be had, or
- * cost more than they saw, are left out of the first and rule out the second.
- * @throws {DomainError} TOTAL_CHANGED, with the figures to show before asking again
+ * Returns the lines and the bill that the shopper agreed to: the total they were shown, or a lower one for the same
+ * items. The first excludes lines that are unavailable or have a changed price; the second requires that there are
+ * none, apart from lower prices.
+ * @throws {DomainError} TOTAL_CHANGED with the current bill, to show before the next attempt
  */
 function agreedTo({ zone, expectedTotal, lines: wanted }: Checkout): { lines: Line[]; bill: Bill } {
   const judged = wanted.map((line) => ({ line, state: stateOf(line) }))
@@ -68,7 +69,7 @@ function agreedTo({ zone, expectedTotal, lines: wanted }: Checkout): { lines: Li
   throw totalChanged(bill, problems)
 }
 
-/** Far above what anybody pays a boda with, and within what the database holds. */
+/** Upper limit for the cash amount in whole UGX: far above any realistic payment, and within the database type. */
 const MOST_CHANGE_FOR = 100_000_000
 
 function requireEnough(changeFor: number, total: number): void {
@@ -128,7 +129,7 @@ async function store(tx: Tx, ctx: RequestContext, { userId, address, method, cha
     order,
     addressId: address.id,
     lines: lines.map(({ product, quantity, note }) => ({ id: newId('orderLine'), productId: product.id, quantity, note })),
-    // What waits for its money is no order yet: its history begins when it is paid.
+    // No event for an unpaid order: its history starts with the payment.
     eventId: method === 'online' ? null : newId('orderEvent'),
     key: key ?? null,
     mail: tell ? placedMail(tell, order, ctx.publicUrl) : null,
@@ -137,7 +138,7 @@ async function store(tx: Tx, ctx: RequestContext, { userId, address, method, cha
   return { order, cartIsEmpty }
 }
 
-/** The order's own copy: what the shopper does to the address afterwards changes no order. */
+/** Copies the address into the order, so that later changes of the address do not affect it. */
 function copyOf(address: LocatedAddress): OrderAddressRow {
   const { id: _id, userId: _userId, active: _active, lastUsedAt: _lastUsedAt, createdAt: _createdAt, updatedAt: _updatedAt, zone: _zone, ...copy } = address
   return copy

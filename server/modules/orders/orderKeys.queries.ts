@@ -7,10 +7,15 @@ import { type LockedLine, oldestFirst, takeStatement } from '#server/modules/car
 
 type KeyOfShopper = { userId: string; key: string }
 
-/** A key and what is asked under it; one of `before` may be used anew. */
+/**
+ * An idempotency key and the hash of its request; a key created earlier than `before` has expired and may be reused.
+ */
 export type KeyClaim = KeyOfShopper & { requestHash: string; createdAt: Date; before: Date }
 
-/** Makes the key the caller's until the transaction ends; no row where somebody holds it already. A rival that is not finished is waited for. */
+/**
+ * Claims the key until the transaction ends; returns no row when it is taken. Waits for an uncommitted claim of the
+ * same key.
+ */
 const claim = sql`
   insert into ${idempotencyKeys} (user_id, key, request_hash, created_at)
   values (${sql.placeholder('userId')}, ${sql.placeholder('key')}, ${sql.placeholder('requestHash')}, ${sql.placeholder('createdAt')})
@@ -32,12 +37,15 @@ const valuesOf = ({ userId, createdAt, before, ...claim }: KeyClaim) => ({
   before: before.toISOString(),
 })
 
-/** Claims a key for what follows; false when somebody holds it already. A rival that is not finished is waited for. */
+/** Claims a key; returns false when it is taken. Waits for an uncommitted claim of the same key. */
 export async function claimKey(tx: Queryable, claim: KeyClaim): Promise<boolean> {
   return (await statements(tx).claim.execute(valuesOf(claim))).length === 1
 }
 
-/** The same, and takes every line out of the shopper's cart (cart.queries.ts): none when the key is held already, or when there is none. */
+/**
+ * Claims a key and removes all lines from the shopper's cart (cart.queries.ts); returns no lines when the key is taken
+ * or the cart is empty.
+ */
 export async function claimKeyAndTakeLines(tx: Queryable, claim: KeyClaim): Promise<LockedLine[]> {
   return oldestFirst(await statements(tx).claimAndTake.execute(valuesOf(claim)))
 }
@@ -61,7 +69,7 @@ export async function freeKey(tx: Queryable, { userId, key }: KeyOfShopper): Pro
   await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
 }
 
-/** Every key of an order that came to nothing is free again. */
+/** Deletes the keys of a failed order, so that they can be used again. */
 export async function dropKeys(tx: Queryable, orderId: string): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.orderId, orderId))
 }

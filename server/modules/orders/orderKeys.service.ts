@@ -4,16 +4,17 @@ import { expiryBefore, hashOf, keyReused } from '#server/idempotency/idempotency
 import * as queries from './orderKeys.queries.ts'
 import { findOrder, type OrderRow } from './orders.queries.ts'
 
-type Claim = { userId: string; key: string /** What was asked, in one line: another question under the same key is refused. */; question: string }
+type Claim = { userId: string; key: string /** The request as one line of text: a different request with the same key is rejected. */; question: string }
 
-/** What is claimed, in the words of the queries. */
+/** Builds the claim of an idempotency key for the queries. */
 export function claimOf(ctx: RequestContext, { userId, key, question }: Claim): queries.KeyClaim {
   const createdAt = ctx.clock()
   return { userId, key, requestHash: hashOf(question), createdAt, before: expiryBefore(createdAt) }
 }
 
 /**
- * The order this key made before, or null when the key is ours now. A rival with the same key is waited for.
+ * Claims an idempotency key, waiting for a concurrent transaction with the same key.
+ * @returns the order made earlier with this key, or null when the key was claimed now
  * @throws {DomainError} IDEMPOTENCY_KEY_REUSED
  */
 export async function claimOrFindOrder(tx: Tx, claim: queries.KeyClaim): Promise<OrderRow | null> {
@@ -21,7 +22,7 @@ export async function claimOrFindOrder(tx: Tx, claim: queries.KeyClaim): Promise
 }
 
 /**
- * The order that a claimed key made before; null where it made none.
+ * Returns the order made earlier with a claimed key, or null when there is none.
  * @throws {DomainError} IDEMPOTENCY_KEY_REUSED
  */
 export async function orderOfKey(tx: Tx, claim: queries.KeyClaim): Promise<OrderRow | null> {

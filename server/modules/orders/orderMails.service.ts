@@ -15,7 +15,10 @@ import { findUser } from '#server/modules/accounts/accounts.queries.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { OrderStatus } from './orders.rules.ts'
 
-/** Writes to the shopper of an order, unless the account is closed; within the transaction that the mail is about. */
+/**
+ * Queues an email to the shopper of an order unless the account is closed, within the transaction that the email is
+ * about.
+ */
 export async function tellShopper(tx: Tx, { userId }: { userId: string }, write: (person: Person) => Mail): Promise<void> {
   const user = await findUser(tx, userId)
   if (user?.status === 'active') await enqueue(tx, 'mail', write(user))
@@ -27,12 +30,12 @@ export const tellOfPlaced = (tx: Tx, { publicUrl }: Pick<CoreDependencies, 'publ
 export const tellOfCancelled = (tx: Tx, { publicUrl }: Pick<CoreDependencies, 'publicUrl'>, order: OrderRow, why: CancelReason): Promise<void> =>
   tellShopper(tx, order, (person) => orderCancelledLetter(person, factsOf(order), { why, paid: order.paymentStatus === 'refunded' }, publicUrl))
 
-/** The same for who orders just now, to be queued with the order itself. */
+/** Builds the confirmation email for a new order, to be queued in the statement that stores the order. */
 export const placedMail = (person: Person, order: Placed, publicUrl: string): Mail => orderPlacedLetter(person, factsOf(order), publicUrl)
 
 const MOVES: Partial<Record<OrderStatus, typeof shippedLetter>> = { shipped: shippedLetter, delivered: deliveredLetter }
 
-/** Of the moves that somebody waits for. */
+/** Queues an email for status changes that shoppers are notified about. */
 export async function tellOfMove(tx: Tx, { publicUrl }: Pick<CoreDependencies, 'publicUrl'>, order: OrderRow): Promise<void> {
   const write = MOVES[order.status]
   if (write) await tellShopper(tx, order, (person) => write(person, order, publicUrl))

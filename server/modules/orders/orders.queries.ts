@@ -13,7 +13,10 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
 export type NewOrderEvent = typeof orderEvents.$inferInsert
 
-/** The products of an order with their rows locked until the transaction ends, always in id order so that no two wait for each other in a circle. */
+/**
+ * Returns the products of an order and locks their rows until the transaction ends, always in id order to prevent
+ * deadlocks.
+ */
 export function lockProducts(tx: Queryable, ids: string[]) {
   return tx
     .select(saleColumns)
@@ -23,15 +26,18 @@ export function lockProducts(tx: Queryable, ids: string[]) {
     .for('no key update')
 }
 
-/** Takes units out of stock, each only where so many are there. The rows of `wanted` have a product_id and a quantity. */
+/** Takes units out of stock, each only where enough are left. The rows of `wanted` have a product_id and a quantity. */
 export const stockTaken = (wanted: SQL) => sql`
   update ${products} set stock = stock - wanted.quantity, updated_at = now()
   from ${wanted} where ${products.id} = wanted.product_id and ${products.stock} >= wanted.quantity`
 
-/** The caller has locked the rows and looked. */
+/** Error for a failed invariant: the caller has locked the rows and checked the stock. */
 export const shortOfStock = () => new Error('stock was short although it was locked and looked at')
 
-/** Puts the units of an order back; once, because the caller has just moved the order out of those that hold stock. */
+/**
+ * Returns the units of an order to stock. It runs once per order, because the caller has just moved the order out of
+ * the statuses that hold stock.
+ */
 export async function returnStock(tx: Queryable, orderId: string): Promise<void> {
   const goods = await findGoods(tx, orderId)
   await lockProducts(
@@ -45,7 +51,9 @@ export async function returnStock(tx: Queryable, orderId: string): Promise<void>
     where ${products.id} = back.product_id`)
 }
 
-/** Takes the units of an order that was released out of stock once more; false, and nothing taken, when they are not all there. */
+/**
+ * Takes the units of a released order out of stock again; returns false and takes nothing when any of them is missing.
+ */
 export async function takeAgain(tx: Queryable, orderId: string): Promise<boolean> {
   const goods = await findGoods(tx, orderId)
   const [{ lines } = { lines: 0 }] = await tx.select({ lines: sql<number>`count(*)::int` }).from(orderLines).where(eq(orderLines.orderId, orderId))
@@ -70,10 +78,12 @@ export async function insertEvent(tx: Queryable, event: NewOrderEvent): Promise<
   await tx.insert(orderEvents).values(event)
 }
 
-/** What was never paid is no order yet; its shopper does not see it. */
+/**
+ * Condition for placed orders. An order that was never paid does not count as placed and is hidden from its shopper.
+ */
 export const placed = sql`${orders.paymentStatus} not in ('pending', 'failed')`
 
-/** An order by id; when a shopper is named, only a placed one of theirs. */
+/** Finds an order by id; with a `userId`, only a placed order of that shopper. */
 export async function findOrder(db: Queryable, { id, userId }: { id: string; userId: string | null }): Promise<OrderRow | null> {
   const [row] = await db
     .select()
@@ -82,7 +92,7 @@ export async function findOrder(db: Queryable, { id, userId }: { id: string; use
   return row ?? null
 }
 
-/** The same, and nobody else moves it until the transaction ends. */
+/** Same as {@link findOrder}, and locks the row until the transaction ends. */
 export async function lockOrder(tx: Queryable, { id, userId }: { id: string; userId: string | null }): Promise<OrderRow | null> {
   const [row] = await tx
     .select()
@@ -92,7 +102,7 @@ export async function lockOrder(tx: Queryable, { id, userId }: { id: string; use
   return row ?? null
 }
 
-/** A page of a shopper's orders, newest first, with the count of all in the same statement. */
+/** Returns a page of a shopper's orders, newest first, with the total count from the same statement. */
 export function findOrders(db: Queryable, userId: string, page: MomentPage) {
   const filter = and(eq(orders.userId, userId), placed)
   const { facts, where, orderBy, limit } = newestFirst({ table: orders, at: orders.placedAt, id: orders.id, kind: 'order', filter }, page)
@@ -122,7 +132,7 @@ export function findOrderEvents(db: Db, orderIds: readonly string[]): Promise<Or
 
 type Goods = { productId: string; quantity: number; note: string | null }
 
-/** What an order takes of each product that is still known. */
+/** Returns the quantity of each product of an order, without products that have been deleted. */
 export async function findGoods(tx: Queryable, orderId: string): Promise<Goods[]> {
   const lines = await tx
     .select({ productId: orderLines.productId, quantity: orderLines.quantity, note: orderLines.note })
@@ -131,7 +141,7 @@ export async function findGoods(tx: Queryable, orderId: string): Promise<Goods[]
   return lines.filter((line): line is Goods => line.productId !== null)
 }
 
-/** Whether the shopper has ordered any of these goods in another order since then. */
+/** Whether the shopper has ordered any of these products in another order since then. */
 export async function orderedAnotherWay(tx: Queryable, { id, userId }: OrderRow, { since }: { since: Date }): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${orders} other join ${orderLines} theirs on theirs.order_id = other.id
@@ -151,9 +161,11 @@ export async function findOrderLine(db: Queryable, { id, userId }: { id: string;
   return row?.line ?? null
 }
 
-type StatusMove = { id: string; from: OrderStatus; to: OrderStatus /** Cash recorded with the move. */; cash?: CashReceipt | null }
+type StatusMove = { id: string; from: OrderStatus; to: OrderStatus /** Cash payment recorded with the move. */; cash?: CashReceipt | null }
 
-/** Moves an order on, only from the status it is known to have: of two moves at once one wins. */
+/**
+ * Moves an order to another status if it still has the expected one, so that only one of two concurrent moves succeeds.
+ */
 export async function moveStatus(tx: Queryable, { id, from, to, cash = null }: StatusMove): Promise<OrderRow | null> {
   const [row] = await tx
     .update(orders)
@@ -165,7 +177,7 @@ export async function moveStatus(tx: Queryable, { id, from, to, cash = null }: S
 
 const unpaidOf = (userId: string) => and(eq(orders.userId, userId), eq(orders.paymentStatus, 'pending'))
 
-/** The order of a shopper that waits for its payment; there is one at most. */
+/** Finds the shopper's order that awaits payment; there is at most one. */
 export async function findUnpaid(db: Queryable, userId: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(unpaidOf(userId))
   return row ?? null
@@ -176,7 +188,7 @@ export async function lockUnpaid(tx: Queryable, userId: string): Promise<OrderRo
   return row ?? null
 }
 
-/** Writes what an order has become; the caller holds its lock. */
+/** Updates an order; the caller holds its lock. */
 export async function updateOrder(tx: Queryable, id: string, set: Partial<Pick<OrderRow, 'status' | 'paymentStatus' | 'placedAt'>>): Promise<OrderRow> {
   const [row] = await tx.update(orders).set(set).where(eq(orders.id, id)).returning()
   if (!row) throw new Error('the locked order is gone')

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** A total the caller sent is compared, never charged; one that is no whole number agrees with nothing. */
+/** Total sent by the client; it is compared, never charged. Anything but a whole number matches no total. */
 const total = z
   .unknown()
   .optional()
   .transform((value) => (value === undefined || value === null ? undefined : typeof value === 'number' && Number.isInteger(value) ? value : Number.NaN))
   .meta({ type: 'integer', description: 'The total that the shopper was shown, whole UGX.', examples: [51_000] })
 
-/** Fields of this API by what the checkout's services call them. */
+/** REST field names by the field names of the checkout services. */
 export const orderFieldNames = { changeFor: 'change_for', expectedTotal: 'totalAmt' }
 
-/** What a caller sends to order its cart; the lines and prices beside it are not read. */
+/** Request body of a checkout of the caller's cart; additional lines and prices are ignored. */
 export const orderBody = z.object({
   addressId: z.string().meta({ description: "One of the shopper's addresses.", examples: ['addr_01kagv4xwbexvb3t0r2q9m5d8n'] }),
   totalAmt: total,

@@ -86,7 +86,7 @@ const IndividualOrder = z
   .meta({ id: 'IndividualOrder', description: 'An order of one line.' })
 export const Order = z.union([IndividualOrder, GroupedOrder])
 
-/** Callers send more than is read: lines, prices, totals and who they are. */
+/** Clients also send lines, prices, totals and user details, which are ignored. */
 export const checkout = orderBody.extend({
   list_items: z
     .unknown()

@@ -1,6 +1,6 @@
 import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.queries.ts'
 
-/** payment_status as people read it. */
+/** Display texts of payment_status. */
 export const PAYMENT_WORDS: Record<OrderRow['paymentStatus'], string> = {
   cash_on_delivery: 'Cash on Delivery',
   pending: 'Pending',
@@ -9,7 +9,7 @@ export const PAYMENT_WORDS: Record<OrderRow['paymentStatus'], string> = {
   refunded: 'Refunded',
 }
 
-/** The specification's order item. */
+/** Maps a line to the order item of the REST specification. */
 const item = (line: OrderLineRow) => ({
   _id: line.id,
   product_details: {
@@ -55,10 +55,10 @@ const common = (order: OrderRow, lines: OrderLineRow[]) => ({
   change_for: order.changeFor,
 })
 
-/** An order of several lines. */
+/** Maps an order with several lines. */
 export const groupedOrder = (order: OrderRow, lines: OrderLineRow[]) => ({ mainOrderId: order.id, ...common(order, lines), totalAmount: order.total })
 
-/** An order of one line. */
+/** Maps an order with a single line. */
 export const individualOrder = (order: OrderRow, lines: OrderLineRow[]) => ({
   orderId: order.id,
   ...common(order, lines),
@@ -67,10 +67,13 @@ export const individualOrder = (order: OrderRow, lines: OrderLineRow[]) => ({
   quantity: order.itemCount,
 })
 
-/** One line or several: callers know the two by different names. */
+/** Maps an order; the REST contract names the fields of single-line and multi-line orders differently. */
 export const orderShape = (order: OrderRow, lines: OrderLineRow[]) => (lines.length === 1 ? individualOrder(order, lines) : groupedOrder(order, lines))
 
-/** Where an order is, and the PIN for whom may know it: the first line for callers that show one, all of them and every move for the others. */
+/**
+ * Maps an order's tracking data: the first line for clients that show only one, all lines and all status changes for
+ * the others, and the PIN where the viewer may see it.
+ */
 export const tracking = (order: OrderRow, lines: OrderLineRow[], events: OrderEventRow[], deliveryPin: string | null) => ({
   orderId: order.id,
   createdAt: order.placedAt.toISOString(),

@@ -14,7 +14,7 @@ import { receiptOf } from './receipt.rules.ts'
 const CASH = 'Cash on Delivery'
 const NEWEST = 100
 
-/** REST paths of orders; the rules are in the services. */
+/** Registers the REST routes of orders; the rules are in the services. */
 export async function ordersRest(app: RestApp): Promise<void> {
   app.post('/order/cash-on-delivery', { ...signedIn, schema: schemas.cashOnDelivery }, async ({ ctx, body, headers }, reply) => {
     const { addressId, totalAmt: expectedTotal, paymentMethod, change_for: changeFor } = body

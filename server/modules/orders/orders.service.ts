@@ -11,7 +11,7 @@ import { tellOfMove } from './orderMails.service.ts'
 import * as queries from './orders.queries.ts'
 import { cashReceipt, isPlaced, type OrderStatus, stepAfter } from './orders.rules.ts'
 
-/** The viewer's orders, newest first. */
+/** Lists the viewer's orders, newest first. */
 export async function listOrders(ctx: RequestContext, args: PageArguments): Promise<Connection<queries.OrderRow>> {
   const { id: userId } = requireViewer(ctx)
   return readPage(momentPage('order', args), {
@@ -21,15 +21,15 @@ export async function listOrders(ctx: RequestContext, args: PageArguments): Prom
   })
 }
 
-/** An order of the viewer, any order for staff; null where there is none or it is somebody else's. */
+/** Returns an order of the viewer, or any order for staff; null when it does not exist or belongs to another user. */
 export async function getOrder(ctx: RequestContext, id: string): Promise<queries.OrderRow | null> {
   if (!ctx.viewer || !idOrNull('order', id)) return null
   return queries.findOrder(ctx.db, { id, userId: ownerFilter(ctx.viewer) })
 }
 
 /**
- * An order to be followed: comes at once and again whenever it has moved, with its id.
- * @throws {DomainError} NOT_FOUND where there is none or it is somebody else's
+ * Subscribes to an order. Emits its id once on subscribe, then after every status change.
+ * @throws {DomainError} NOT_FOUND when it does not exist or belongs to another user
  */
 export async function followOrder(ctx: RequestContext, id: string): Promise<AsyncIterableIterator<string>> {
   const order = await getOrder(ctx, id)
@@ -45,9 +45,11 @@ export async function getOrderLine(ctx: RequestContext, id: string): Promise<que
 export type ForwardMove = Handover & Keyed & { orderId: string; to: OrderStatus }
 
 /**
- * Staff take an order one step on. Of two that move it at once one does, the other learns where it stands.
- * The last step, at the door, wants the PIN that the shopper told the rider. The same idempotency key makes the same move once.
- * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, CODE_INVALID, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED
+ * Moves an order one step forward on behalf of staff. Of two concurrent moves one succeeds, and the other fails with
+ * the current status. The last step, delivery, requires the PIN that the shopper gave to the rider. The same
+ * idempotency key makes the same move once.
+ * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT, BAD_INPUT, CODE_INVALID, RATE_LIMITED,
+ * IDEMPOTENCY_KEY_REUSED
  */
 export async function moveOrderForward(ctx: RequestContext, { idempotencyKey: key, ...input }: ForwardMove): Promise<queries.OrderRow> {
   requireStaff(ctx)
@@ -81,12 +83,15 @@ async function move(tx: Tx, ctx: RequestContext, { id, to, reason }: { id: strin
   return moved
 }
 
-/** @throws {DomainError} NOT_FOUND */
+/**
+ * Returns an order that must exist.
+ * @throws {DomainError} NOT_FOUND
+ */
 async function known(tx: Tx, id: string): Promise<queries.OrderRow> {
   const order = await queries.findOrder(tx, { id, userId: null })
   if (!order) throw notFound('Order')
   return order
 }
 
-/** Whose orders a viewer sees: their own, staff everybody's. */
+/** Returns the user whose orders a viewer may see: shoppers see their own; null for staff, who see all. */
 export const ownerFilter = (viewer: { id: string; role: string }): string | null => (viewer.role === 'customer' ? viewer.id : null)

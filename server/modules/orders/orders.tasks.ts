@@ -3,7 +3,7 @@ import type { CoreDependencies } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobQueue.ts'
 import { mailOrderToStore } from './storeOrderMail.service.ts'
 
-/** What orders have done after the response. */
+/** Background tasks of orders. */
 export const orderTasks = (deps: CoreDependencies): TaskList => ({
   storeOrderMail: (payload) => mailOrderToStore(deps, (payload as Jobs['storeOrderMail']).orderId),
 })

@@ -17,7 +17,7 @@ const placedAt = sql.param(given('placedAt'), orders.placedAt)
 const wanted = sql`unnest(${given('lineIds')}::uuid[], ${given('productIds')}::uuid[], ${given('quantities')}::int[], ${given('notes')}::text[])
   with ordinality as wanted(line_id, product_id, quantity, note, place)`
 
-/** What a line says of its product is what stands in the row that its stock is taken from. */
+/** Copies the product's details for the line from the row whose stock is reduced. */
 const taken = sql`${stockTaken(wanted)} returning wanted.*, name, unit, number, images[1] as image, price, list_price, discount`
 
 const held = sql`
@@ -36,7 +36,7 @@ const queued = sql`
   select ${jobOf('mail', given('mail'))} as job where ${given('mail')}::text is not null
   union all select ${jobOf('storeOrderMail', given('storeMail'))} where ${given('storeMail')}::text is not null`
 
-/** What a new order has: its cash is received later, at hand-over. */
+/** Columns of a new order; a cash payment is recorded later, on delivery. */
 const { cashReceivedAt: _at, cashReceivedBy: _by, ...newOrderColumns } = getTableColumns(orders)
 const newOrderValues = Object.fromEntries(Object.keys(newOrderColumns).map((name) => [name, given(name)])) as Record<keyof typeof newOrderColumns, Placeholder>
 
@@ -63,7 +63,10 @@ const statements = perDatabase((db) => ({
   store: storeStatement(db),
 }))
 
-/** Where the goods are to go, and whether the shopper has an order that waits for its payment; null when they have no such address. */
+/**
+ * Returns the delivery address and whether the shopper has an order that awaits payment; null when they have no such
+ * address.
+ */
 export async function findDestination(db: Queryable, key: { id: string; userId: string }): Promise<{ address: LocatedAddress; unpaid: boolean } | null> {
   const [row] = await statements(db).destination.execute({ id: uuidOf('address', key.id), userId: uuidOf('user', key.userId) })
   return row ? { address: withZone(row), unpaid: row.also } : null
@@ -71,20 +74,23 @@ export async function findDestination(db: Queryable, key: { id: string; userId: 
 
 type Placing = {
   order: OrderRow
-  /** The saved address that the order's own was copied from. */
+  /** Saved address that the order's address was copied from. */
   addressId: string
   lines: { id: string; productId: string; quantity: number; note: string | null }[]
-  /** How its history begins, if it does. */
+  /** Id of the first event of the order's history; null when it has none yet. */
   eventId: string | null
-  /** The promise that it fulfils. */
+  /** Idempotency key that the order fulfils. */
   key: string | null
-  /** Who is told of it, and how. */
+  /** Confirmation email to queue, with its recipient. */
   mail: object | null
-  /** Whether the store gets a mail about it. */
+  /** Whether to email the store about the order. */
   tellStore: boolean
 }
 
-/** Takes the goods of an order out of stock and stores it with all that belongs to it, in one statement. Says whether its shopper's cart has no lines then. */
+/**
+ * Takes the items of an order out of stock and stores it with its lines, event, key and emails in one statement.
+ * @returns whether the shopper's cart is empty afterwards
+ */
 export async function storeOrder(tx: Queryable, { order, addressId, lines, eventId, key, mail, tellStore }: Placing): Promise<{ cartIsEmpty: boolean }> {
   const [done] = await statements(tx).store.execute({
     ...order,

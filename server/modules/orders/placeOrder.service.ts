@@ -15,31 +15,30 @@ import { releaseUnpaid } from './unpaidOrder.service.ts'
 
 export type PlaceOrderInput = {
   addressId: string
-  /** What the shopper was shown, whole shillings; undefined takes the server's figures as they are. */
+  /** Total that the shopper was shown, whole UGX; undefined accepts the server's total. */
   expectedTotal?: number | undefined
   idempotencyKey?: string | null | undefined
-  /** What will be paid with at the door, whole shillings. */
+  /** Cash amount that the shopper will pay with on delivery, whole UGX. */
   changeFor?: number | null | undefined
 }
 
 export type PlacedOrder = {
   order: queries.OrderRow
   replayed: boolean
-  /** Nothing was left in the cart, or put there meanwhile, when the order was stored. */
+  /** Whether the cart had no lines when the order was stored, including lines added in the meantime. */
   cartIsEmpty: boolean
 }
 
 /**
- * Turns the viewer's cart into an order paid in cash at the door. Stock, prices, address and the emptied cart are one
- * transaction: either all of it happened or none. The same idempotency key gives the same order for 24 hours; without
- * a key, one cart still makes one order, because the first checkout takes the lines and the next finds none.
- *
+ * Turns the viewer's cart into an order with cash on delivery. Stock, prices, address and cart change in one
+ * transaction. The same idempotency key returns the same order for 24 hours. Without a key, one cart still makes one
+ * order, because the first checkout takes the lines and the next finds none.
  * @throws {DomainError} CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED, IDEMPOTENCY_KEY_REUSED, BAD_INPUT
  */
 export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
   const viewer = requireViewer(ctx)
   const key = checkedKey(input.idempotencyKey)
-  // Read before the transaction: inside it only its own connection is used, or a full pool would wait for itself.
+  // Read before the transaction: a second connection inside it could deadlock on a full pool.
   const destination = await destinationOf(ctx, input.addressId)
   if (destination?.unpaid) await releaseUnpaidOf(ctx, viewer.id)
   await ctx.pause('placeOrder:cart-wanted')
@@ -59,7 +58,7 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
   })
 }
 
-/** An address of the viewer; null for anybody else's. */
+/** Returns an address of the viewer; null for an address of another user. */
 async function destinationOf({ db, viewer }: RequestContext, addressId: string) {
   const id = idOrNull('address', addressId)
   return viewer && id ? findDestination(db, { id, userId: viewer.id }) : null
@@ -68,8 +67,8 @@ async function destinationOf({ db, viewer }: RequestContext, addressId: string) 
 export const addressNotFound = () => new DomainError('ADDRESS_NOT_FOUND', 'Please select a delivery address first!')
 
 /**
- * Goods that are kept for an online payment of the same shopper are in nobody's way but theirs. In a transaction of its
- * own: a refusal that follows, such as another total, must not take them away again.
+ * Releases the stock reserved for the shopper's own unpaid online order. It runs in a separate transaction, because a
+ * later rejection, such as a changed total, must not undo it.
  */
 async function releaseUnpaidOf(ctx: RequestContext, userId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

@@ -14,12 +14,12 @@ const MUTED = '#6b5a66'
 const EDGE = '#ddd3da'
 const SAFFRON = '#f5a524'
 
-/** Millimetres hold on paper, points in PDF: an A5 sheet reads well on a phone and prints on every printer. */
+/** Page layout in points. A5 is readable on a phone and fits every printer. */
 const MARGIN = 34
 const COLUMN = { quantity: 34, price: 74, sum: 80 }
 const FOOT = 26
 
-/** The receipt as a PDF that can be sent while it is made. */
+/** Renders the receipt as a PDF stream, which can be sent while it is generated. */
 export function receiptPdf(receipt: Receipt, { shop, at }: { shop: string; at: Date }): Document {
   const document = new PDFDocument({
     size: 'A5',
@@ -44,12 +44,15 @@ const widthOf = ({ page }: Document): number => page.width - 2 * MARGIN
 const rightOf = ({ page }: Document): number => page.width - MARGIN
 const floorOf = ({ page }: Document): number => page.height - page.margins.bottom
 
-/** The font holds Latin letters; what it does not would be drawn as an empty box. */
+/** Replaces characters outside the font's Latin range, which would be rendered as empty boxes. */
 const printable = (text: string): string => text.normalize('NFC').replace(/[^\x20-\x7e\xa0-\xffŊŋŴŵŶŷŸ’‘“”–—•−…€]+/gu, '?')
 
 type Style = { font?: 'regular' | 'bold'; size?: number; color?: string; x?: number; width?: number; align?: 'left' | 'right' }
 
-/** Text at a place, without moving on. @returns its height */
+/**
+ * Writes text at a position without moving the cursor.
+ * @returns the height of the text
+ */
 function write(
   document: Document,
   text: string,
@@ -71,7 +74,7 @@ function drawHead(document: Document, { title, number }: Receipt): void {
   document.y = top + 56
 }
 
-/** The woven edge of the shop's pages. */
+/** Draws the woven border that the shop's web pages have. */
 function weave(document: Document, y: number): void {
   document.rect(MARGIN, y, widthOf(document), 4).fill(PLUM)
   for (let x = MARGIN; x < rightOf(document) - 3; x += 12) document.rect(x, y + 1, 6, 2).fill(SAFFRON)
@@ -138,13 +141,16 @@ function drawSums(document: Document, { sums }: Receipt): void {
   }
 }
 
-/** A line across. @returns where to go on below it */
+/**
+ * Draws a horizontal rule.
+ * @returns the y position below it
+ */
 function rule(document: Document, y: number): number {
   document.moveTo(MARGIN, y).lineTo(rightOf(document), y).lineWidth(0.7).strokeColor(EDGE).stroke()
   return y + 6
 }
 
-/** Below the margin, where pdfkit would begin a new page. */
+/** Writes into the bottom margin, where pdfkit would otherwise start a new page. */
 function drawFoot(document: Document, words: string): void {
   const { bottom } = document.page.margins
   document.page.margins.bottom = 0

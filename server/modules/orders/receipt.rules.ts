@@ -1,9 +1,9 @@
 import { inUgx } from '#server/money.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './orders.queries.ts'
 
-/** What stands on a receipt, in words and in the order in which it is read. */
+/** Content of a receipt as display texts, in reading order. */
 export type Receipt = {
-  /** Money that has not come yet is not receipted. */
+  /** `Receipt` only once the payment has been received. */
   title: 'Receipt' | 'Order' | 'Cancelled order'
   number: string
   facts: { label: string; value: string }[]

@@ -7,10 +7,10 @@ import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './orders.queries.ts'
 
 /**
- * Puts what the viewer ordered before into their cart, at today's prices: of each line the larger quantity of the two, at most what
- * is in stock, so that asking twice changes nothing. The lines are written in one statement, all or none. The notices say what could
- * not come as it was, with quantity 0 for what is sold out or not sold any more.
- * @throws {DomainError} NOT_FOUND, also for the order of somebody else, whoever asks
+ * Adds the items of an earlier order to the viewer's cart at current prices: the larger quantity of each line, capped
+ * at the stock, so that a repeated call changes nothing. All lines are written in one statement. The notices list
+ * quantities that had to be reduced, with quantity 0 for items that are sold out or no longer sold.
+ * @throws {DomainError} NOT_FOUND, also for an order of another user, even when staff call it
  */
 export async function reorder(ctx: RequestContext, input: { orderId: string }): Promise<{ cart: CartView; notices: CartNotice[] }> {
   const { id: userId } = requireViewer(ctx)

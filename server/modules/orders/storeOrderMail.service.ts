@@ -7,12 +7,12 @@ import { zoneAt } from '#server/modules/delivery/delivery.rules.ts'
 import { promiseOf } from '#server/modules/delivery/promise.rules.ts'
 import { findOrder, findOrderLines } from './orders.queries.ts'
 
-/** Queues the mail to the store about an order, within the transaction that places it. */
+/** Queues the email to the store about an order, within the transaction that places it. */
 export async function notifyStore(tx: Tx, { storeOrderMails }: Pick<CoreDependencies, 'storeOrderMails'>, { id }: { id: string }): Promise<void> {
   if (storeOrderMails) await enqueue(tx, 'storeOrderMail', { orderId: id })
 }
 
-/** Mails an order to the store: what to pack, where it goes, how it is paid and what was promised when it was placed. */
+/** Emails an order to the store: items to pack, address, payment method and delivery promise. */
 export async function mailOrderToStore({ db, mail, publicUrl, storeEmail }: CoreDependencies, orderId: string): Promise<void> {
   const order = await findOrder(db, { id: orderId, userId: null })
   if (!order) return

@@ -11,9 +11,9 @@ type Shop = Pick<CoreDependencies, 'db' | 'clock' | 'webhooks' | 'storeEmail'>
 const GONE = 410
 
 /**
- * Sends a notice, and writes down what came of it. What the partner may not be told any more is forgotten, and to one that is switched
- * off nothing is sent.
- * @throws {Error} where it did not arrive, so that the queue tries again
+ * Sends a webhook delivery and records the outcome. Deletes a delivery that the partner may no longer receive, and
+ * sends nothing to a disabled webhook.
+ * @throws {Error} when it was not accepted, so that the queue retries
  */
 export async function deliver(shop: Shop, id: string): Promise<void> {
   const { db, clock, webhooks } = shop
@@ -39,7 +39,10 @@ export async function deliver(shop: Shop, id: string): Promise<void> {
 
 type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0]
 
-/** Who says that it is gone, or has taken nothing for days, is sent nothing more; the shop is told, whose people know the partner's. */
+/**
+ * Disables a webhook that responds with 410 Gone or has accepted nothing for days, and emails the shop, which can
+ * contact the partner.
+ */
 async function switchOffIfHopeless({ storeEmail }: Shop, tx: Tx, { id }: queries.WebhookRow, { at, gone }: { at: Date; gone: boolean }): Promise<boolean> {
   const webhook = await queries.noteFailing(tx, id, at)
   if (!webhook || webhook.offAt) return true

@@ -22,7 +22,7 @@ const ADDRESS = {
   mobile: '+256700000000',
 }
 
-/** Orders that are over, so that no one packs them: one for each way in which an order ends. */
+/** Finished orders, so that staff do not pack them: one for each final status. */
 const SAMPLES = [
   {
     status: 'delivered',
@@ -34,7 +34,10 @@ const SAMPLES = [
   { status: 'cancelled', paymentMethod: 'online', paymentStatus: 'refunded', history: ['pending', 'cancelled'] },
 ] as const
 
-/** Makes sure that test keys have something to read: a demo shopper with orders and a ticket. Real shoppers are never demo shoppers. */
+/**
+ * Ensures that test keys have data to read: a demo shopper with orders and a ticket. Real shoppers never become demo
+ * shoppers.
+ */
 export async function ensureDemoShopper(tx: Tx, now: Date): Promise<void> {
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.demo, true)).limit(1)
   const userId = known?.id ?? (await insertShopper(tx, now))
@@ -44,7 +47,10 @@ export async function ensureDemoShopper(tx: Tx, now: Date): Promise<void> {
   if (!asked) await insertTicket(tx, userId, now)
 }
 
-/** No one logs in as the demo shopper: the password is random, and mails to the address go nowhere (RFC 2606). */
+/**
+ * Inserts the demo shopper, whose account cannot be used to log in: the password is random, and its email domain
+ * receives no email (RFC 2606).
+ */
 async function insertShopper(tx: Tx, now: Date): Promise<string> {
   const id = newId('user')
   const email = `demo.${id.slice(-8)}@kasero.invalid`

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '#server/context.ts'
 import { openExport } from './exports.service.ts'
 
-/** Serves the files of exports behind their signed links. */
+/** Registers the route that serves export files by their signed links. */
 export const exportDownloads = (deps: Pick<Dependencies, 'db' | 'secrets' | 'files' | 'clock'>) => async (app: FastifyInstance) => {
   app.get<{ Params: { sealed: string } }>('/exports/:sealed', async ({ params }, reply) => {
     reply.header('cache-control', 'private, no-store')

@@ -6,7 +6,7 @@ import { productColumns } from '#server/modules/catalog/catalog.queries.ts'
 
 export type ExportRow = typeof catalogueExports.$inferSelect
 
-/** The export that runs for this key, or null. */
+/** Returns the running export of this key, or null. */
 export async function findRunning(db: Queryable, keyId: string): Promise<ExportRow | null> {
   const [row] = await db
     .select()
@@ -15,13 +15,13 @@ export async function findRunning(db: Queryable, keyId: string): Promise<ExportR
   return row ?? null
 }
 
-/** The new export; null where one runs for this key already. */
+/** Inserts an export; returns null when one is already running for this key. */
 export async function insertExport(tx: Queryable, row: typeof catalogueExports.$inferInsert): Promise<ExportRow | null> {
   const [stored] = await tx.insert(catalogueExports).values(row).onConflictDoNothing().returning()
   return stored ?? null
 }
 
-/** Gives up exports of this key that have run since before a moment: their job is lost. */
+/** Marks exports of this key as failed that were started before a given time: their jobs are lost. */
 export async function failStale(tx: Queryable, { keyId, before, now }: { keyId: string; before: Date; now: Date }): Promise<void> {
   await tx
     .update(catalogueExports)
@@ -41,7 +41,7 @@ export async function updateExport(db: Queryable, id: string, set: Partial<Expor
   await db.update(catalogueExports).set(set).where(eq(catalogueExports.id, id))
 }
 
-/** Products on sale behind an id, in id order, with when each last changed. */
+/** Returns products on sale after an id, in id order, with the time of their last change. */
 export function findProductsAfter(db: Queryable, { after, limit }: { after: string | null; limit: number }) {
   return db
     .select({ ...productColumns, changedAt: sql<Date>`coalesce(${productChanges.changedAt}, ${products.updatedAt})`.mapWith(products.updatedAt) })

@@ -20,19 +20,19 @@ import * as queries from './exports.queries.ts'
 type Shop = Pick<CoreDependencies, 'db' | 'clock' | 'files' | 'secrets' | 'publicUrl'>
 
 export type ExportStatus = 'queued' | 'running' | 'ready' | 'failed' | 'expired'
-/** An export as its partner sees it; `url` is null unless it is ready. */
+/** An export as its partner sees it; `url` is null unless the export is ready. */
 export type CatalogueExport = Pick<queries.ExportRow, 'id' | 'requestedAt' | 'dataAsOf' | 'finishedAt' | 'products' | 'bytes' | 'expiresAt'> & {
   status: ExportStatus
   url: string | null
 }
 
 const KEPT_HOURS = 24
-/** No export of a catalogue takes as long; what runs longer has lost its job. */
+/** Longer than any export takes; one that runs longer has lost its job. */
 const STALE_MINUTES = 30
 const PAGE = 1_000
 
 /**
- * Starts an export of the catalogue for the key, unless one runs for it already, which is returned instead.
+ * Starts an export of the catalogue for the key, or returns the one that is already running.
  * @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED
  */
 export async function startExport(ctx: RequestContext): Promise<CatalogueExport> {
@@ -51,13 +51,16 @@ export async function startExport(ctx: RequestContext): Promise<CatalogueExport>
   return shown(ctx, started)
 }
 
-/** An export that this key started, or null. @throws {DomainError} UNAUTHENTICATED, FORBIDDEN */
+/**
+ * Returns an export that this key started, or null.
+ * @throws {DomainError} UNAUTHENTICATED, FORBIDDEN
+ */
 export async function getExport(ctx: RequestContext, id: string): Promise<CatalogueExport | null> {
   requireScope(ctx, 'catalogue:read')
   return findOwnExport(ctx, id)
 }
 
-/** The same for whoever asks by id alone. */
+/** Returns an export that this key started, or null, without checking scopes. */
 export async function findOwnExport(ctx: RequestContext, id: string): Promise<CatalogueExport | null> {
   if (!ctx.partner || idOrNull('export', id) === null) return null
   const row = await queries.findExport(ctx.db, { id, keyId: ctx.partner.keyId })
@@ -75,7 +78,7 @@ function statusOf({ finishedAt, dataAsOf, file, expiresAt }: queries.ExportRow, 
   return expiresAt > now ? 'ready' : 'expired'
 }
 
-/** The file that a signed link names: null where the link is not ours, 'expired' where the file is gone. */
+/** Opens the file of a signed link; null when the link is invalid, 'expired' when the file no longer exists. */
 export async function openExport({ db, secrets, files, clock }: Pick<Shop, 'db' | 'secrets' | 'files' | 'clock'>, sealed: string) {
   const id = idOrNull('export', secrets.unseal('export', sealed))
   if (id === null) return null
@@ -84,7 +87,10 @@ export async function openExport({ db, secrets, files, clock }: Pick<Shop, 'db' 
   return (await files.open(row.file)) ?? 'expired'
 }
 
-/** Writes the catalogue as gzipped NDJSON into the file store, a thousand products at a time. Run again, it writes the same file. */
+/**
+ * Writes the catalogue as gzipped NDJSON to the file store, in batches of a thousand products. A retry replaces the
+ * same file.
+ */
 export async function exportCatalogue(shop: Shop, id: string): Promise<void> {
   const { db, clock, files, secrets } = shop
   const row = await queries.findExport(db, { id })
@@ -109,13 +115,13 @@ export async function exportCatalogue(shop: Shop, id: string): Promise<void> {
   }
 }
 
-/** Removes the file of an export that has expired; its row says so for as long as the key exists. */
+/** Deletes the file of an expired export; its row remains as long as the key. */
 export async function removeExport({ db, files }: Pick<Shop, 'db' | 'files'>, id: string): Promise<void> {
   const row = await queries.findExport(db, { id })
   if (row?.file) await files.remove(row.file)
 }
 
-/** One JSON object a line, in the names of the GraphQL API; pictures as absolute URLs. */
+/** Yields one JSON object per line with the field names of the GraphQL API; pictures as absolute URLs. */
 async function* linesOf({ db, publicUrl }: Pick<Shop, 'db' | 'publicUrl'>, count: { products: number }): AsyncGenerator<string> {
   const taxonomy = toTaxonomy(await findTaxonomy(db))
   const named = ({ id, name }: { id: string; name: string }) => ({ id, name })

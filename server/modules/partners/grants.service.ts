@@ -7,16 +7,19 @@ import * as queries from './partners.queries.ts'
 import { type GrantScope, grantScopes } from './partners.rules.ts'
 import { deleteDeliveriesAbout } from './webhooks.queries.ts'
 
-/** The partner with this id, null when there is none. */
+/** Returns the partner with this id, or null. */
 export async function getPartner({ db }: RequestContext, id: string) {
   const known = idOrNull('partner', id)
   return known === null ? null : queries.findPartner(db, known)
 }
 
-/** Whom the viewer lets see what, by name. */
+/** Lists the viewer's grants to partners, sorted by partner name. */
 export const listGrants = (ctx: RequestContext) => queries.findGrants(ctx.db, requireViewer(ctx).id)
 
-/** The viewer lets a partner see these things and no others; said again, the last word counts. @throws {DomainError} NOT_FOUND, BAD_INPUT */
+/**
+ * Grants a partner exactly these scopes; a new grant replaces the previous one.
+ * @throws {DomainError} NOT_FOUND, BAD_INPUT
+ */
 export async function allowPartner(ctx: RequestContext, input: { partnerId: string; scopes: readonly GrantScope[] }) {
   const { id: userId } = requireViewer(ctx)
   const scopes = validate(grantScopes, input.scopes)
@@ -26,7 +29,10 @@ export async function allowPartner(ctx: RequestContext, input: { partnerId: stri
   return listGrants(ctx)
 }
 
-/** From now on the partner sees nothing of the viewer, and what it was told is not kept either; asked again, it is as it was. @throws {DomainError} NOT_FOUND for what is no partner's id */
+/**
+ * Revokes the viewer's grant to a partner and deletes the webhook deliveries about the viewer. Idempotent.
+ * @throws {DomainError} NOT_FOUND for an invalid partner id
+ */
 export async function dismissPartner(ctx: RequestContext, input: { partnerId: string }) {
   const { id: userId } = requireViewer(ctx)
   const partnerId = parseId('partner', input.partnerId, 'Partner')

@@ -5,7 +5,10 @@ import { CALLS_PER_PARTNER_KEY } from '#server/security/rateLimits.ts'
 
 export type KeyInfo = Awaited<ReturnType<typeof describeKey>>
 
-/** What the key of this call may do, and what is left of its minute. @throws {DomainError} UNAUTHENTICATED */
+/**
+ * Describes the key of this request: its scopes and the remaining quotas of the current minute.
+ * @throws {DomainError} UNAUTHENTICATED
+ */
 export async function describeKey(ctx: RequestContext) {
   const { id: partnerId, name: partnerName, keyId, scopes, test, origins, createdAt, endsAt, calls } = requirePartner(ctx)
   const quota = ({ remaining, resetsInSeconds }: Remaining, limit: number) => ({
@@ -13,7 +16,7 @@ export async function describeKey(ctx: RequestContext) {
     remaining,
     resetsAt: new Date(ctx.clock().getTime() + resetsInSeconds * 1_000),
   })
-  // An operation of no points takes nothing, and tells what is left.
+  // An operation of 0 points reads the remaining budget without using it.
   const points = await ctx.budget(keyId, 0)
   return {
     ...{ id: keyId, partnerId, partnerName, scopes, test, origins, createdAt, endsAt },

@@ -4,7 +4,7 @@ import { partnerKeys, partners } from '#server/db/tables/partners.ts'
 
 export type PartnerKeyRow = typeof partnerKeys.$inferSelect
 
-/** The partner of this name, made where there is none. */
+/** Finds the partner with this name or creates it. */
 export async function findOrInsertPartner(tx: Queryable, partner: typeof partners.$inferInsert): Promise<typeof partners.$inferSelect> {
   const [made] = await tx.insert(partners).values(partner).onConflictDoNothing().returning()
   const [found] = made ? [made] : await tx.select().from(partners).where(sql`lower(${partners.name}) = lower(${partner.name})`)
@@ -18,7 +18,7 @@ export async function insertKey(tx: Queryable, key: typeof partnerKeys.$inferIns
 
 const good = (now: Date) => or(isNull(partnerKeys.endsAt), gt(partnerKeys.endsAt, now))
 
-/** The key with this hash or id and whose it is, where it is good. */
+/** Returns the valid key with this hash or id, with its partner. */
 export async function findGoodKey(db: Queryable, which: { hash: string } | { id: string }, now: Date) {
   const [row] = await db
     .select({
@@ -39,7 +39,7 @@ export async function findGoodKey(db: Queryable, which: { hash: string } | { id:
   return row ?? null
 }
 
-/** Whether a good key, or the one with this hash, names the origin. */
+/** Whether a valid key, or the one with this hash, allows the origin. */
 export async function isOriginAllowed(db: Queryable, { origin, hash, now }: { origin: string; hash: string | null; now: Date }): Promise<boolean> {
   const [row] = await db
     .select({ id: partnerKeys.id })
@@ -53,7 +53,7 @@ export async function touchKey(db: Queryable, id: string, lastUsedAt: Date): Pro
   await db.update(partnerKeys).set({ lastUsedAt }).where(eq(partnerKeys.id, id))
 }
 
-/** Ends a key that is good; one that was to end later ends now. Null where there is none. */
+/** Ends a valid key, at the earlier of its current and the new end time; returns null when there is none. */
 export async function endKey(tx: Queryable, id: string, { now, endsAt }: { now: Date; endsAt: Date }): Promise<PartnerKeyRow | null> {
   const [row] = await tx
     .update(partnerKeys)

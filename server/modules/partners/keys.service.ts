@@ -13,14 +13,14 @@ import { keyOrigins, keyScopes, partnerName, ROTATION_HOURS } from './partners.r
 
 type Shop = Pick<CoreDependencies, 'db' | 'clock'>
 
-/** A key as it is told once, to whoever made it. */
+/** A new key with its plain text, which is shown once, to its creator. */
 export type NewKey = { id: string; key: string; scopes: readonly Scope[]; test: boolean; origins: readonly string[]; partnerId: string }
 
 type KeyForm = { name: string; scopes: readonly string[]; test?: boolean; origins?: readonly string[] }
 
 /**
- * A new key for the partner of this name, who is made where there is none. A test key sees the demo shopper, who is made as well; browser
- * pages of `origins` may use the key.
+ * Creates a key for the partner with this name, and the partner if it does not exist. A test key reads the demo
+ * shopper, which is created as well; web pages from `origins` may use the key.
  * @throws {DomainError} BAD_INPUT
  */
 export function addKey({ db, clock }: Shop, { test = false, ...input }: KeyForm): Promise<NewKey> {
@@ -36,8 +36,8 @@ export function addKey({ db, clock }: Shop, { test = false, ...input }: KeyForm)
 }
 
 /**
- * A key that opens the same; the old one is good for another day.
- * @throws {DomainError} NOT_FOUND where there is no such key, or it is good no more
+ * Creates a key with the same access; the old one stays valid for another day.
+ * @throws {DomainError} NOT_FOUND when the key does not exist or is no longer valid
  */
 export function rotateKey({ db, clock }: Shop, keyId: string): Promise<NewKey & { oldEndsAt: Date }> {
   const now = clock()
@@ -48,13 +48,16 @@ export function rotateKey({ db, clock }: Shop, keyId: string): Promise<NewKey & 
   })
 }
 
-/** Ends a key at once. @throws {DomainError} NOT_FOUND where there is no such key, or it is good no more */
+/**
+ * Ends a key immediately.
+ * @throws {DomainError} NOT_FOUND when the key does not exist or is no longer valid
+ */
 export async function revokeKey({ db, clock }: Shop, keyId: string): Promise<void> {
   const now = clock()
   await endAt(db, keyId, { now, endsAt: now })
 }
 
-/** Every key with its partner; of none what it is. */
+/** Lists all keys with their partners, without the keys' plain text. */
 export const listKeys = ({ db }: Pick<Shop, 'db'>) => queries.findKeys(db)
 
 async function endAt(tx: Queryable, keyId: string, when: { now: Date; endsAt: Date }) {

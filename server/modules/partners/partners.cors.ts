@@ -12,8 +12,9 @@ const PREFLIGHT = {
 const EXPOSED = 'ratelimit, ratelimit-policy, retry-after, x-request-id'
 
 /**
- * CORS for partner keys (https://fetch.spec.whatwg.org/#http-cors-protocol). A preflight carries no key, so it is answered for every origin that a
- * good key names; the call itself only for the origins of its own key. Cookies are never allowed.
+ * Handles CORS for partner keys (https://fetch.spec.whatwg.org/#http-cors-protocol). A preflight request carries no
+ * key, so it is allowed for the origins of all valid keys; the actual request only for the origins of its own key.
+ * Credentials are never allowed.
  */
 export function partnerCors(app: FastifyInstance, { partnerKeys }: Pick<Dependencies, 'partnerKeys'>): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -8,10 +8,13 @@ import { findGoodKey, isOriginAllowed, touchKey } from './keys.queries.ts'
 
 const NOTED_EVERY_MS = 60_000
 
-/** 256 random bits; shown once, stored as a hash. */
+/** Generates a key with 256 random bits; it is shown once and stored as a hash. */
 export const newPartnerKey = ({ test }: { test: boolean }): string => `${test ? TEST_KEY_PREFIX : KEY_PREFIX}${newToken()}`
 
-/** Recognises partners by their keys, asking the database each time: a key that is revoked is worth nothing at once. */
+/**
+ * Creates the authentication of partner keys. It queries the database on each request, so that revoking a key takes
+ * effect at once.
+ */
 export function createPartnerKeys({ db, clock, limits }: { db: Db; clock: () => Date; limits: RateLimits }): PartnerKeys {
   return {
     async partnerOf(key: string): Promise<Partner> {

@@ -11,7 +11,10 @@ import { uuidOf } from '#server/ids.ts'
 import { placed } from '#server/modules/orders/orders.queries.ts'
 import type { GrantScope } from './partners.rules.ts'
 
-/** Whose key reads: a partner's, which sees what shoppers grant, or a test key, which sees the demo shoppers. */
+/**
+ * Owner of the key that reads: a partner, which sees data that shoppers granted, or a test key, which sees the demo
+ * shoppers.
+ */
 export type Reader = Pick<Partner, 'id' | 'test'>
 
 type Owner = typeof orders.userId | typeof tickets.userId
@@ -21,11 +24,14 @@ const grantTo = ({ id }: Reader, owner: Owner, scope: GrantScope) =>
 
 const isDemo = (owner: Owner) => sql`exists (select 1 from ${users} where ${users.id} = ${owner} and ${users.demo})`
 
-/** Whether the reader may see what is this shopper's now: a grant that is withdrawn counts from the next statement on. */
+/**
+ * Condition that the reader may currently see this shopper's data; a revoked grant takes effect with the next
+ * statement.
+ */
 const seenBy = (reader: Reader, owner: Owner, scope: GrantScope): SQL =>
   reader.test ? isDemo(owner) : sql`exists (select 1 from ${partnerGrants} where ${grantTo(reader, owner, scope)})`
 
-/** When the order changed last, or became visible by a new grant. */
+/** Time of the order's last change, or of a later grant that made it visible. */
 const updatedAtFor = (reader: Reader) =>
   sql<Date>`greatest(${orders.updatedAt}, (select ${partnerGrants.updatedAt} from ${partnerGrants} where ${grantTo(reader, orders.userId, 'orders:read')}))`.mapWith(
     orders.updatedAt,
@@ -46,7 +52,7 @@ const visibleOrders = (reader: Reader) => and(placed, seenBy(reader, orders.user
 
 const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** Placed orders of shoppers who allow it, newest first; neither address nor PIN. */
+/** Returns a page of placed orders of shoppers who granted access, newest first, without address and PIN. */
 export function findAllowedOrders(db: Queryable, reader: Reader, page: MomentPage) {
   const list = { table: orders, at: orders.placedAt, id: orders.id, kind: 'order', filter: visibleOrders(reader) } as const
   const { facts, where, orderBy, limit } = newestFirst(list, page)
@@ -60,7 +66,7 @@ export function findAllowedOrders(db: Queryable, reader: Reader, page: MomentPag
 
 type ChangedPage = { reader: Reader; since: Date; before: Date; after: MomentPlace | null; limit: number }
 
-/** The same from a moment on, by when they changed or became visible, the earliest change first. */
+/** Returns a page of visible orders that changed or became visible from `since` to `before`, earliest change first. */
 export function findChangedOrders(db: Queryable, { reader, since, before, after, limit }: ChangedPage) {
   const columns = { ...orderColumns(reader), updatedAt: updatedAtFor(reader).as('visible_at') }
   const changed = db.$with('changed').as(db.select(columns).from(orders).where(visibleOrders(reader)))
@@ -119,7 +125,10 @@ const ticketColumns = {
 
 const visibleTickets = (reader: Reader) => seenBy(reader, tickets.userId, 'tickets:read')
 
-/** Tickets that shoppers who allow it sent while signed in, newest first; without name and e-mail. */
+/**
+ * Returns a page of tickets that shoppers who granted access sent while signed in, newest first, without name and
+ * email.
+ */
 export function findAllowedTickets(db: Queryable, reader: Reader, page: MomentPage) {
   const list = { table: tickets, at: tickets.createdAt, id: tickets.id, kind: 'ticket', filter: visibleTickets(reader) } as const
   const { facts, where, orderBy, limit } = newestFirst(list, page)

@@ -7,7 +7,7 @@ import { SCOPES } from '#server/security/scopes.ts'
 const page = z.object({
   after: z.string().optional().meta({ description: 'What `next` of the page before said.' }),
 })
-/** A moment with its offset, RFC 3339. */
+/** RFC 3339 timestamp with UTC offset. */
 const moment = (description: string) =>
   z.iso
     .datetime({ offset: true })

@@ -3,7 +3,7 @@ import type { CatalogueExport } from './exports.service.ts'
 import type { KeyInfo } from './keyInfo.service.ts'
 import type { AllowedOrder, AllowedTicket } from './partners.service.ts'
 
-/** An order as the REST contract writes it. */
+/** Maps an order to the REST contract. */
 export const orderShape = ({ id, number, shopperId, status, paymentStatus, total, placedAt, updatedAt }: AllowedOrder, lines: OrderLineRow[]) => ({
   _id: id,
   number,
@@ -16,7 +16,7 @@ export const orderShape = ({ id, number, shopperId, status, paymentStatus, total
   items: lines.map(({ productId, name, quantity, unitPrice }) => ({ productId: productId ?? '', name, quantity, unitPrice })),
 })
 
-/** The same of a ticket. */
+/** Maps a ticket to the REST contract. */
 export const ticketShape = ({ id, number, shopperId, subject, message, priority, status, createdAt, updatedAt }: AllowedTicket) => ({
   _id: id,
   ticketId: number,
@@ -29,7 +29,7 @@ export const ticketShape = ({ id, number, shopperId, subject, message, priority,
   updatedAt: updatedAt.toISOString(),
 })
 
-/** The same of an export of the catalogue. */
+/** Maps a catalogue export to the REST contract. */
 export const exportShape = ({ id, status, requestedAt, dataAsOf, finishedAt, products, bytes, url, expiresAt }: CatalogueExport) => ({
   _id: id,
   status,
@@ -44,7 +44,7 @@ export const exportShape = ({ id, status, requestedAt, dataAsOf, finishedAt, pro
 
 const quotaShape = ({ limit, remaining, resetsAt }: KeyInfo['requests']) => ({ limit, remaining, resetsAt: resetsAt.toISOString() })
 
-/** The same of a partner key. */
+/** Maps a partner key to the REST contract. */
 export const keyShape = ({ id, partnerId, partnerName, scopes, test, origins, createdAt, endsAt, requests, points }: KeyInfo) => ({
   ...{ _id: id, partnerId, partnerName, scopes, test, origins },
   createdAt: createdAt.toISOString(),

@@ -12,12 +12,12 @@ import { getAllowedOrder, getAllowedTicket, listAllowedOrders, listAllowedTicket
 
 const PAGE = 100
 
-/** REST paths for partner keys; the rules are in the services. */
+/** Registers the REST routes for partner keys; the rules are in the services. */
 export async function partnersRest(app: RestApp): Promise<void> {
   app.get('/partner/orders', { config: { access: 'orders:read' }, schema: schemas.orders }, async ({ ctx, query }) => {
     const { nodes, pageInfo } = await listAllowedOrders(ctx, { first: PAGE, after: query.after, updatedSince: query.updatedSince })
     const orders = await Promise.all(nodes.map(async (order) => orderShape(order, await ctx.loaders.orders.lines.load(order.id))))
-    // A list by change goes on: what comes later stands behind its last cursor.
+    // A list sorted by change time never ends: later changes follow its last cursor.
     return success('Orders', { orders, next: pageInfo.hasNextPage || query.updatedSince ? pageInfo.endCursor : null })
   })
 
@@ -50,7 +50,7 @@ export async function partnersRest(app: RestApp): Promise<void> {
     return success('Support ticket', { ticket: ticketShape(ticket) })
   })
 
-  // It starts a job and changes nothing of the shop.
+  // Starts a job without changing data of the shop.
   app.post('/partner/exports', { config: { access: 'catalogue:read', readsCatalogue: true }, schema: schemas.startExport }, async ({ ctx }, reply) => {
     const started = await startExport(ctx)
     return reply.code(202).send(success('The catalogue is being exported.', { export: exportShape(started) }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SCOPES, type Scope } from '#server/security/scopes.ts'
 
-/** What needs the shopper's own word as well. */
+/** Scopes that also require a grant from the shopper. */
 export type GrantScope = Exclude<Scope, 'catalogue:read'>
 
 export const partnerName = z.string().trim().min(1, 'A partner needs a name.').max(100, 'The name has 100 characters at most.')
@@ -13,7 +13,7 @@ export const keyScopes = z
 
 const ORIGIN = 'An origin is https://, a host and perhaps a port, without a path: https://books.example.'
 
-/** Exactly what a browser sends as Origin. Without TLS only this machine, for development. */
+/** Allowed values of the Origin header. HTTP origins are limited to localhost, for development. */
 export const keyOrigins = z
   .array(
     z.string().refine((text) => {
@@ -30,5 +30,5 @@ export const grantScopes = z
   .min(1, 'Name what the partner may see.')
   .transform((scopes) => [...new Set(scopes)])
 
-/** How long a key that was replaced is still good, so that a partner can change over without a gap. */
+/** How long a replaced key stays valid, in hours, so that partners can switch without downtime. */
 export const ROTATION_HOURS = 24

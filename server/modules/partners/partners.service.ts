@@ -13,15 +13,15 @@ type AllowedTicketRow = Awaited<ReturnType<typeof queries.findAllowedTickets>>[n
 export type AllowedOrder = NonNullable<Awaited<ReturnType<typeof queries.findAllowedOrder>>>
 export type AllowedTicket = NonNullable<Awaited<ReturnType<typeof queries.findAllowedTicket>>>
 
-/** The row with the id by which this partner knows its shopper. */
+/** Replaces the shopper's id in a row with the partner-specific one. */
 const forPartner = <T extends { shopperId: string }>({ pairwiseSecret }: Partner, row: T): T => ({
   ...row,
   shopperId: pairwiseShopperId(pairwiseSecret, row.shopperId),
 })
 
 /**
- * Orders of the shoppers who let this partner see them, newest first; with `updatedSince` those that changed or became visible since, the
- * earliest change first.
+ * Lists the orders of shoppers who granted this partner access, newest first; with `updatedSince`, those that changed
+ * or became visible since, earliest change first.
  * @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, BAD_INPUT
  */
 export async function listAllowedOrders(
@@ -38,7 +38,10 @@ export async function listAllowedOrders(
   })
 }
 
-/** A mirror follows changes from the earliest on, so that nothing is to be read backward. @throws {DomainError} BAD_INPUT */
+/**
+ * Lists changed orders for partners that replicate them: earliest change first, forward only.
+ * @throws {DomainError} BAD_INPUT
+ */
 async function listChangedOrders(
   { db }: RequestContext,
   { reader, page, since }: { reader: Partner; page: MomentPage; since: Date },
@@ -52,7 +55,10 @@ async function listChangedOrders(
   )
 }
 
-/** Tickets of the shoppers who let this partner see them, newest first. @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, BAD_INPUT */
+/**
+ * Lists the tickets of shoppers who granted this partner access, newest first.
+ * @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, BAD_INPUT
+ */
 export async function listAllowedTickets(ctx: RequestContext, args: PageArguments): Promise<Connection<AllowedTicket>> {
   const reader = requireScope(ctx, 'tickets:read')
   return readPage<AllowedTicketRow, AllowedTicket>(momentPage('ticket', args), {
@@ -62,55 +68,70 @@ export async function listAllowedTickets(ctx: RequestContext, args: PageArgument
   })
 }
 
-/** An order that a webhook named; null where there is none or no shopper lets this partner see it. @throws {DomainError} UNAUTHENTICATED, FORBIDDEN */
+/**
+ * Returns one order, such as one that a webhook names; null when it does not exist or its shopper granted no access.
+ * @throws {DomainError} UNAUTHENTICATED, FORBIDDEN
+ */
 export async function getAllowedOrder(ctx: RequestContext, id: string): Promise<AllowedOrder | null> {
   requireScope(ctx, 'orders:read')
   return findVisibleOrder(ctx, id)
 }
 
-/** The same for subscribers. @throws {DomainError} NOT_FOUND as well */
+/**
+ * Returns an order for subscribers.
+ * @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
+ */
 export async function seeAllowedOrder(ctx: RequestContext, id: string): Promise<AllowedOrder> {
   const order = await getAllowedOrder(ctx, id)
   if (!order) throw notFound('Order')
   return order
 }
 
-/** Emits the id of an order that the partner may see: once, and again after every change. @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
+/**
+ * Emits the id of an order that the partner may see: once on subscribe, then after every change.
+ * @throws {DomainError} UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
+ */
 export async function followAllowedOrder(ctx: RequestContext, id: string): Promise<AsyncIterableIterator<string>> {
   return ctx.orderChanges.of((await seeAllowedOrder(ctx, id)).id)
 }
 
-/** The same of a ticket. @throws {DomainError} UNAUTHENTICATED, FORBIDDEN */
+/**
+ * Returns one ticket; null when it does not exist or its shopper granted no access.
+ * @throws {DomainError} UNAUTHENTICATED, FORBIDDEN
+ */
 export async function getAllowedTicket(ctx: RequestContext, id: string): Promise<AllowedTicket | null> {
   requireScope(ctx, 'tickets:read')
   return findVisibleTicket(ctx, id)
 }
 
-/** The order with this id where key and shopper allow it, else null. */
+/** Returns the order with this id if the key and the shopper allow it, else null. */
 export async function findVisibleOrder(ctx: RequestContext, id: string): Promise<AllowedOrder | null> {
   if (!hasScope(ctx, 'orders:read') || idOrNull('order', id) === null) return null
   const order = await queries.findAllowedOrder(ctx.db, { reader: ctx.partner, id })
   return order && forPartner(ctx.partner, order)
 }
 
-/** A line of such an order. */
+/** Returns an order line with this id if the key and the shopper allow it, else null. */
 export async function findVisibleOrderLine(ctx: RequestContext, id: string) {
   return hasScope(ctx, 'orders:read') ? queries.findAllowedOrderLine(ctx.db, { reader: ctx.partner, id }) : null
 }
 
-/** The ticket with this id where key and shopper allow it, else null. */
+/** Returns the ticket with this id if the key and the shopper allow it, else null. */
 export async function findVisibleTicket(ctx: RequestContext, id: string): Promise<AllowedTicket | null> {
   if (!hasScope(ctx, 'tickets:read') || idOrNull('ticket', id) === null) return null
   const ticket = await queries.findAllowedTicket(ctx.db, { reader: ctx.partner, id })
   return ticket && forPartner(ctx.partner, ticket)
 }
 
-/** A webhook delivery of this partner, else null. */
+/** Returns a webhook delivery of this partner, else null. */
 export async function findOwnNotice(ctx: RequestContext, id: string) {
   return ctx.partner && findNotice(ctx.db, { partnerId: ctx.partner.id, id })
 }
 
-/** What this partner's webhooks were told, newest first. @throws {DomainError} UNAUTHENTICATED, BAD_INPUT */
+/**
+ * Lists this partner's webhook deliveries, newest first.
+ * @throws {DomainError} UNAUTHENTICATED, BAD_INPUT
+ */
 export async function listNotices(ctx: RequestContext, args: PageArguments) {
   const { id: partnerId } = requirePartner(ctx)
   return readPage(momentPage('delivery', args), {

@@ -5,7 +5,7 @@ import type { Jobs } from '#server/jobs/jobQueue.ts'
 import { deliver } from './deliveries.service.ts'
 import { exportCatalogue, removeExport } from './exports.service.ts'
 
-/** What partners are told. */
+/** Background tasks of partners. */
 export const partnerTasks = (deps: CoreDependencies): TaskList => ({
   exportCatalogue: (payload) => exportCatalogue(deps, (payload as Jobs['exportCatalogue']).exportId),
   removeExport: (payload) => removeExport(deps, (payload as Jobs['removeExport']).exportId),

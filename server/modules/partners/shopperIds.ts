@@ -5,8 +5,8 @@ const VERSION_8 = 0x80
 const VARIANT = 0x80
 
 /**
- * The id by which one partner knows a shopper: HMAC-SHA256 of the shopper's id under the partner's own secret, as a UUIDv8. It stays the same
- * for that partner, and two partners cannot join their data by it.
+ * Derives a partner-specific id of a shopper: HMAC-SHA256 of the shopper's id with the partner's secret, as a UUIDv8.
+ * It is stable for the partner, and two partners cannot use it to join their data.
  */
 export function pairwiseShopperId(pairwiseSecret: string, userId: string): string {
   const bytes = createHmac('sha256', pairwiseSecret).update(uuidOf('user', userId)).digest().subarray(0, 16)

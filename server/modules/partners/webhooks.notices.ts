@@ -6,7 +6,7 @@ import { signedHeaders, type WebhookEvent } from './webhooks.rules.ts'
 type Told = { id: string; event: WebhookEvent | 'webhook.test'; data: WebhookData | null; createdAt: Date }
 type Receiver = { url: string; secret: string; oldSecret: string | null; oldSecretEndsAt: Date | null; pairwiseSecret: string }
 
-/** A notice as it is sent now: the same words as GraphQL's, and ids as everywhere. */
+/** Builds the request of a webhook delivery, with the ids and enum values of the GraphQL API. */
 export function noticeTo({ url, secret, oldSecret, oldSecretEndsAt, pairwiseSecret }: Receiver, { id, event, data, createdAt }: Told, at: Date) {
   const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: data === null ? {} : shown(data, pairwiseSecret) })
   const secrets = oldSecret && oldSecretEndsAt && oldSecretEndsAt > at ? [secret, oldSecret] : [secret]
@@ -25,7 +25,7 @@ function shown(data: WebhookData, pairwiseSecret: string): object {
   }
 }
 
-/** What a notice of this event could hold, of nobody's order and of no product. */
+/** Returns example data for an event, with random ids that belong to no order or product. */
 export function exampleOf(event: WebhookEvent | 'webhook.test', at: Date): WebhookData | null {
   if (event === 'webhook.test') return null
   if (event.startsWith('product.')) {

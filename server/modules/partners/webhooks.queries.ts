@@ -19,7 +19,7 @@ export async function insertWebhook(db: Queryable, webhook: typeof webhooks.$inf
   await db.insert(webhooks).values(webhook)
 }
 
-/** Null where there is none. */
+/** Updates a webhook; returns null when it does not exist. */
 export async function updateWebhook(db: Queryable, id: string, set: Partial<WebhookRow>): Promise<WebhookRow | null> {
   const [row] = await db.update(webhooks).set(set).where(eq(webhooks.id, id)).returning()
   return row ?? null
@@ -30,7 +30,7 @@ export async function findWebhook(db: Queryable, id: string): Promise<WebhookRow
   return row ?? null
 }
 
-/** Every webhook with the name of its partner; of none the secret. */
+/** Lists all webhooks with their partners' names, without secrets. */
 export function findWebhooks(db: Queryable) {
   return db
     .select({
@@ -47,7 +47,7 @@ export function findWebhooks(db: Queryable) {
     .orderBy(asc(partners.name), asc(webhooks.createdAt))
 }
 
-/** Nothing has arrived since then; what was noted before stays. */
+/** Records the time since which deliveries fail; an earlier time stays. */
 export async function noteFailing(tx: Queryable, id: string, now: Date): Promise<WebhookRow | null> {
   const [row] = await tx
     .update(webhooks)
@@ -64,14 +64,17 @@ const scopeOfEvent = sql`(case ${webhookDeliveries.event} ${sql.join(
 
 const shopperId = sql`(${webhookDeliveries.data} ->> 'shopperId')::uuid`
 
-/** Whether the partner may be told of it now: a key of theirs opens it, and the shopper whose order it is allows it. */
+/**
+ * Condition that the partner may receive the delivery now: a valid key has its scope, and the shopper whose order it is
+ * about granted access.
+ */
 const allowed = (now: Date): SQL<boolean> => sql<boolean>`(
   exists (select 1 from ${partnerKeys} where ${partnerKeys.partnerId} = ${webhooks.partnerId}
     and (${or(isNull(partnerKeys.endsAt), gt(partnerKeys.endsAt, now))}) and ${scopeOfEvent} = any(${partnerKeys.scopes}) and (${shopperId} is null or not ${partnerKeys.test}))
   and (${shopperId} is null or exists (select 1 from ${partnerGrants} where ${partnerGrants.partnerId} = ${webhooks.partnerId}
     and ${partnerGrants.userId} = ${shopperId} and 'orders:read' = any(${partnerGrants.scopes}))))`
 
-/** A notice, where it goes, and whether it may. */
+/** Returns a delivery, its webhook, and whether it may be sent. */
 export async function findDelivery(db: Queryable, id: string, now: Date) {
   const [row] = await db
     .select({ delivery: webhookDeliveries, webhook: webhooks, pairwiseSecret: partners.pairwiseSecret, allowed: allowed(now) })
@@ -82,7 +85,7 @@ export async function findDelivery(db: Queryable, id: string, now: Date) {
   return row ?? null
 }
 
-/** Writes what came of sending it. */
+/** Records the outcome of a delivery attempt. */
 export async function noteAttempt(tx: Queryable, id: string, { at, outcome, arrived }: { at: Date; outcome: string; arrived: boolean }): Promise<void> {
   await tx
     .update(webhookDeliveries)
@@ -90,7 +93,10 @@ export async function noteAttempt(tx: Queryable, id: string, { at, outcome, arri
     .where(eq(webhookDeliveries.id, id))
 }
 
-/** Has it sent once more. */
+/**
+ * Requests another attempt for a delivery.
+ * @returns whether the delivery exists
+ */
 export async function wantDelivery(db: Queryable, id: string, wantedAt: Date): Promise<boolean> {
   const { rowCount } = await db.update(webhookDeliveries).set({ wantedAt }).where(eq(webhookDeliveries.id, id))
   return rowCount === 1
@@ -114,7 +120,7 @@ const noticeColumns = {
 const toWebhooksOf = (partnerId: string) =>
   sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.partnerId} = ${uuidOf('partner', partnerId)})`
 
-/** A delivery to a webhook of the partner, or null. */
+/** Returns a delivery to a webhook of the partner, or null. */
 export async function findNotice(db: Queryable, { partnerId, id }: { partnerId: string; id: string }) {
   const [row] = await db
     .select(noticeColumns)
@@ -123,7 +129,7 @@ export async function findNotice(db: Queryable, { partnerId, id }: { partnerId: 
   return row ?? null
 }
 
-/** A page of what the webhooks of a partner were told, newest first, with the count of all. */
+/** Returns a page of a partner's webhook deliveries, newest first, with the total count. */
 export function findNotices(db: Queryable, partnerId: string, page: MomentPage) {
   const { id, createdAt } = webhookDeliveries
   const list = { table: webhookDeliveries, at: createdAt, id, kind: 'delivery', filter: toWebhooksOf(partnerId) } as const
@@ -136,7 +142,7 @@ export function findNotices(db: Queryable, partnerId: string, page: MomentPage) 
     .limit(limit)
 }
 
-/** What partners were told of a shopper in the last days, newest first. */
+/** Lists the stored webhook deliveries about a shopper, newest first. */
 export function findDeliveriesAbout(db: Queryable, userId: string) {
   const { event, data, createdAt, deliveredAt } = webhookDeliveries
   return db
@@ -148,14 +154,14 @@ export function findDeliveriesAbout(db: Queryable, userId: string) {
     .orderBy(desc(createdAt))
 }
 
-/** Forgets what partners were told of a shopper, one of them or all. */
+/** Deletes the webhook deliveries about a shopper, to one partner or to all. */
 export async function deleteDeliveriesAbout(tx: Queryable, { userId, partnerId }: { userId: string; partnerId?: string }): Promise<void> {
   const to =
     partnerId && sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.partnerId} = ${uuidOf('partner', partnerId)})`
   await tx.delete(webhookDeliveries).where(and(sql`${shopperId} = ${uuidOf('user', userId)}`, to || undefined))
 }
 
-/** The newest notices to a webhook. */
+/** Lists the newest deliveries to a webhook. */
 export function findDeliveries(db: Queryable, webhookId: string, limit: number): Promise<DeliveryRow[]> {
   return db
     .select()

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Scope } from '#server/security/scopes.ts'
 
-/** What a webhook can be told of, and the scope that a key of the partner must open for it. */
+/** Webhook events and the scope that one of the partner's keys must have for each. */
 export const SCOPE_OF_EVENT = {
   'order.placed': 'orders:read',
   'order.paid': 'orders:read',
@@ -26,7 +26,7 @@ export const webhookEvents = z
   .min(1, `Name what is told: ${EVENTS.join(', ')}.`)
   .transform((events) => [...new Set(events)])
 
-/** How long nothing may arrive before nothing is sent any more. */
+/** Days without a successful delivery after which a webhook is disabled. */
 export const FAILING_DAYS = 3
 
 const SECRET_PREFIX = 'whsec_'
@@ -36,7 +36,10 @@ export const newWebhookSecret = (): string => `${SECRET_PREFIX}${randomBytes(SEC
 
 type Signed = { id: string; at: Date; body: string; secrets: readonly string[] }
 
-/** Headers by which a receiver knows that a notice is ours and fresh: https://www.standardwebhooks.com. Any one of the secrets is enough to see it. */
+/**
+ * Builds the headers that prove the origin and the time of a delivery: https://www.standardwebhooks.com. The receiver
+ * needs only one of the secrets.
+ */
 export function signedHeaders({ id, at, body, secrets }: Signed): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const signatureWith = (secret: string) => {

@@ -10,7 +10,10 @@ import { newWebhookSecret, type WebhookEvent, webhookEvents } from './webhooks.r
 
 type Shop = Pick<CoreDependencies, 'db' | 'clock' | 'webhooks'>
 
-/** A webhook for the partner of this name, with the secret that is told once. @throws {DomainError} NOT_FOUND, BAD_INPUT */
+/**
+ * Creates a webhook for the partner with this name; its secret is shown once.
+ * @throws {DomainError} NOT_FOUND, BAD_INPUT
+ */
 export async function addWebhook({ db, clock, webhooks }: Shop, input: { partner: string; url: string; events: readonly string[] }) {
   const events = validate(webhookEvents, input.events)
   const partner = await queries.findPartnerByName(db, input.partner)
@@ -26,7 +29,10 @@ export async function addWebhook({ db, clock, webhooks }: Shop, input: { partner
 
 export const listWebhooks = ({ db }: Pick<Shop, 'db'>) => queries.findWebhooks(db)
 
-/** Another secret, told once; for a day notices are signed with the old one as well. @throws {DomainError} NOT_FOUND */
+/**
+ * Creates a new secret, which is shown once; for a day deliveries are also signed with the old one.
+ * @throws {DomainError} NOT_FOUND
+ */
 export async function rotateWebhookSecret({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: string): Promise<{ secret: string; oldSecretEndsAt: Date }> {
   const { secret: oldSecret } = await webhookOf(db, id)
   const secret = newWebhookSecret()
@@ -35,13 +41,19 @@ export async function rotateWebhookSecret({ db, clock }: Pick<Shop, 'db' | 'cloc
   return { secret, oldSecretEndsAt }
 }
 
-/** Nothing is sent there, and nothing is kept for it, until it is switched on. @throws {DomainError} NOT_FOUND */
+/**
+ * Disables a webhook: until it is enabled again, nothing is sent to it or stored for it.
+ * @throws {DomainError} NOT_FOUND
+ */
 export async function switchWebhookOff({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: string): Promise<void> {
   await webhookOf(db, id)
   await queries.updateWebhook(db, id, { offAt: clock(), offReason: 'it was switched off by hand' })
 }
 
-/** @throws {DomainError} NOT_FOUND */
+/**
+ * Enables a webhook.
+ * @throws {DomainError} NOT_FOUND
+ */
 export async function switchWebhookOn({ db }: Pick<Shop, 'db'>, id: string): Promise<void> {
   await webhookOf(db, id)
   await queries.updateWebhook(db, id, { offAt: null, offReason: null, failingSince: null })
@@ -49,28 +61,35 @@ export async function switchWebhookOn({ db }: Pick<Shop, 'db'>, id: string): Pro
 
 const LOGGED = 50
 
-/** The newest notices to a webhook and what came of them. @throws {DomainError} NOT_FOUND */
+/**
+ * Lists the newest deliveries to a webhook with their outcomes.
+ * @throws {DomainError} NOT_FOUND
+ */
 export async function listDeliveries({ db }: Pick<Shop, 'db'>, id: string): Promise<queries.DeliveryRow[]> {
   await webhookOf(db, id)
   return queries.findDeliveries(db, id, LOGGED)
 }
 
-/** Sends a notice once more, with the id that it had: who has it already knows it by that. @throws {DomainError} NOT_FOUND */
+/**
+ * Sends a delivery again with its original id, by which the receiver can detect a duplicate.
+ * @throws {DomainError} NOT_FOUND
+ */
 export async function redeliver({ db, clock }: Pick<Shop, 'db' | 'clock'>, id: string): Promise<void> {
   if (!(await queries.wantDelivery(db, parseId('delivery', id, 'Delivery'), clock()))) throw notFound('Delivery')
 }
 
 /**
- * A signed example, of an event or of nothing (`webhook.test`), sent at once and kept nowhere; a dry run sends nothing.
- * @returns what would be or was sent, and the answer's status
- * @throws {DomainError} NOT_FOUND, BAD_INPUT; {Error} where nobody answers
+ * Sends a signed example of an event, or `webhook.test` without one, immediately and without storing it; a dry run
+ * sends nothing.
+ * @returns the request that was or would be sent, and the status of the response
+ * @throws {DomainError} NOT_FOUND, BAD_INPUT; {Error} when the receiver does not respond
  */
 export async function tryWebhook({ db, clock, webhooks }: Shop, id: string, { event, dryRun = false }: { event?: string | undefined; dryRun?: boolean } = {}) {
   const webhook = await webhookOf(db, id)
   const [known] = event === undefined ? [] : validate(webhookEvents, [event])
   const at = clock()
   const told: WebhookEvent | 'webhook.test' = known ?? 'webhook.test'
-  // A made-up shopper has a made-up id.
+  // The example's shopper does not exist, so its id needs no real pairwise secret.
   const notice = noticeTo({ ...webhook, pairwiseSecret: '' }, { id: newId('delivery'), event: told, data: exampleOf(told, at), createdAt: at }, at)
   return { notice, status: dryRun ? null : await webhooks.send(notice) }
 }

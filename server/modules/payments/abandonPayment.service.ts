@@ -12,9 +12,9 @@ import { askProvider, settleIn } from './settlePayment.service.ts'
 export type Abandoned = { payment: queries.PaymentRow; order: OrderRow | null; replayed: boolean }
 
 /**
- * Gives up a payment of the viewer, who pays another way: its goods go back in stock once, and money that still arrives is refunded
- * (docs/product-decisions.md#d39). The provider is asked first, so that money which is there already makes the order instead; where it does not answer, the
- * payment is given up all the same.
+ * Abandons a payment of a viewer who chooses to pay another way: its items return to stock once, and money that still
+ * arrives is refunded (docs/product-decisions.md#d39). The provider is queried first, so that a successful payment
+ * completes the order instead; when the provider does not respond, the payment is abandoned anyway.
  * @throws {DomainError} NOT_FOUND, IDEMPOTENCY_KEY_REUSED, BAD_INPUT
  */
 export async function abandonPayment(ctx: RequestContext, { txRef, idempotencyKey: key }: { txRef: string } & Keyed): Promise<Abandoned> {
@@ -37,7 +37,7 @@ export async function abandonPayment(ctx: RequestContext, { txRef, idempotencyKe
   return { payment: made.payment, order: made.order, replayed }
 }
 
-/** The payment for which goods of the viewer are held; null when there is none, or its time is over. */
+/** Returns the viewer's pending payment, for which stock is reserved; null when there is none or its time is over. */
 export async function findPendingPayment(ctx: RequestContext): Promise<queries.PaymentRow | null> {
   const unpaid = await findUnpaid(ctx.db, requireViewer(ctx).id)
   const payment = unpaid && (await queries.findPaymentOfOrder(ctx.db, unpaid.id))

@@ -9,9 +9,9 @@ import * as queries from './payments.queries.ts'
 import { owe } from './refunds.service.ts'
 
 /**
- * Calls an order off: a shopper within 30 minutes while nobody packs it, staff until it is on its way. The goods go back
- * in stock once, and so does the money. Cancelling what is cancelled changes nothing, with a key or without.
- * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT with where it stands, IDEMPOTENCY_KEY_REUSED, BAD_INPUT
+ * Cancels an order: its shopper within 30 minutes and before it is packed, staff until it is shipped. Its items return
+ * to stock once, and the money is refunded once. Cancelling a cancelled order changes nothing, with or without a key.
+ * @throws {DomainError} NOT_FOUND, STATUS_CONFLICT with the current status, IDEMPOTENCY_KEY_REUSED, BAD_INPUT
  */
 export async function cancelOrder(
   ctx: RequestContext,

@@ -5,7 +5,10 @@ import { askNow } from './reconcile.service.ts'
 
 export type Notice = { event: string; txRef: string; transactionId: string; status: string }
 
-/** Keeps what the provider told and has it asked: a notice comes any number of times, in any order, and proves nothing. */
+/**
+ * Stores a webhook of the payment provider and schedules a status check. Webhooks may repeat or arrive out of order,
+ * and their content is not trusted.
+ */
 export async function takeNotice({ db, clock }: CoreDependencies, notice: Notice): Promise<void> {
   await inTransaction(db, async (tx) => {
     await queries.insertNotice(tx, { ...notice, receivedAt: clock() })

@@ -22,7 +22,7 @@ export async function findPaymentOfOrder(db: Queryable, orderId: string): Promis
   return row ?? null
 }
 
-/** The payment, and nobody else decides about it until the transaction ends. */
+/** Returns the payment and locks its row until the transaction ends. */
 export async function lockPayment(tx: Queryable, txRef: string): Promise<PaymentRow | null> {
   const [row] = await tx.select().from(payments).where(eq(payments.txRef, txRef)).for('no key update')
   return row ?? null

@@ -17,7 +17,7 @@ const PAID = 'Payment verified and order placed successfully!'
 
 const WORDS: Record<PaymentState, string> = { pending: 'Pending', paid: 'Paid', failed: 'Failed', expired: 'Failed', refunded: 'Refunded' }
 
-/** REST paths of payments; the rules are in the services. */
+/** Registers the REST routes of payments; the rules are in the services. */
 export async function paymentsRest(app: RestApp): Promise<void> {
   app.post('/order/checkout', { ...signedIn, schema: schemas.checkoutOnline }, async ({ ctx, body, headers }, reply) => {
     const { addressId, totalAmt: expectedTotal } = body
@@ -32,7 +32,7 @@ export async function paymentsRest(app: RestApp): Promise<void> {
     const data = { payment_status: WORDS[state], ...(order && { orderId: order.id }) }
     const status = WORDS[state].toLowerCase()
     const message = messageOf(payment) ?? PAID
-    // Callers take `success: false` for a failed payment, and a pending one may still be paid.
+    // Clients read `success: false` as a failed payment, but a pending payment may still succeed.
     if (state === 'paid' || state === 'pending') return success(message, data, { status })
     throw new RestError(409, state === 'refunded' ? 'PAYMENT_REFUNDED' : 'PAYMENT_FAILED', message, { status, data })
   })

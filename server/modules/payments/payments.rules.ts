@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 
 export type PaymentState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded'
 
-/** So long the goods are kept, and so long the provider's page may be paid on. */
+/** How long stock is reserved and the provider's payment page stays open, in minutes. */
 export const HOLD_MINUTES = 30
 
-/** So long after that a payment can still turn out to have been made. */
+/** How long after that a payment may still turn out to be successful, in minutes. */
 const LATEST_MINUTES = 24 * 60
 
-/** 160 random bits: nobody guesses the payment of somebody else. */
+/** Generates a transaction reference with 160 random bits, so that it cannot be guessed. */
 export const newTxRef = (): string => `KS-${randomBytes(20).toString('base64url')}`
 
 type Outcome = { state: PaymentState; transactionId: string | null; abandonedAt: Date | null }
 
-/** Why a payment is not an order, for its shopper; null when it is one. */
+/** Returns the message for the shopper why a payment did not lead to an order; null when it did. */
 export function messageOf({ state, transactionId, abandonedAt }: Outcome): string | null {
   switch (state) {
     case 'paid':
@@ -31,12 +31,13 @@ export function messageOf({ state, transactionId, abandonedAt }: Outcome): strin
   }
 }
 
-/** Whether money has come and been dealt with. */
+/** Whether money has been received and processed. */
 export const isSettled = (state: PaymentState): boolean => state === 'paid' || state === 'refunded'
 
 /**
- * Whether the provider need not be asked any more. After another amount or currency was paid (a refund without the transaction that pays)
- * it still is: a second payment under the same reference may follow, and is refunded as well.
+ * Whether the provider needs no further status checks. It does after a wrong amount or currency was paid (a refund
+ * without the transaction that pays the order): a second payment with the same reference may follow and is refunded as
+ * well.
  */
 export const isFinal = ({ state, transactionId }: Pick<Outcome, 'state' | 'transactionId'>): boolean => isSettled(state) && transactionId !== null
 
@@ -45,8 +46,8 @@ type Times = { createdAt: Date; holdsUntil: Date }
 export const isOver = ({ holdsUntil }: Times, now: Date): boolean => now >= holdsUntil
 
 /**
- * When to ask the provider again by ourselves: after a minute, then ever less often, on the minute the goods go back, and
- * for a day after that. Null when it is time to stop.
+ * Returns when to check the status of a payment next: after a minute, then at growing intervals, at the minute when the
+ * reservation ends, and for a day after that; null when the checks end.
  */
 export function nextAsk({ createdAt, holdsUntil }: Times, now: Date): Date | null {
   const minutes = (now.getTime() - createdAt.getTime()) / 60_000

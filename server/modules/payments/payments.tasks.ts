@@ -4,7 +4,7 @@ import type { Jobs } from '#server/jobs/jobQueue.ts'
 import { reconcile } from './reconcile.service.ts'
 import { sendRefund } from './refunds.service.ts'
 
-/** What payments have done after the answer. */
+/** Background tasks of payments. */
 export const paymentTasks = (deps: CoreDependencies): TaskList => ({
   settle: (payload) => reconcile(deps, (payload as Jobs['settle']).txRef),
   refund: (payload) => sendRefund(deps, (payload as Jobs['refund']).refundId),

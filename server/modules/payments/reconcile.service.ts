@@ -7,16 +7,16 @@ import { settle } from './settlePayment.service.ts'
 
 type Open = Pick<queries.PaymentRow, 'txRef' | 'createdAt' | 'holdsUntil'>
 
-/** Has the provider asked about a payment by ourselves, at its next turn; there is one such job for each. */
+/** Schedules the next status check of a payment with the provider; each payment has one such job. */
 export async function askAgain(db: Queryable, payment: Open, now: Date): Promise<void> {
   const at = nextAsk(payment, now)
   if (at) await enqueue(db, 'settle', { txRef: payment.txRef }, { key: payment.txRef, at })
 }
 
-/** Has it asked at once. */
+/** Schedules an immediate status check of a payment. */
 export const askNow = (db: Queryable, txRef: string): Promise<void> => enqueue(db, 'settle', { txRef }, { key: txRef })
 
-/** One turn of the job: asks, and queues the next turn until the money is there or a day has passed. */
+/** Runs one status check and schedules the next one until the payment is final or a day has passed. */
 export async function reconcile(deps: CoreDependencies, txRef: string): Promise<void> {
   const payment = await queries.findPayment(deps.db, txRef)
   if (!payment) return

@@ -6,7 +6,7 @@ import { uuidOf } from '#server/ids.ts'
 export type RefundRow = typeof refunds.$inferSelect
 export type NewRefund = typeof refunds.$inferInsert
 
-/** Notes money that has to go back, once for each reason; false when it was noted before. */
+/** Records a refund, once per payment and reason; returns false when it was recorded before. */
 export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<boolean> {
   const { rowCount } = await tx
     .insert(refunds)
@@ -24,7 +24,7 @@ export async function findRefund(db: Queryable, id: string): Promise<(RefundRow 
   return row ? { ...row.refund, orderId: row.orderId } : null
 }
 
-/** False when somebody else has marked it. */
+/** Marks a refund as sent; returns false when it was marked before. */
 export async function markSent(tx: Queryable, id: string, set: { providerRefundId: string; sentAt: Date }): Promise<boolean> {
   const { rowCount } = await tx
     .update(refunds)

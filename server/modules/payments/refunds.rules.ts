@@ -3,8 +3,8 @@ import type { RefundRow } from './refunds.queries.ts'
 export type RefundOfOrder = { amount: number; exactAmount: number; currency: string; state: 'requested' | 'sent'; requestedAt: Date; sentAt: Date | null }
 
 /**
- * Everything that goes back for one order as its shopper sees it: one sum, sent when all of it is. Null when nothing does. Of several
- * currencies it is the sum in the first.
+ * Sums up the refunds of one order for its shopper: sent when all of them are sent; null when there are none. With
+ * several currencies, only refunds in the first one are included.
  */
 export function refundOfOrder(all: RefundRow[]): RefundOfOrder | null {
   const refunds = all.filter(({ currency }) => currency === all[0]?.currency)

@@ -16,7 +16,7 @@ type Debt = {
   reason: queries.RefundRow['reason']
 }
 
-/** Notes money that has to go back, once for each reason, and has it sent. */
+/** Records a refund, once per payment and reason, and queues it. */
 export async function owe(tx: Tx, { clock }: Pick<CoreDependencies, 'clock'>, { payment, transaction, amount, reason }: Debt): Promise<void> {
   const { transactionId, currency } = transaction
   const id = newId('refund')
@@ -24,7 +24,7 @@ export async function owe(tx: Tx, { clock }: Pick<CoreDependencies, 'clock'>, { 
     await enqueue(tx, 'refund', { refundId: id }, { key: id })
 }
 
-/** In words that the books of the provider keep. */
+/** Refund reasons as stored by the provider. */
 const WHY: Record<queries.RefundRow['reason'], string> = {
   surplus: 'More was paid than the order costs',
   late: 'Paid after the goods were gone',
@@ -34,14 +34,15 @@ const WHY: Record<queries.RefundRow['reason'], string> = {
 }
 
 /**
- * Sends money back, unless that was done: by an earlier attempt as well whose answer never came. The provider is asked while nothing is locked.
- * @throws {ProviderTrouble} when it was not taken; the queue tries again
+ * Sends a refund unless it was sent before, including by an attempt whose response was lost. No row is locked while the
+ * provider is queried.
+ * @throws {ProviderTrouble} when the provider did not accept it; the queue retries
  */
 export async function sendRefund(deps: CoreDependencies, refundId: string): Promise<void> {
   const refund = await queries.findRefund(deps.db, refundId)
   if (!refund || refund.sentAt) return
   const { transactionId, amount, reason } = refund
-  // Its answer may have been lost the last time: the provider's books tell, by our own name for it.
+  // The response to an earlier attempt may have been lost: look for our refund id in the provider's records.
   const earlier = (await deps.payments.refundsOf(transactionId)).find(({ comments }) => comments.includes(refundId))
   const { refundId: providerRefundId } = earlier ?? (await deps.payments.refund({ transactionId, amount, comments: `${WHY[reason]} (${refundId})` }))
   await inTransaction(deps.db, async (tx) => {

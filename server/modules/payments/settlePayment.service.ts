@@ -18,21 +18,21 @@ import { owe } from './refunds.service.ts'
 
 export type Settled = {
   payment: queries.PaymentRow
-  /** Once it is one: paid, or cancelled with its money on its way back. */
+  /** The order once it is placed: paid, or cancelled with its refund in progress. */
   order: orders.OrderRow | null
-  /** False when the provider was asked and said nothing that can be understood. */
+  /** False when the provider was queried without a usable response. */
   heard: boolean
 }
 
 type Wish = {
   txRef: string
-  /** The shopper says that they came back without paying: where the provider knows of no payment, the goods need not wait. */
+  /** The shopper returned without paying: if the provider knows of no payment, release the stock now. */
   givenUp?: boolean
 }
 
 /**
- * Brings a payment of the viewer to where the provider says it is.
- * @throws {DomainError} NOT_FOUND for anybody else's
+ * Updates a payment of the viewer to its state at the provider.
+ * @throws {DomainError} NOT_FOUND for a payment of another user
  */
 export async function settlePayment(ctx: RequestContext, wish: Wish): Promise<Settled> {
   const viewer = requireViewer(ctx)
@@ -41,13 +41,13 @@ export async function settlePayment(ctx: RequestContext, wish: Wish): Promise<Se
   return settle(ctx, payment, wish)
 }
 
-/** What the provider says; 'unknown' when it says nothing that can be understood. */
+/** The provider's transaction, or null when there is none; 'unknown' without a usable response. */
 export type Word = Transaction | null | 'unknown'
 
 /**
- * The one place where a payment ends, for the shopper who returns, the provider's notice and the reconciler alike: any of
- * them, in any order, any number of times, makes one order, one move of stock and one mail. The provider is asked about
- * our own reference before anything is locked; what a caller says of a transaction is never believed.
+ * Settles a payment. Returning shoppers, provider webhooks and the reconciler all go through this function: any of
+ * them, in any order and any number of times, results in one order, one stock change and one email. The provider is
+ * queried by our own reference before any row is locked; a transaction reported by a caller is never trusted.
  */
 export async function settle(deps: CoreDependencies, payment: queries.PaymentRow, { givenUp = false }: Pick<Wish, 'givenUp'> = {}): Promise<Settled> {
   const word = await askProvider(deps, payment)
@@ -58,7 +58,10 @@ export async function settle(deps: CoreDependencies, payment: queries.PaymentRow
 
 type Order = orders.OrderRow | null
 
-/** The same within the caller's transaction, with what the provider said before it. `abandon`: the shopper pays another way. */
+/**
+ * Settles a payment within the caller's transaction with the provider's earlier result. `abandon`: the shopper pays
+ * another way.
+ */
 export async function settleIn(
   tx: Tx,
   deps: CoreDependencies,
@@ -67,7 +70,7 @@ export async function settleIn(
   const locked = await queries.lockPayment(tx, txRef)
   if (!locked) throw new Error('the payment is gone')
   if (isFinal(locked)) return { payment: locked, order: await orders.findOrder(tx, { id: locked.orderId, userId: null }) }
-  // Checkouts lock the cart before the order, so does this.
+  // Lock the cart before the order, as checkouts do.
   await lockLines(tx, locked.userId)
   const found = await orders.lockOrder(tx, { id: locked.orderId, userId: null })
   if (!found) throw new Error('a payment without an order')
@@ -75,7 +78,7 @@ export async function settleIn(
   return { payment, order: isPlaced(order) ? order : null }
 }
 
-/** What the provider knows of a payment; null also where nothing is left to ask. */
+/** Queries the provider for a payment's transaction; returns null also for a final payment, without a query. */
 export async function askProvider({ payments, log }: CoreDependencies, payment: queries.PaymentRow): Promise<Word> {
   if (isFinal(payment)) return null
   const { txRef } = payment
@@ -109,7 +112,10 @@ async function decide(tx: Tx, deps: CoreDependencies, { payment, order, word, gi
 
 type Closing = { payment: queries.PaymentRow; order: orders.OrderRow; state: 'failed' | 'expired'; now: Date; abandon?: boolean }
 
-/** No money: the goods go back. Should it come after all, `paid` takes them again, unless the shopper chose to pay another way. */
+/**
+ * Ends a payment without money and releases its stock. If the money arrives later, `paid` reserves the items again,
+ * unless the shopper chose to pay another way.
+ */
 async function close(tx: Tx, { payment, order, state, now, abandon = false }: Closing): Promise<Decided> {
   const released = await releaseUnpaid(tx, order)
   const set = { ...(payment.state === 'pending' && { state, settledAt: now }), ...(abandon && !payment.abandonedAt && { abandonedAt: now }) }
@@ -120,7 +126,7 @@ type Money = { payment: queries.PaymentRow; order: orders.OrderRow; transaction:
 
 async function paid(tx: Tx, deps: CoreDependencies, { payment, order, transaction }: Money): Promise<Decided> {
   if (payment.abandonedAt) return giveBack(tx, deps, { payment, order, transaction, reason: 'abandoned' })
-  // An order that its shopper saw cancelled stays so.
+  // An order that its shopper saw as cancelled stays cancelled.
   if (isPlaced(order) || !(await goodsFor(tx, { payment, order }))) return giveBack(tx, deps, { payment, order, transaction, reason: 'late' })
   const now = deps.clock()
   const { transactionId, method, amount } = transaction
@@ -135,11 +141,15 @@ async function paid(tx: Tx, deps: CoreDependencies, { payment, order, transactio
 
 type Unwanted = Money & { reason: Extract<RefundRow['reason'], 'late' | 'wrong' | 'abandoned'> }
 
-/** Refunds money that makes no order. Its shopper sees a cancelled order with the refund, whether it was one before or not. */
+/**
+ * Refunds money that leads to no order. The shopper sees a cancelled order with the refund, also when it was not placed
+ * before.
+ */
 async function giveBack(tx: Tx, deps: CoreDependencies, { payment, order, transaction, reason }: Unwanted): Promise<Decided> {
   const now = deps.clock()
   const { transactionId, method, amount } = transaction
-  // Only a transaction that pays the order is the payment's own: after another amount the provider is still asked (isFinal).
+  // Only a transaction that pays the order is stored with the payment: after a wrong amount the status checks continue
+  // (isFinal).
   if (reason === 'wrong' && payment.state === 'refunded') return { payment, order }
   await releaseUnpaid(tx, order)
   await owe(tx, deps, { payment, transaction, amount, reason })
@@ -153,7 +163,10 @@ async function giveBack(tx: Tx, deps: CoreDependencies, { payment, order, transa
   return { payment: refunded, order: cancelled }
 }
 
-/** Whether the goods are there: kept until now, or taken again. Not when the shopper has them from another order meanwhile. */
+/**
+ * Whether the items are available: still reserved, or taken out of stock again. False when the shopper has bought any
+ * of them in another order since.
+ */
 async function goodsFor(tx: Tx, { payment, order }: { payment: queries.PaymentRow; order: orders.OrderRow }): Promise<boolean> {
   if (await orders.orderedAnotherWay(tx, order, { since: payment.createdAt })) return false
   if (order.paymentStatus === 'pending') return true

@@ -25,17 +25,17 @@ import { type Settled, settle } from './settlePayment.service.ts'
 
 export type StartedPayment = {
   payment: queries.PaymentRow
-  /** Where the browser goes now: the provider's page, or back to the shop where nothing is left to pay. */
+  /** Where to redirect the browser: the provider's payment page, or the shop when nothing is left to pay. */
   redirectUrl: string
   replayed: boolean
 }
 
 /**
- * Begins to pay for the viewer's cart online: its goods are kept for 30 minutes, the cart stays until the money is there.
- * As long as the basket is the same it is the same payment, however often this is asked for, with a key or without; for
- * another basket the goods of the first go back. No connection is held while the provider is asked.
- *
- * @throws {DomainError} CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED, IDEMPOTENCY_KEY_REUSED, BAD_INPUT, PAYMENT_UNAVAILABLE
+ * Starts an online payment for the viewer's cart: its items are reserved for 30 minutes, and the cart stays until the
+ * money is received. While the cart is unchanged, repeated calls return the same payment, with or without a key; for a
+ * changed cart the first reservation is released. No database connection is held while the provider is queried.
+ * @throws {DomainError} CART_EMPTY, ADDRESS_NOT_FOUND, TOTAL_CHANGED, IDEMPOTENCY_KEY_REUSED, BAD_INPUT,
+ * PAYMENT_UNAVAILABLE
  */
 export async function startPayment(ctx: RequestContext, input: PlaceOrderInput): Promise<StartedPayment> {
   const viewer = requireViewer(ctx)
@@ -45,7 +45,7 @@ export async function startPayment(ctx: RequestContext, input: PlaceOrderInput):
   const address = await getAddress(ctx, input.addressId)
   const zone = address && zoneOf(address)
   const wish = { viewer, key, input, address, zone }
-  // A refusal must not take away what a release gave back, so the two are not in one transaction.
+  // `reserve` releases and reserves in separate transactions, so that a rejected reservation does not undo the release.
   const reserved = (await reserve(ctx, wish)) ?? (await reserve(ctx, wish))
   if (!reserved) throw unavailable()
   const { payment, fresh } = reserved
@@ -63,7 +63,7 @@ function given(ctx: RequestContext, payment: queries.PaymentRow, { replayed }: {
   return { payment, redirectUrl: payment.state === 'pending' && payment.link ? payment.link : back, replayed }
 }
 
-/** Charged, and our reply lost: what the shopper wants to pay again may be paid by now. */
+/** Checks the shopper's open payment first: it may have succeeded without our receiving the response. */
 async function lookAtEarlier(ctx: RequestContext, { id }: Viewer): Promise<Settled | null> {
   const unpaid = await orders.findUnpaid(ctx.db, id)
   const open = unpaid && (await queries.findPaymentOfOrder(ctx.db, unpaid.id))
@@ -71,9 +71,12 @@ async function lookAtEarlier(ctx: RequestContext, { id }: Viewer): Promise<Settl
 }
 
 type Wish = { viewer: Viewer; key: string | null; input: PlaceOrderInput; address: LocatedAddress | null; zone: Zone | null }
-type Reserved = { payment: queries.PaymentRow /** Ours to ask the provider for. */; fresh: boolean }
+type Reserved = { payment: queries.PaymentRow /** True when this call created it and must request its payment page. */; fresh: boolean }
 
-/** The payment of this basket, kept or new; null when another basket had to be released first and this is to be asked again. */
+/**
+ * Returns the cart's existing payment or creates one; null when the payment of an earlier cart was released first and
+ * the call must be repeated.
+ */
 async function reserve(ctx: RequestContext, { viewer: { id: userId }, key, input, address, zone }: Wish): Promise<Reserved | null> {
   return inTransaction(ctx.db, async (tx) => {
     const known = key && (await paymentOfKey(tx, ctx, claimOf(ctx, { userId, key, question: `online ${input.addressId} ${input.expectedTotal}` })))
@@ -99,7 +102,7 @@ async function reserve(ctx: RequestContext, { viewer: { id: userId }, key, input
   })
 }
 
-/** The lines with their products, which are locked in id order as everywhere. */
+/** Adds the products to the lines and locks their rows in id order. */
 async function withProducts<L extends { productId: string }>(tx: Tx, lines: L[]): Promise<(L & { product: ProductForSale })[]> {
   const products = await orders.lockProducts(
     tx,
@@ -112,7 +115,10 @@ async function withProducts<L extends { productId: string }>(tx: Tx, lines: L[])
   })
 }
 
-/** What this key began before; a payment that came to nothing, that was left behind, or whose goods went back, sets its key free for the next try. */
+/**
+ * Returns the payment started with this key; a payment that failed, was left incomplete or lost its reservation frees
+ * the key for the next attempt.
+ */
 async function paymentOfKey(tx: Tx, ctx: RequestContext, claim: KeyClaim): Promise<queries.PaymentRow | null> {
   const order = await claimOrFindOrder(tx, claim)
   const payment = order && (await queries.findPaymentOfOrder(tx, order.id))
@@ -122,7 +128,7 @@ async function paymentOfKey(tx: Tx, ctx: RequestContext, claim: KeyClaim): Promi
   return null
 }
 
-/** A twin whose link did not come in time was left behind by a process that ended. */
+/** Whether a payment can continue. Without a link after the waiting time, the process that created it has ended. */
 const isAlive = (payment: queries.PaymentRow, now: Date): boolean =>
   payment.state === 'pending' && !isOver(payment, now) && (payment.link !== null || now.getTime() - payment.createdAt.getTime() < TWIN_PATIENCE_MS)
 
@@ -130,7 +136,7 @@ function isSame(order: orders.OrderRow, { address, input }: { address: LocatedAd
   const fields = Object.keys(order.address) as (keyof typeof order.address)[]
   return (
     fields.every((field) => isDeepStrictEqual(order.address[field], address[field])) &&
-    // A total below the one that was shown is agreed to as well.
+    // The shopper also accepts a total below the one shown.
     (input.expectedTotal === undefined || input.expectedTotal >= order.total)
   )
 }
@@ -172,7 +178,7 @@ async function withLink(
   }
 }
 
-/** Nobody was given a page to pay on: the goods go back at once, and the key is free. */
+/** Cancels a payment without a payment page: its items return to stock at once, and its key is freed. */
 async function abandoned(ctx: RequestContext, { txRef }: queries.PaymentRow): Promise<DomainError> {
   await inTransaction(ctx.db, async (tx) => {
     const payment = await queries.lockPayment(tx, txRef)
@@ -188,7 +194,7 @@ async function abandoned(ctx: RequestContext, { txRef }: queries.PaymentRow): Pr
 const TWIN_PATIENCE_MS = 10_000
 const TWIN_LOOKS_MS = [50, 50, 100, 200, 400, 800, 1_000, 1_000, 1_000]
 
-/** The same click, a moment earlier, is asking the provider just now; it is waited for without a connection. */
+/** Waits for the payment page that a concurrent call is requesting, without holding a database connection. */
 async function linkOfTwin(ctx: RequestContext, { txRef }: queries.PaymentRow): Promise<queries.PaymentRow> {
   for (const milliseconds of TWIN_LOOKS_MS) {
     await wait(milliseconds)

@@ -8,7 +8,7 @@ import { payments, refunds } from '#server/db/tables/payments.ts'
 import { ticketPictures, ticketResponses, tickets } from '#server/db/tables/support.ts'
 import { ticketsOf } from '#server/modules/support/support.queries.ts'
 
-/** Everything of a person that is not an order goes; orders stay, without the person. */
+/** Deletes all data of a user except orders, which stay without personal data. */
 export async function erasePerson(tx: Queryable, { userId, email }: { userId: string; email: string }, nobody: { name: string; email: string }): Promise<void> {
   await tx.delete(cartLines).where(eq(cartLines.userId, userId))
   await tx.delete(cartChanges).where(eq(cartChanges.userId, userId))
@@ -21,7 +21,7 @@ export async function erasePerson(tx: Queryable, { userId, email }: { userId: st
       address: sql`${orders.address} || ${JSON.stringify({ name: nobody.name, addressLine: '', landmark: '', mobile: '', pincode: null, secondMobile: null, riderNote: null, plusCode: null, latitude: null, longitude: null })}::jsonb`,
     })
     .where(eq(orders.userId, userId))
-  // A note is in the person's own words.
+  // A note is free text that the user wrote.
   const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
   await tx.update(orderLines).set({ note: null }).where(inArray(orderLines.orderId, ownOrders))
   await tx
@@ -30,7 +30,10 @@ export async function erasePerson(tx: Queryable, { userId, email }: { userId: st
     .where(eq(users.id, userId))
 }
 
-/** What they asked of the shop goes with all that belongs to it, as long as the e-mail is still theirs; the addresses of the pictures. */
+/**
+ * Deletes a user's tickets with their contents, as long as the email address still belongs to the user. Returns the
+ * URLs of the pictures.
+ */
 export async function eraseTickets(tx: Queryable, userId: string): Promise<string[]> {
   const own = tx.select({ id: tickets.id }).from(tickets).where(ticketsOf(userId))
   const pictures = await tx
@@ -49,7 +52,7 @@ export function findSessions(db: Queryable, userId: string) {
     .orderBy(desc(sessions.createdAt))
 }
 
-/** Without the staff member who received the cash: that is not the shopper's data. */
+/** Omits the staff member who received the cash: that is not the shopper's data. */
 export function findAllOrders(db: Queryable, userId: string) {
   const { cashReceivedBy: _staff, ...columns } = getTableColumns(orders)
   return db.select(columns).from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.placedAt))
@@ -70,7 +73,7 @@ export function findAllOrderLines(db: Queryable, userId: string) {
     .orderBy(orderLines.orderId, orderLines.position)
 }
 
-/** What was paid online, and what went back of it. */
+/** Returns online payments and their refunds. */
 export function findAllPayments(db: Queryable, userId: string) {
   return db
     .select({
@@ -95,7 +98,7 @@ export function findAllTickets(db: Queryable, userId: string) {
   return db.select(columns).from(tickets).where(ticketsOf(userId)).orderBy(desc(tickets.createdAt))
 }
 
-/** Who of the shop answered is not the person's. */
+/** Omits the staff member who answered: that is not the shopper's data. */
 export function findAllTicketResponses(db: Queryable, userId: string) {
   return db
     .select({ ticketId: ticketResponses.ticketId, message: ticketResponses.message, createdAt: ticketResponses.createdAt })
@@ -104,7 +107,7 @@ export function findAllTicketResponses(db: Queryable, userId: string) {
     .orderBy(ticketResponses.ticketId, ticketResponses.createdAt)
 }
 
-/** Those of the tickets, and those that wait for one. */
+/** Returns the pictures of the user's tickets, and uploaded ones that have no ticket yet. */
 export function findAllTicketPictures(db: Queryable, userId: string) {
   return db
     .select({ ticketId: ticketPictures.ticketId, url: ticketPictures.url, createdAt: ticketPictures.createdAt })

@@ -12,7 +12,10 @@ import { userDetails } from './privacy.rest.schema.ts'
 
 const NEWEST = 100
 
-/** The specification's user record, which gathers what several modules know. Clients poll it: it is no activity. */
+/**
+ * The specification's user record, which combines data of several modules. Clients poll it, so it does not count as
+ * activity.
+ */
 export async function privacyRest(app: RestApp): Promise<void> {
   app.get('/user/user-details', { config: { ...signedIn.config, background: true }, schema: userDetails }, async ({ ctx }) => {
     const viewer = requireViewer(ctx)

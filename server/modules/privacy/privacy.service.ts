@@ -11,8 +11,8 @@ import { requireViewer } from '#server/security/authorization.ts'
 import * as queries from './privacy.queries.ts'
 
 /**
- * Everything the shop keeps about the viewer, as JSON text: the right of access of Uganda's Data Protection and Privacy
- * Act, 2019 (section 24).
+ * Exports everything that the shop stores about the viewer, as JSON text: the right of access of Uganda's Data
+ * Protection and Privacy Act, 2019 (section 24).
  */
 export async function exportMyData(ctx: RequestContext): Promise<string> {
   const viewer = requireViewer(ctx)
@@ -50,15 +50,15 @@ export async function exportMyData(ctx: RequestContext): Promise<string> {
 }
 
 /**
- * Closes the viewer's account for good. Orders stay for the books, without name, address and number; everything else
- * about the person is erased.
+ * Closes the viewer's account permanently. Orders stay for accounting, without name, address and number; all other
+ * personal data is erased.
  * @throws {DomainError} WRONG_PASSWORD, RATE_LIMITED
  */
 export async function deleteAccount(ctx: RequestContext, { password }: { password: string }): Promise<{ message: string }> {
   const viewer = requireViewer(ctx)
   await requirePassword(ctx, password)
   const pictures = await inTransaction(ctx.db, async (tx) => {
-    // First, because what visitors sent is known by the e-mail.
+    // Erase tickets first, because those that visitors sent are found by the email address.
     const sent = await queries.eraseTickets(tx, viewer.id)
     await deleteGrantsOf(tx, viewer.id)
     await deleteDeliveriesAbout(tx, { userId: viewer.id })
@@ -67,7 +67,7 @@ export async function deleteAccount(ctx: RequestContext, { password }: { passwor
   })
   await removeAvatar(ctx, viewer.id)
   await discardTicketPictures(ctx, pictures)
-  // Their keys are the e-mail.
+  // The keys of these limits are the email address.
   for (const limit of ['loginByStranger', 'loginByKnownDevice', 'ticketByEmail'] as const) await ctx.limits.forget(limit, viewer.email)
   return { message: 'Your account is deleted.' }
 }

@@ -24,17 +24,17 @@ export type CreateSupportTicketInput = {
 export type CreatedTicket = { ticket: queries.TicketRow; replayed: boolean }
 
 /**
- * Takes up what somebody asks of the shop, signed in or not, and mails its number to them and word of it to the shop. The same
- * idempotency key of the same sender gives the same ticket.
- *
- * @throws {DomainError} BAD_INPUT, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED; SESSION_EXPIRED and the like for a token that is not good any more
+ * Creates a support ticket for a user or a visitor and emails its number to them and a notification to the shop. The
+ * same idempotency key of the same sender returns the same ticket.
+ * @throws {DomainError} BAD_INPUT, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED; SESSION_EXPIRED or similar for an invalid
+ * token
  */
 export async function createSupportTicket(ctx: RequestContext, input: CreateSupportTicketInput): Promise<CreatedTicket> {
-  // Whoever's session is over logs in first, or what they send would not be theirs.
+  // Reject an expired session: otherwise the ticket would not belong to the user's account.
   const viewer = viewerOrVisitor(ctx)
   const form = validate(ticketForm, { ...input, name: input.name ?? viewer?.name, email: input.email ?? viewer?.email })
   const promise = promiseOf(form, viewer)
-  // Sent again, it costs nobody a try.
+  // A repeated request does not count towards the rate limit.
   const earlier = await findEarlier(ctx.db, promise)
   if (earlier) return { ticket: earlier, replayed: true }
   await takeTry(ctx, form.email)
@@ -48,7 +48,10 @@ export async function createSupportTicket(ctx: RequestContext, input: CreateSupp
   })
 }
 
-/** Strangers who give somebody's e-mail can neither flood it nor keep its owner, who is signed in, from asking. */
+/**
+ * Takes the attempt from the rate limits. Visitors who enter another person's email can neither flood it nor use up the
+ * limit of its signed-in owner.
+ */
 async function takeTry({ limits, viewer, ip }: RequestContext, email: string): Promise<void> {
   await (viewer ? limits.take('ticketByViewer', viewer.id) : limits.take('ticketByAddress', ip))
   if (viewer?.email !== email) await limits.take('ticketByEmail', email)
@@ -56,12 +59,18 @@ async function takeTry({ limits, viewer, ip }: RequestContext, email: string): P
 
 type Promised = { keyHash: string | null; requestHash: string }
 
-/** A visitor's key counts together with the e-mail, so that two who choose the same do not meet. */
+/**
+ * Hashes the key and the request. A visitor's key is scoped to their email, so that equal keys of two visitors do not
+ * collide.
+ */
 function promiseOf({ idempotencyKey: key, ...asked }: TicketForm, viewer: Viewer | null): Promised {
   return { keyHash: key ? hashOf(`${viewer?.id ?? asked.email} ${key}`) : null, requestHash: hashOf(JSON.stringify(asked)) }
 }
 
-/** The ticket that this key made before. @throws {DomainError} IDEMPOTENCY_KEY_REUSED when it was another one */
+/**
+ * Returns the ticket made earlier with this key.
+ * @throws {DomainError} IDEMPOTENCY_KEY_REUSED when its request was different
+ */
 async function findEarlier(db: Queryable, { keyHash, requestHash }: Promised): Promise<queries.TicketRow | null> {
   const earlier = keyHash && (await queries.findTicketByKey(db, keyHash))
   if (!earlier) return null
@@ -73,7 +82,7 @@ const TRIES = 5
 
 type Storing = { form: TicketForm; promise: Promised; userId: string | null }
 
-/** The new ticket, or the one of whoever was faster with the same key. */
+/** Stores the ticket, or returns the one that a concurrent call stored with the same key. */
 async function storeTicket(tx: Tx, ctx: RequestContext, { form, promise, userId }: Storing): Promise<CreatedTicket> {
   const { name, email, subject, message, priority } = form
   const now = ctx.clock()
@@ -87,7 +96,10 @@ async function storeTicket(tx: Tx, ctx: RequestContext, { form, promise, userId 
   throw new Error('no number was free')
 }
 
-/** @throws {DomainError} BAD_INPUT when one is somebody else's, of another ticket or forgotten */
+/**
+ * Attaches uploaded pictures to a ticket.
+ * @throws {DomainError} BAD_INPUT when one belongs to another user or ticket, or has been deleted
+ */
 async function givePictures(tx: Tx, { id: ticketId, userId }: queries.TicketRow, pictureIds: string[]): Promise<TicketPictureRow[]> {
   const attached = await attachPictures(tx, { ticketId, userId, ids: pictureIds })
   if (attached.length !== pictureIds.length) throw badInput({ field: 'pictureIds', message: PICTURE_GONE })

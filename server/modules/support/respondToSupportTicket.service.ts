@@ -11,8 +11,9 @@ import { ticketNotFound } from './support.service.ts'
 import { tellOfAnswer } from './ticketMails.service.ts'
 
 /**
- * Staff answer a ticket, and who asked is mailed the answer. The first answer takes an open ticket in progress; one to a resolved ticket
- * leaves it resolved, as an afterword does; a closed one takes none. The same idempotency key gives the same answer.
+ * Adds a staff response to a ticket and emails it to the requester. The first response moves an open ticket to in
+ * progress; a resolved ticket stays resolved; a closed ticket accepts none. The same idempotency key adds the response
+ * once.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, BAD_INPUT, STATUS_CONFLICT
  */
 export async function respondToSupportTicket(
@@ -33,7 +34,8 @@ export async function respondToSupportTicket(
 }
 
 /**
- * Staff move a ticket, see {@link MOVES}. Of two that move it at once one does, the other learns where it stands.
+ * Moves a ticket to another status on behalf of staff, see {@link MOVES}. Of two concurrent moves one succeeds, and the
+ * other fails with the current status.
  * @throws {DomainError} FORBIDDEN, NOT_FOUND, STATUS_CONFLICT
  */
 export async function setSupportTicketStatus(ctx: RequestContext, { number, to }: { number: string; to: TicketStatus }): Promise<queries.TicketRow> {
@@ -54,7 +56,7 @@ async function heldTicket(tx: Tx, given: string): Promise<queries.TicketRow> {
   return ticket
 }
 
-/** Where it is already, only the time is new. */
+/** Moves a ticket; with an unchanged status only its update time changes. */
 async function moveTo(
   tx: Tx,
   ctx: RequestContext,

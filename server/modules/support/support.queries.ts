@@ -13,8 +13,9 @@ export type TicketResponseRow = typeof ticketResponses.$inferSelect
 export type TicketEventRow = typeof ticketEvents.$inferSelect
 
 /**
- * The tickets of an account: those that were sent by it, and those of visitors who gave the e-mail that it has verified. That is looked at
- * each time, so that an account that comes later, or changes its e-mail, sees what belongs to the e-mail it has now.
+ * Condition for the tickets of an account: those that it sent, and those of visitors with the email that the account
+ * has verified. It is evaluated at query time, so that an account that is created later or changes its email sees the
+ * tickets of its current email.
  */
 export function ticketsOf(userId: string): SQL {
   const uuid = uuidOf('user', userId)
@@ -22,7 +23,7 @@ export function ticketsOf(userId: string): SQL {
   return sql`(${tickets.userId} = ${uuid} or (${tickets.userId} is null and ${tickets.email} = ${verified}))`
 }
 
-/** The new ticket, or null when its number or its key has one. */
+/** Inserts a ticket; returns null when its number or its idempotency key is taken. */
 export async function insertTicket(tx: Queryable, ticket: NewTicket): Promise<TicketRow | null> {
   const [row] = await tx.insert(tickets).values(ticket).onConflictDoNothing().returning()
   return row ?? null
@@ -33,7 +34,7 @@ export async function findTicketByKey(db: Queryable, keyHash: string): Promise<T
   return row ?? null
 }
 
-/** A ticket by number or id; when an account is named, only one of its own. */
+/** Finds a ticket by number or id; with a `userId`, only one of that account. */
 export async function findTicket(db: Queryable, which: { number: string } | { id: string }, userId: string | null): Promise<TicketRow | null> {
   const named = 'id' in which ? eq(tickets.id, which.id) : eq(tickets.number, which.number)
   const [row] = await db
@@ -45,7 +46,7 @@ export async function findTicket(db: Queryable, which: { number: string } | { id
 
 const visibleTo = (userId: string | null) => (userId === null ? undefined : ticketsOf(userId))
 
-/** A response by id; with an account, only to one of its tickets. */
+/** Finds a response by id; with a `userId`, only one to a ticket of that account. */
 export async function findResponse(db: Queryable, id: string, userId: string | null): Promise<TicketResponseRow | null> {
   const [row] = await db
     .select({ response: ticketResponses })
@@ -55,7 +56,7 @@ export async function findResponse(db: Queryable, id: string, userId: string | n
   return row?.response ?? null
 }
 
-/** A picture by id; with an account, only of one of its tickets. */
+/** Finds a picture by id; with a `userId`, only one of a ticket of that account. */
 export async function findPicture(db: Queryable, id: string, userId: string | null) {
   const [row] = await db
     .select({ picture: ticketPictures })
@@ -65,13 +66,13 @@ export async function findPicture(db: Queryable, id: string, userId: string | nu
   return row?.picture ?? null
 }
 
-/** A ticket, and nobody else answers or moves it until the transaction ends. */
+/** Returns the ticket and locks its row until the transaction ends. */
 export async function lockTicket(tx: Queryable, number: string): Promise<TicketRow | null> {
   const [row] = await tx.select().from(tickets).where(eq(tickets.number, number)).for('no key update')
   return row ?? null
 }
 
-/** Writes how a ticket stands; the caller holds its lock. */
+/** Updates the status of a ticket; the caller holds its lock. */
 export async function updateTicket(tx: Queryable, id: string, set: { status: TicketStatus; updatedAt: Date }): Promise<TicketRow> {
   const [row] = await tx.update(tickets).set(set).where(eq(tickets.id, id)).returning()
   if (!row) throw new Error('the locked ticket is gone')
@@ -89,7 +90,7 @@ const wantedBy = (wanted: Wanted): SQL | undefined =>
         wanted.emailBegins === null ? undefined : sql`starts_with(${tickets.email}, ${wanted.emailBegins})`,
       )
 
-/** A page of tickets, newest first, with the count of all in the same statement. */
+/** Returns a page of tickets, newest first, with the total count from the same statement. */
 export function findTickets(db: Queryable, wanted: Wanted, page: MomentPage) {
   const list = { table: tickets, at: tickets.createdAt, id: tickets.id, kind: 'ticket', filter: wantedBy(wanted) } as const
   const { facts, where, orderBy, limit } = newestFirst(list, page)

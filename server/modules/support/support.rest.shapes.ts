@@ -3,7 +3,7 @@ import { AUTHOR } from './support.rules.ts'
 import type { TicketPictureRow } from './ticketPictures.queries.ts'
 import { thumbnailOf } from './ticketPictures.service.ts'
 
-/** The specification's support ticket. */
+/** Maps a ticket to the support ticket of the REST specification. */
 export const ticketShape = (ticket: TicketRow, responses: TicketResponseRow[], pictures: TicketPictureRow[]) => ({
   _id: ticket.id,
   ticketId: ticket.number,

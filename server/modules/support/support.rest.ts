@@ -11,7 +11,7 @@ import { getTicket, listOwnTickets, ticketNotFound } from './support.service.ts'
 
 const NEWEST = 100
 
-/** REST paths of support; the rules are in the services. */
+/** Registers the REST routes of support; the rules are in the services. */
 export async function supportRest(app: RestApp): Promise<void> {
   app.post('/support/create-ticket', { schema: schemas.createTicket }, async ({ ctx, body, headers }, reply) => {
     const { pictures: pictureIds, ...form } = (body ?? {}) as Partial<Record<string, unknown>>

@@ -8,7 +8,7 @@ export type TicketPriority = 'low' | 'medium' | 'high'
 export const TICKET_STATUSES = ['open', 'in-progress', 'resolved', 'closed'] as const
 export const TICKET_PRIORITIES = ['low', 'medium', 'high'] as const
 
-/** Where staff may move a ticket from where it stands. What is closed stays closed; whoever has more to say writes anew. */
+/** Status changes that staff may make. A closed ticket stays closed; further questions need a new ticket. */
 export const MOVES: Record<TicketStatus, readonly TicketStatus[]> = {
   open: ['in-progress', 'resolved', 'closed'],
   'in-progress': ['resolved', 'closed'],
@@ -16,7 +16,7 @@ export const MOVES: Record<TicketStatus, readonly TicketStatus[]> = {
   closed: [],
 }
 
-/** Who answered is nobody's business; the shop did. */
+/** Author name shown for every response; staff names are not disclosed. */
 export const AUTHOR = 'Support Team'
 
 export const MAX_NAME = 200
@@ -28,14 +28,16 @@ export const PICTURE_GONE = 'A picture is not there any more. Please add it agai
 
 const REQUIRED = 'Please fill in all required fields'
 
-/** Text without control characters; the lines of it are kept. PostgreSQL would refuse NUL, and the others say nothing to anybody. */
+/**
+ * Removes control characters but keeps line breaks. PostgreSQL rejects NUL, and the other characters carry no meaning.
+ */
 const lines = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** The same in one line: what becomes part of a mail's header must not begin a new one. */
+/** Normalizes text to a single line: text in an email header must not start a new header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
 const text = (what: string, most: number, plain: (text: string) => string) =>
@@ -70,7 +72,7 @@ export type TicketForm = z.infer<typeof ticketForm>
 
 export const responseForm = z.object({ message: text('The answer', MAX_MESSAGE, lines), idempotencyKey: key.nullish() })
 
-/** A number as people type it, 'tkt-4f7k2m ' for TKT-4F7K2M; null for what cannot be one. */
+/** Parses a ticket number as typed, 'tkt-4f7k2m ' for TKT-4F7K2M; null when it is not valid. */
 export function numberOrNull(given: string): string | null {
   const number = given.trim().toUpperCase()
   return /^TKT-[0-9A-Z]{6}$/.test(number) ? number : null

@@ -7,7 +7,10 @@ import * as queries from './support.queries.ts'
 import { numberOrNull, type TicketStatus } from './support.rules.ts'
 import type { TicketPictureRow } from './ticketPictures.queries.ts'
 
-/** The viewer's tickets, newest first: what they sent, and what a visitor sent with the e-mail that they have verified. */
+/**
+ * Lists the viewer's tickets, newest first: those they sent, and those that visitors sent with the viewer's verified
+ * email.
+ */
 export function listOwnTickets(ctx: RequestContext, page: PageArguments): Promise<Connection<queries.TicketRow>> {
   const { id: userId } = requireViewer(ctx)
   return pageOf(ctx, { userId }, page)
@@ -16,7 +19,7 @@ export function listOwnTickets(ctx: RequestContext, page: PageArguments): Promis
 type TicketFilter = { status?: TicketStatus | null | undefined; search?: string | null | undefined }
 
 /**
- * Everybody's tickets for staff, newest first; `search` is a number, or an e-mail or how one begins.
+ * Lists all tickets for staff, newest first; `search` is a ticket number, or an email or its beginning.
  * @throws {DomainError} FORBIDDEN
  */
 export function listAllTickets(ctx: RequestContext, { status, search, ...page }: PageArguments & TicketFilter): Promise<Connection<queries.TicketRow>> {
@@ -26,28 +29,31 @@ export function listAllTickets(ctx: RequestContext, { status, search, ...page }:
   return pageOf(ctx, { status: status ?? null, number, emailBegins: words && !number ? words.toLowerCase() : null }, page)
 }
 
-/** A ticket of the viewer, any ticket for staff; null where there is none or it is somebody else's. */
+/** Returns a ticket of the viewer, or any ticket for staff; null when it does not exist or belongs to another user. */
 export async function getTicket(ctx: RequestContext, number: string): Promise<queries.TicketRow | null> {
   const known = numberOrNull(number)
   return ctx.viewer && known ? queries.findTicket(ctx.db, { number: known }, ownerFilter(ctx.viewer)) : null
 }
 
-/** The same by its id. */
+/** Same as {@link getTicket}, by id. */
 export async function getTicketById(ctx: RequestContext, id: string): Promise<queries.TicketRow | null> {
   return ctx.viewer && idOrNull('ticket', id) ? queries.findTicket(ctx.db, { id }, ownerFilter(ctx.viewer)) : null
 }
 
-/** A response to a ticket that the viewer may see, or null. */
+/** Returns a response to a ticket that the viewer may see, or null. */
 export async function getTicketResponse(ctx: RequestContext, id: string): Promise<queries.TicketResponseRow | null> {
   return ctx.viewer ? queries.findResponse(ctx.db, id, ownerFilter(ctx.viewer)) : null
 }
 
-/** A picture of a ticket that the viewer may see, or null. */
+/** Returns a picture of a ticket that the viewer may see, or null. */
 export async function getTicketPicture(ctx: RequestContext, id: string): Promise<TicketPictureRow | null> {
   return ctx.viewer ? queries.findPicture(ctx.db, id, ownerFilter(ctx.viewer)) : null
 }
 
-/** What a follower is shown of it now. @throws {DomainError} NOT_FOUND once it is not theirs any more */
+/**
+ * Returns a ticket's current state for its subscriber.
+ * @throws {DomainError} NOT_FOUND when the viewer may no longer see it
+ */
 export async function seeFollowedTicket(ctx: RequestContext, id: string): Promise<queries.TicketRow> {
   const ticket = await getTicketById(ctx, id)
   if (!ticket) throw ticketNotFound()
@@ -55,8 +61,8 @@ export async function seeFollowedTicket(ctx: RequestContext, id: string): Promis
 }
 
 /**
- * A ticket to be followed: comes at once and again whenever it was answered or moved, with its id.
- * @throws {DomainError} NOT_FOUND where there is none or it is somebody else's
+ * Subscribes to a ticket. Emits its id once on subscribe, then after every response or status change.
+ * @throws {DomainError} NOT_FOUND when it does not exist or belongs to another user
  */
 export async function followTicket(ctx: RequestContext, number: string): Promise<AsyncIterableIterator<string>> {
   const ticket = await getTicket(ctx, number)
@@ -66,7 +72,7 @@ export async function followTicket(ctx: RequestContext, number: string): Promise
 
 export const ticketNotFound = () => notFound('Support ticket')
 
-/** Whose tickets a viewer sees: their own, staff everybody's. */
+/** Returns the user whose tickets a viewer may see: shoppers see their own; null for staff, who see all. */
 const ownerFilter = (viewer: { id: string; role: string }): string | null => (viewer.role === 'customer' ? viewer.id : null)
 
 async function pageOf(ctx: RequestContext, wanted: queries.Wanted, args: PageArguments): Promise<Connection<queries.TicketRow>> {

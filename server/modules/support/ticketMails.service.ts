@@ -11,8 +11,9 @@ import type { TicketPictureRow } from './ticketPictures.queries.ts'
 type Telling = Pick<CoreDependencies, 'publicUrl' | 'storeEmail'>
 
 /**
- * To who asked and to the shop, within the transaction that stores the ticket. `own` is true when who is signed in gave their own
- * e-mail: only then the mail says back what they wrote. Anybody else could have the shop send their words to whomever they name.
+ * Queues the emails to the requester and to the shop, within the transaction that stores the ticket. `own` is true when
+ * a signed-in user gave their own email: only then the email quotes their message. Otherwise anyone could have the shop
+ * send any text to any address.
  */
 export async function tellOfTicket(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function tellOfTicket(
   await enqueue(tx, 'mail', newTicketLetter(storeEmail, { ...ticket, pictures: urls }, publicUrl))
 }
 
-/** To who asked, unless their account is closed. */
+/** Queues the email with a response to the requester, unless their account is closed. */
 export async function tellOfAnswer(tx: Tx, { publicUrl }: Telling, ticket: TicketRow, answer: string): Promise<void> {
   const author = ticket.userId === null ? null : await findUser(tx, ticket.userId)
   if (author && author.status !== 'active') return

@@ -10,8 +10,9 @@ export async function insertPicture(db: Queryable, picture: typeof ticketPicture
 }
 
 /**
- * Attaches pictures that belong to no ticket yet to this one, in the order of `ids`. A visitor's pictures go to whoever names them, those of
- * an account only to that account. @returns the pictures that could be attached, in that order
+ * Attaches unattached pictures to a ticket, in the order of `ids`. A visitor's pictures can be attached to any ticket,
+ * those of an account only to its own tickets.
+ * @returns the pictures that were attached, in that order
  */
 export async function attachPictures(
   tx: Queryable,
@@ -31,7 +32,7 @@ export async function attachPictures(
   return attached.sort((one, other) => one.position - other.position)
 }
 
-/** Forgets a picture that no ticket has taken; its address, null where there is none. */
+/** Deletes a picture that is not attached to a ticket; returns its URL, or null when there is none. */
 export async function deleteUnusedPicture(db: Queryable, id: string): Promise<string | null> {
   const [row] = await db
     .delete(ticketPictures)

@@ -10,9 +10,9 @@ import { deleteUnusedPicture, insertPicture } from './ticketPictures.queries.ts'
 
 export type TicketPicture = {
   id: string
-  /** Address of the whole picture, its longer side 1280 pixels at most. */
+  /** URL of the whole picture, at most 1280 pixels on its longer side. */
   url: string
-  /** Address of its middle, 320 pixels square. */
+  /** URL of the central square, 320 × 320 pixels. */
   thumbnail: string
 }
 
@@ -21,21 +21,29 @@ const UNUSED_HOURS = 24
 
 type StoreCtx = Pick<RequestContext, 'db' | 'images' | 'log' | 'clock'>
 
-/** Counts a picture that somebody is about to send; whose it will be, null for a visitor. @throws {DomainError} RATE_LIMITED */
+/**
+ * Takes an upload from the rate limit.
+ * @returns the id of the picture's owner, null for a visitor
+ * @throws {DomainError} RATE_LIMITED
+ */
 export async function allowTicketPicture(ctx: RequestContext): Promise<string | null> {
   const viewer = viewerOrVisitor(ctx)
   await (viewer ? ctx.limits.take('ticketPictureByViewer', viewer.id) : ctx.limits.take('ticketPictureByAddress', ctx.ip))
   return viewer?.id ?? null
 }
 
-/** Where somebody sends one picture for a ticket. @throws {DomainError} RATE_LIMITED */
+/**
+ * Returns a URL for uploading one picture for a ticket.
+ * @throws {DomainError} RATE_LIMITED
+ */
 export async function requestSupportPictureUpload(ctx: RequestContext): Promise<{ url: string }> {
   return { url: uploadUrl(ctx, 'ticket', (await allowTicketPicture(ctx)) ?? '') }
 }
 
 /**
- * Keeps a picture until a ticket takes it, for a day at most.
- * @throws {DomainError} BAD_INPUT for what is no picture of ours, UNAVAILABLE when it cannot be stored: then nothing of it is
+ * Stores a picture until a ticket uses it, for a day at most.
+ * @throws {DomainError} BAD_INPUT for an unsupported picture, UNAVAILABLE when it cannot be stored; nothing is stored
+ * then
  */
 export async function storeTicketPicture(ctx: StoreCtx, { userId, bytes }: { userId: string | null; bytes: Buffer }): Promise<TicketPicture> {
   const { whole, square } = await wholeAndSquare(bytes, { longest: WHOLE, side: SQUARE })
@@ -55,27 +63,27 @@ export async function storeTicketPicture(ctx: StoreCtx, { userId, bytes }: { use
   return { id, url, thumbnail: thumbnailOf(url) }
 }
 
-/** Forgets a picture that no ticket has taken. */
+/** Deletes a picture that no ticket uses. */
 export async function forgetTicketPicture(ctx: Pick<StoreCtx, 'db' | 'images' | 'log'>, pictureId: string): Promise<void> {
   const url = await deleteUnusedPicture(ctx.db, pictureId)
   if (url) await discardTicketPictures(ctx, [url])
 }
 
-/** Removes the files of pictures. One that stays behind is litter, no reason to refuse anybody anything. */
+/** Deletes the files of pictures. A failure is only logged: a leftover file is no reason to fail the operation. */
 export async function discardTicketPictures({ images, log }: Pick<StoreCtx, 'images' | 'log'>, urls: string[]): Promise<void> {
   const names = urls.flatMap((url) => NAME.exec(url)?.[1] ?? [])
   const removed = await Promise.allSettled(names.flatMap((name) => [WHOLE, SQUARE].map((size) => images.remove(keyOf(name, size)))))
   for (const result of removed) if (result.status === 'rejected') log.warn({ err: result.reason }, 'a picture could not be removed')
 }
 
-/** The small one lies beside the large one, whose address is all that is kept. */
+/** Returns the URL of the thumbnail; only the URL of the whole picture is stored. */
 export const thumbnailOf = (url: string): string => url.replace(NAME, `tickets/$1-${SQUARE}.webp`)
 
 const keyOf = (name: string, size: number): string => `tickets/${name}-${size}.webp`
 
 const NAME = new RegExp(`tickets/([0-9a-f]{32})-${WHOLE}\\.webp$`)
 
-/** Waits for both files also when one fails, so that none arrives after it was cleared away. */
+/** Stores both files. Waits for both even when one fails, so that none is written after the cleanup. */
 async function storeBoth({ images, log }: StoreCtx, name: string, whole: Buffer, square: Buffer): Promise<void> {
   const stored = await Promise.allSettled([images.put(keyOf(name, WHOLE), whole, 'image/webp'), images.put(keyOf(name, SQUARE), square, 'image/webp')])
   const failed = stored.find((result) => result.status === 'rejected')

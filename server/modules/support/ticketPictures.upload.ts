@@ -5,11 +5,14 @@ import type { RestApp } from '#server/rest/schema.ts'
 import { uploadPicture } from './support.rest.schema.ts'
 import { allowTicketPicture, storeTicketPicture } from './ticketPictures.service.ts'
 
-/** The other half of GraphQL's requestSupportPictureUpload. */
+/** Receives the file for an upload URL of the GraphQL mutation requestSupportPictureUpload. */
 export const ticketPictureUpload = (deps: UploadDeps) =>
   sealedUpload(deps, 'ticket', ({ userId }, bytes) => storeTicketPicture(deps, { userId: userId || null, bytes }))
 
-/** REST path of the same: a form with the picture in its field `image`. Its `_id` goes into the `pictures` of a ticket. */
+/**
+ * Registers the REST route for uploading a picture in the form field `image`. Its `_id` goes into the `pictures` of a
+ * ticket.
+ */
 export async function ticketPicturesRest(app: RestApp): Promise<void> {
   await readPictureForms(app)
   app.post('/support/upload-picture', { schema: uploadPicture }, async (request, reply) => {

@@ -1,4 +1,4 @@
-/** The REST door as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html), made of the schemas of its routes. */
+/** Generates the OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html) of the REST API from its routes. */
 
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { isScope, SCOPES, type Scope } from '#server/security/scopes.ts'
 import { ERROR_RESPONSES, errorSchema, schemaName } from './errorResponses.ts'
 import { exampleOf, type JsonSchema } from './examples.ts'
 
-/** A path as it was mounted, below /api. */
+/** A registered route; the path is relative to /api. */
 export type ApiRoute = { method: string; path: string; schema: FastifySchema; config: FastifyContextConfig }
 
 export type Response = {
@@ -24,10 +24,10 @@ export type Operation = {
   tags: string[]
   summary: string
   description: string
-  /** Who may call it; OpenAPI knows only with what. */
+  /** Authorization rule of the operation; `security` in OpenAPI states only the kind of credentials. */
   'x-access': AccessRule | 'provider'
   security: Record<string, string[]>[]
-  /** Scopes that open it to a partner key. */
+  /** Scopes that allow partner keys to call the operation. */
   'x-scopes'?: string[]
   parameters: (Parameter | { $ref: string })[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema; example?: unknown }> }
@@ -205,7 +205,7 @@ function requestBody(
   return { requestBody: { required, content: { 'application/json': { schema: body, example: exampleOf(body, schemas) } } } }
 }
 
-/** What every path of its kind refuses, and what this one does beside. */
+/** Error codes of an operation: those of all operations of its kind and its own. */
 export function errorResponsesOf({ method, schema, config }: Pick<ApiRoute, 'method' | 'schema' | 'config'>): RestErrorCode[] {
   const { access = 'public' } = config
   const codes: RestErrorCode[] = [
@@ -213,7 +213,7 @@ export function errorResponsesOf({ method, schema, config }: Pick<ApiRoute, 'met
     ...(method === 'GET' ? [] : (['BAD_REQUEST', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(asksForCsrf(method, config) ? (['INVALID_CSRF_TOKEN', 'FORBIDDEN'] as const) : []),
     ...(opensToKeys(config) ? (['UNAUTHENTICATED', 'RATE_LIMITED'] as const) : []),
-    // Any key opens what asks for a key and no scope.
+    // The rule `partner` accepts any key, regardless of its scopes.
     ...(opensToKeys(config) && access !== 'partner' ? (['FORBIDDEN'] as const) : []),
     ...(access === 'signed-in' || access === 'staff' ? (['UNAUTHENTICATED', 'SESSION_EXPIRED'] as const) : []),
     ...(access === 'staff' ? (['FORBIDDEN'] as const) : []),
@@ -295,7 +295,7 @@ const parametersOf = ({ properties = {}, required = [] }: JsonSchema, where: 'qu
     schema,
   }))
 
-/** In JSON Schema; what has an id of its own goes to the components. */
+/** Converts a zod schema to JSON Schema; schemas with an id become components. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): JsonSchema {
   const {
     $schema: _,
@@ -310,14 +310,14 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas)
   return { $ref: `#/components/schemas/${own}` }
 }
 
-/** Keeps the examples of what a schema transforms, and leaves objects open: fields may be added to a response at any time. */
+/** Keeps the examples of transformed schemas, and allows additional properties because responses may gain fields. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const examples = z.globalRegistry.get(zodSchema)?.examples
   if (examples) Object.assign(jsonSchema, { examples })
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
 
-/** With references that hold in the whole document, and without the bounds of what a JavaScript number can say. */
+/** Rewrites references to point into the document and removes the safe integer bounds that zod adds. */
 function tidy(schema: JsonSchema): JsonSchema {
   const text = JSON.stringify(schema, (key, value) => {
     if ((key === 'minimum' && value === Number.MIN_SAFE_INTEGER) || (key === 'maximum' && value === Number.MAX_SAFE_INTEGER)) return undefined

@@ -3,9 +3,9 @@ import type { RestErrorCode } from '#server/rest/envelope.ts'
 
 type Refusal = {
   status: number
-  /** Its words, or an example of them. */
+  /** The message, or an example of it. */
   message: string
-  /** What it carries beside its message. */
+  /** Further fields of the body. */
   more?: z.ZodRawShape
 }
 
@@ -22,10 +22,10 @@ const line = z.object({
   availableQuantity: z.int().meta({ examples: [3] }),
 })
 
-/** Status, example message and further fields of every refusal of the REST API, by its code. */
+/** Status, example message and further fields of every error response of the REST API, by code. */
 export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
   BAD_INPUT: { status: 400, message: 'qty must be a whole number from 0 to 999.', more: { errors } },
-  /** No path of REST answers so: here documents cannot be written. */
+  /** Never returned by the REST API, which has no GraphQL documents. */
   TOO_COMPLEX: { status: 400, message: 'This document has 13 levels of fields; 12 are allowed.' },
   BAD_REQUEST: { status: 400, message: 'The body is not JSON.', more: { errors } },
   CART_EMPTY: { status: 400, message: 'Your cart is empty!' },
@@ -115,14 +115,14 @@ export const ERROR_RESPONSES: Record<RestErrorCode, Refusal> = {
 
 const plain = { success: z.literal(false), error: z.literal(true), message: z.string() }
 
-/** Body of each refusal, told apart by its `code`. */
+/** Schemas of the error bodies; `code` is the discriminator. */
 const SCHEMAS = Object.fromEntries(
   Object.entries(ERROR_RESPONSES).map(([code, { more }]) => [code, z.object({ ...plain, code: z.literal(code), ...more }).meta({ id: schemaName(code) })]),
 ) as unknown as Record<RestErrorCode, z.ZodType>
 
 export const errorSchema = (code: RestErrorCode): z.ZodType => SCHEMAS[code]
 
-/** `OUT_OF_STOCK` as a name of a schema: `OutOfStock`. */
+/** Converts an error code to a schema name: `OUT_OF_STOCK` becomes `OutOfStock`. */
 export function schemaName(code: string): string {
   return code.toLowerCase().replace(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase())
 }

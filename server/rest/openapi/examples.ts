@@ -1,4 +1,4 @@
-/** As much of JSON Schema as zod writes. */
+/** The subset of JSON Schema that zod generates. */
 export type JsonSchema = {
   $ref?: string
   $defs?: Record<string, JsonSchema>
@@ -19,7 +19,7 @@ export type JsonSchema = {
   [keyword: string]: unknown
 }
 
-/** An example of what a schema allows, put together from the examples of its parts. */
+/** Builds an example value of a schema from the examples of its parts. */
 export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): unknown {
   if (schema.$ref !== undefined) return exampleOf(schemas[schema.$ref.slice('#/components/schemas/'.length)] ?? {}, schemas)
   if (schema.examples) return schema.examples[0]

@@ -26,10 +26,10 @@ td,th{border-top:1px solid var(--line);padding:.35rem .75rem .35rem 0;text-align
 td:first-child{overflow-wrap:anywhere;min-width:6rem}
 small{color:var(--soft)}`
 
-/** Nothing but its own style sheet, known by its hash: the page needs no script and nothing from elsewhere. */
+/** Content Security Policy of the page: only its inline style sheet, by hash, and images of this origin; no scripts. */
 export const referencePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The document as a page that a small phone can open: one request, no script. */
+/** Renders the OpenAPI document as one HTML page without scripts, light enough for a low-end phone. */
 export function referencePage(document: ApiDocument): string {
   const { info, tags, paths } = document as ApiDocument & { info: { title: string; description: string } }
   const operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
@@ -83,7 +83,7 @@ function refusalLink(status: string, ref: string, { components }: ApiDocument): 
   return `<p><b>${status}</b> <a href="#${escapeHtml(nameOf(ref))}">${codes.map((code) => escapeHtml(code.toLowerCase().replaceAll('_', ' '))).join(', ')}</a></p>`
 }
 
-/** Where the links of all paths that refuse alike lead. */
+/** Renders a shared error response, to which the operations link. */
 function refusalHtml(name: string, { description, content }: Response): string {
   const examples = Object.values(content).flatMap(({ examples = {} }) => Object.values(examples))
   return `<section id="${escapeHtml(name)}"><p>${inline(description)}</p>${examples.map(({ value }) => json(value)).join('')}</section>`
@@ -112,7 +112,7 @@ const row = (name: string, schema: JsonSchema, required: boolean, description: s
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref) return nameOf(schema.$ref)
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ')
-  // That null says as little as nothing is no news to a reader.
+  // Omit null from unions: for a reader it means the same as an absent value.
   if (schema.anyOf) return [...new Set(schema.anyOf.filter(({ type }) => type !== 'null').map(typeOf))].join(' | ')
   if (schema.type === 'array') return `${typeOf(schema.items ?? {})}[]`
   return [schema.type ?? 'anything']
@@ -123,5 +123,5 @@ function typeOf(schema: JsonSchema): string {
 
 const json = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
-/** Words with `code` between backticks. */
+/** Renders text, with `code` for text between backticks. */
 const inline = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')

@@ -6,12 +6,12 @@ import { referencePage, referencePolicy } from './reference.page.ts'
 const KEPT = { 'cache-control': 'public, max-age=300', vary: 'accept-encoding' }
 
 const answersFor = (document: ApiDocument) => ({
-  // Tools of other sites may read it: it is the same for everybody.
+  // CORS allows any origin, because the document is public and the same for every caller.
   json: new CachedResponse(200, { ...KEPT, 'content-type': 'application/json; charset=utf-8', 'access-control-allow-origin': '*' }, JSON.stringify(document)),
   page: new CachedResponse(200, { ...KEPT, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': referencePolicy }, referencePage(document)),
 })
 
-/** The document of the REST door for programs, and the same for people. `routes` may fill until the first of them is asked for. */
+/** Serves the OpenAPI document of the REST API as JSON and as HTML. `routes` may grow until the first request. */
 export const reference = (routes: readonly ApiRoute[], { server }: { server: string }) =>
   async function reference(app: FastifyInstance): Promise<void> {
     let made: { json: CachedResponse; page: CachedResponse } | undefined

@@ -17,8 +17,8 @@ afterAll(() => shop.close())
 const code = /^\d{6}$/m
 const kept = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]
 
-describe.each(DOORS)('Registering through $name', (door) => {
-  it('opens an account of a customer that waits for the code in the mail', async () => {
+describe.each(DOORS)('Registration through $name', (door) => {
+  it('creates an unverified customer account and emails a verification code', async () => {
     const form = aForm({ name: ' Nakato  ' })
     const email = form.email
     expect(await given(door.register(shop, { ...form, email: ` ${email.toUpperCase()} ` }))).toEqual({
@@ -38,7 +38,7 @@ describe.each(DOORS)('Registering through $name', (door) => {
     ])
   })
 
-  it('answers alike for an e-mail that has an account, changes nothing, and tells its owner by mail', async () => {
+  it('returns the same response for a registered email, leaves the account unchanged and notifies its owner by email', async () => {
     const form = await anAccount(shop, door)
     const before = await kept(form.email)
     const fresh = aForm()
@@ -55,7 +55,7 @@ describe.each(DOORS)('Registering through $name', (door) => {
     expect(welcome?.html).toContain('href="http://shop.test/login"')
   })
 
-  it('20 times at once makes one account', async () => {
+  it('creates one account for 20 concurrent requests', async () => {
     const form = aForm()
     const answers = await Promise.all(Array.from({ length: 20 }, () => door.register(shop, form)))
     for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -80,7 +80,7 @@ describe.each(DOORS)('Registering through $name', (door) => {
     [{ password: '1q2w3e4r!' }, 'This password is one of the first that anybody would try. Please choose another.'],
     [{ confirmPassword: '' }, 'Please confirm your password.'],
     [{ confirmPassword: 'Matooke#2' }, 'Passwords do not match.'],
-  ])('with %j is refused: %s', async (wrong, message) => {
+  ])('rejects %j with "%s"', async (wrong, message) => {
     const form = aForm(wrong)
     const confirmed = 'password' in wrong ? { ...form, confirmPassword: form.password } : form
     expect(await door.register(shop, confirmed)).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(DOORS)('Registering through $name', (door) => {
     expect(await shop.db.$count(users, eq(users.email, String(form.email)))).toBe(0)
   })
 
-  it('names every field at fault at once, in the order of the form', async () => {
+  it('reports every invalid field in one response, in form order', async () => {
     const { details } = await door.register(shop, { name: '', email: 'x', mobile: '', password: 'short', confirmPassword: 'other' })
     const words = (details.errors as (string | { message: string })[]).map((error) => (typeof error === 'string' ? error : error.message))
     expect(words).toEqual([
@@ -103,15 +103,15 @@ describe.each(DOORS)('Registering through $name', (door) => {
   })
 })
 
-describe.each(DOORS)('Logging in through $name', (door) => {
-  it('gives a pair of tokens that say who it is', async () => {
+describe.each(DOORS)('Login through $name', (door) => {
+  it('issues a token pair that identifies the user', async () => {
     const form = await anAccount(shop, door)
     const pair = await given(door.logIn(shop, { email: form.email.toUpperCase(), password: PASSWORD, recaptchaToken: await aCaptcha(shop) }))
     expect(await given(door.whoAmI(shop, pair))).toEqual({ id: (await kept(form.email))?.id, role: 'customer' })
     expect((await kept(form.email))?.lastLoginAt).toEqual(shop.clock.now)
   })
 
-  it('with a wrong password, an unknown e-mail or a disabled account is one and the same refusal', async () => {
+  it('returns the same error for a wrong password, an unknown email and a disabled account', async () => {
     const [form, disabled] = [await anAccount(shop, door), await anAccount(shop, door)]
     await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.email, disabled.email))
     const tries = [
@@ -125,7 +125,7 @@ describe.each(DOORS)('Logging in through $name', (door) => {
     expect(answers[0]).toMatchObject({ refused: door.refusal('INVALID_CREDENTIALS'), message: 'The email or the password is not right.' })
   })
 
-  it('takes a captcha once', async () => {
+  it('accepts a captcha token only once', async () => {
     const form = await anAccount(shop, door)
     const recaptchaToken = await aCaptcha(shop)
     await given(door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken }))
@@ -133,14 +133,14 @@ describe.each(DOORS)('Logging in through $name', (door) => {
     expect(again).toMatchObject({ refused: door.refusal('CAPTCHA_FAILED'), message: 'Please complete the reCAPTCHA verification' })
   })
 
-  it('takes one captcha once, also when it comes 10 times at the same moment', async () => {
+  it('accepts a captcha token only once in 10 concurrent requests', async () => {
     const form = await anAccount(shop, door)
     const recaptchaToken = await aCaptcha(shop)
     const answers = await Promise.all(Array.from({ length: 10 }, () => door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })))
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
   })
 
-  it('takes a captcha for two minutes', async () => {
+  it('rejects a captcha token older than two minutes', async () => {
     const form = await anAccount(shop, door)
     const aged = async (age: string) => {
       const recaptchaToken = await aCaptcha(shop)
@@ -150,14 +150,14 @@ describe.each(DOORS)('Logging in through $name', (door) => {
     expect([await aged('110 seconds'), await aged('121 seconds')]).toEqual([null, door.refusal('CAPTCHA_FAILED')])
   })
 
-  it.each(['', 'made up', 'x'.repeat(3_000)])('refuses a captcha that is %j', async (recaptchaToken) => {
+  it.each(['', 'made up', 'x'.repeat(3_000)])('rejects the captcha token %j', async (recaptchaToken) => {
     const form = await anAccount(shop, door)
     const { refused, message } = await door.logIn(shop, { email: form.email, password: PASSWORD, recaptchaToken })
     expect(message).toEqual(expect.stringContaining('Please complete the reCAPTCHA verification'))
     expect(refused).toBe(door.refusal(recaptchaToken === '' ? 'BAD_INPUT' : 'CAPTCHA_FAILED'))
   })
 
-  it('is refused without e-mail or password, in words', async () => {
+  it('rejects a missing email or password with a message for the field', async () => {
     const recaptchaToken = await aCaptcha(shop)
     expect(await door.logIn(shop, { email: '', password: PASSWORD, recaptchaToken })).toMatchObject({
       refused: door.refusal('BAD_INPUT'),
@@ -169,15 +169,15 @@ describe.each(DOORS)('Logging in through $name', (door) => {
     })
   })
 
-  it('nobody is signed in without a token, or with one that is not ours', async () => {
+  it('rejects requests without a token or with a foreign token', async () => {
     for (const accessToken of ['x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyXzEifQ.'])
       expect((await door.whoAmI(shop, { accessToken })).refused).toBe(door.refusal('UNAUTHENTICATED'))
     expect((await door.whoAmI(shop, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
   })
 })
 
-describe('What a body may not say', () => {
-  it('role, status, _id, verify_email and the like are ignored at registration', async () => {
+describe('Fields that a request body cannot set', () => {
+  it('registration ignores role, status, _id, verify_email and similar fields', async () => {
     const form = aForm({
       role: 'admin',
       status: 'disabled',
@@ -194,12 +194,12 @@ describe('What a body may not say', () => {
     expect((await kept(form.email))?.id).not.toBe('user_1')
   })
 
-  it('GraphQL has no such fields', async () => {
+  it('the GraphQL input type has no such fields', async () => {
     const { errors } = await shop.graphql('mutation ($input: RegisterInput!) { register(input: $input) { email } }', { input: { ...aForm(), role: 'ADMIN' } })
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   })
 
-  it.each([undefined, null, [], 'text', 5])('a registration of %j is refused in words', async (body) => {
+  it.each([undefined, null, [], 'text', 5])('registration rejects the body %j with an error message', async (body) => {
     const { status, body: answer } = await shop.rest('POST', '/user/register', body === undefined ? undefined : JSON.stringify(body), null, {
       'content-type': 'application/json',
     })
@@ -207,7 +207,7 @@ describe('What a body may not say', () => {
     expect(answer).toMatchObject({ success: false, error: true, errors: expect.any(Array) })
   })
 
-  it('user-details are in the words of the specification', async () => {
+  it('user-details uses the field names of the specification', async () => {
     const person = await aPerson(shop, { role: 'support' })
     const empty = {
       _id: person.id,

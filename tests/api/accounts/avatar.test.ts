@@ -1,4 +1,4 @@
-/** A person's picture, through REST's form and through GraphQL's signed address. */
+/** Avatar upload through the REST multipart form and through the signed upload URL of GraphQL. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -26,8 +26,8 @@ const avatarOf = async (as: Asker) =>
 const askForUpload = (as: Asker) => ask(shop, 'mutation { requestAvatarUpload { url } }', {}, as, ({ url }: { url: string }) => url)
 const put = (url: string, payload: Buffer, type = 'image/png', { app } = shop) => app.inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
 
-describe.each(DOORS)('A picture through $name', (door) => {
-  it('is shown in two sizes as WebP, to everybody who has its address', async () => {
+describe.each(DOORS)('An avatar through $name', (door) => {
+  it('is served publicly as WebP in two sizes', async () => {
     const person = await aShopper(shop)
     const avatar = await given(door.setAvatar(shop, picture, person))
     const seen = await avatarOf(person)
@@ -43,7 +43,7 @@ describe.each(DOORS)('A picture through $name', (door) => {
     expect((await shop.rest('GET', '/user/user-details', undefined, person)).body.data).toMatchObject({ avatar })
   })
 
-  it('takes the place of the old one, whose files go away; taken away, both go', async () => {
+  it('replaces the previous avatar and deletes its files; removal deletes both sizes', async () => {
     const person = await aShopper(shop)
     const before = await files()
     const first = await given(door.setAvatar(shop, picture, person))
@@ -62,7 +62,7 @@ describe.each(DOORS)('A picture through $name', (door) => {
     expect(await avatarOf(person)).toEqual({ avatar: null, avatarSmall: null })
   })
 
-  it('of a visitor, of more than 5 MB, or that is none, is refused and leaves no file', async () => {
+  it('is rejected without login, above 5 MB or in an unsupported format, and leaves no file', async () => {
     const person = await aShopper(shop)
     const before = await files()
     expect((await door.setAvatar(shop, picture, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
@@ -78,7 +78,7 @@ describe.each(DOORS)('A picture through $name', (door) => {
     expect((await avatarOf(person)).avatar).toBeNull()
   })
 
-  it('is sent 30 times an hour', async () => {
+  it('is limited to 30 uploads per hour', async () => {
     const person = await aShopper(shop)
     await given(door.setAvatar(shop, picture, person))
     await shop.pool.query('update rate_limits set points = 30 where key = $1', [`avatarByViewer:${person.id}`])
@@ -86,8 +86,8 @@ describe.each(DOORS)('A picture through $name', (door) => {
   })
 })
 
-describe('The address that GraphQL gives out', () => {
-  it('takes the picture of the one it was given to, for five minutes and without any other credential', async () => {
+describe('The signed upload URL of GraphQL', () => {
+  it('accepts the avatar of its user for five minutes without any other credential', async () => {
     const person = await aShopper(shop)
     const url = await given(askForUpload(person))
     const answer = await put(url, picture)
@@ -99,7 +99,7 @@ describe('The address that GraphQL gives out', () => {
     expect([late.statusCode, late.json()]).toEqual([403, { message: 'This upload is no longer allowed. Please choose the picture again.' }])
   })
 
-  it('is good once, at whichever of two servers', async () => {
+  it('works once across two server instances', async () => {
     const other = await openTestShop({ databaseUrl: shop.databaseUrl })
     onTestFinished(() => other.close())
     const person = await aShopper(shop)
@@ -109,7 +109,7 @@ describe('The address that GraphQL gives out', () => {
     expect((await put(await given(askForUpload(person)), picture)).statusCode).toBe(200)
   })
 
-  it('cannot be made up, nor turned into the address of somebody else', async () => {
+  it('cannot be forged or changed to the URL of another user', async () => {
     const [person, stranger] = [await aShopper(shop), await aShopper(shop)]
     const url = await given(askForUpload(person))
     const [start, body = '', seal = ''] = /^(.*\/)([^/.]+)\.([^/.]+)$/.exec(url)?.slice(1) ?? []
@@ -121,8 +121,8 @@ describe('The address that GraphQL gives out', () => {
   })
 })
 
-describe('The form that REST takes', () => {
-  it('is read only together with a CSRF token, and its file is in the field avatar', async () => {
+describe('The multipart form of REST', () => {
+  it('requires a CSRF token and the file in the field avatar', async () => {
     const person = await aShopper(shop)
     const { headers, payload } = pictureForm(picture)
     const answer = await shop.app.inject({

@@ -13,10 +13,10 @@ const NEW = 'Posho&Beans2'
 const form = (wish: Partial<ChangePasswordForm> = {}): ChangePasswordForm => ({ currentPassword: PASSWORD, newPassword: NEW, confirmPassword: NEW, ...wish })
 const hashOf = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.passwordHash
 
-describe.each(DOORS)('Changing the password through $name', (door) => {
+describe.each(DOORS)('Password change through $name', (door) => {
   const codeInvalid = door.refusal('CODE_INVALID')
 
-  it('replaces it, keeps every session and tells the owner by mail', async () => {
+  it('replaces the password, keeps every session and notifies the owner by email', async () => {
     const person = await aMember(shop)
     const elsewhere = await given(door.logIn(shop, await aLogIn(shop, person.email)))
     await given(door.changePassword(shop, form(), person))
@@ -29,7 +29,7 @@ describe.each(DOORS)('Changing the password through $name', (door) => {
     await given(door.logIn(shop, await aLogIn(shop, person.email, NEW)))
   })
 
-  it('ends the sessions of other devices when that is asked for, and no session of anybody else', async () => {
+  it('ends the sessions on other devices on request and no session of another user', async () => {
     const [person, stranger] = [await aMember(shop), await aMember(shop)]
     const elsewhere = await given(door.logIn(shop, await aLogIn(shop, person.email)))
     await given(door.changePassword(shop, form({ endOtherSessions: true }), person))
@@ -45,7 +45,7 @@ describe.each(DOORS)('Changing the password through $name', (door) => {
     [{ confirmPassword: PASSWORD }, 'Passwords do not match.'],
     [{ newPassword: PASSWORD, confirmPassword: PASSWORD }, 'Choose a password that is not your current one.'],
     [{ currentPassword: '' }, 'Current password is required.'],
-  ])('rejects %j and leaves the password as it was', async (wish, message) => {
+  ])('rejects %j and leaves the password unchanged', async (wish, message) => {
     const person = await aMember(shop)
     const before = await hashOf(person.email)
     expect(await door.changePassword(shop, form(wish), person)).toMatchObject({
@@ -56,7 +56,7 @@ describe.each(DOORS)('Changing the password through $name', (door) => {
     expect(await mailsTo(shop, person.email)).toEqual([])
   })
 
-  it('rejects a wrong current password, and after ten tries the right one as well', async () => {
+  it('rejects a wrong current password, and after ten attempts the correct one as well', async () => {
     const person = await aMember(shop)
     const wrong = () => door.changePassword(shop, form({ currentPassword: 'Wrong#Pass1' }), person)
     expect(await wrong()).toMatchObject({ refused: door.refusal('WRONG_PASSWORD'), message: 'The password is not right.' })
@@ -69,7 +69,7 @@ describe.each(DOORS)('Changing the password through $name', (door) => {
     await given(door.logIn(shop, await aLogIn(shop, person.email)))
   })
 
-  it('needs a mailed code when two-step login is on', async () => {
+  it('requires an emailed code when two-step login is on', async () => {
     const person = await withTwoSteps(shop, await aMember(shop))
     expect(await door.changePassword(shop, form(), person)).toMatchObject({
       refused: door.refusal('BAD_INPUT'),
@@ -87,7 +87,7 @@ describe.each(DOORS)('Changing the password through $name', (door) => {
     expect((await door.logIn(shop, await aLogIn(shop, person.email, NEW))).refused).toBeNull()
   })
 
-  it('takes a code once, also when it comes five times at once at two servers', async () => {
+  it('accepts a code once in five concurrent requests to two server instances', async () => {
     const person = await withTwoSteps(shop, await aMember(shop))
     await given(door.requestPasswordChangeCode(shop, PASSWORD, person))
     const otp = await codeOf(shop, person.email)
@@ -95,7 +95,7 @@ describe.each(DOORS)('Changing the password through $name', (door) => {
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
   })
 
-  it('mails one code a minute, of which the age is told, and says after five wrong ones that it is used up', async () => {
+  it('emails one code per minute, returns the seconds until the next, and reports a code as used up after five wrong attempts', async () => {
     const person = await withTwoSteps(shop, await aMember(shop))
     await given(door.requestPasswordChangeCode(shop, PASSWORD, person))
     expect(await later(shop, 18, () => given(door.requestPasswordChangeCode(shop, PASSWORD, person)))).toBe(42)
@@ -109,7 +109,7 @@ describe.each(DOORS)('Changing the password through $name', (door) => {
     })
   })
 
-  it('ends a login that was begun with the old password', async () => {
+  it('invalidates a login that was started with the old password', async () => {
     const person = await withTwoSteps(shop, await aMember(shop))
     const { challengeToken } = await given(door.logIn(shop, await aLogIn(shop, person.email)))
     const logInCode = await codeOf(shop, person.email)
@@ -119,14 +119,14 @@ describe.each(DOORS)('Changing the password through $name', (door) => {
     expect((await door.completeLogIn(shop, { email: person.email, otp: logInCode, challengeToken })).refused).toBe(door.refusal('CHALLENGE_INVALID'))
   })
 
-  it('is refused to visitors', async () => {
+  it('rejects anonymous callers', async () => {
     expect((await door.changePassword(shop, form(), null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
     expect((await door.requestPasswordChangeCode(shop, PASSWORD, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
   })
 })
 
-describe('The code of a password change', () => {
-  it('is mailed again to its owner alone, and is no code of another purpose', async () => {
+describe('A password change code', () => {
+  it('is resent only for its owner and is not valid for another purpose', async () => {
     const [person, stranger] = [await withTwoSteps(shop, await aMember(shop)), await aMember(shop)]
     const [door] = DOORS
     if (!door) throw new Error('no API to ask')
@@ -142,10 +142,10 @@ describe('The code of a password change', () => {
   })
 })
 
-describe('Checking the password before a last question', () => {
+describe('verifyPassword', () => {
   const verify = (password: string, as: Asker) => ask(shop, mutation('verifyPassword', 'VerifyPasswordInput', 'message'), { input: { password } }, as, done)
 
-  it('tells right from wrong, and is limited to ten wrong tries', async () => {
+  it('accepts the correct password, rejects a wrong one and allows ten wrong attempts', async () => {
     const person = await aMember(shop)
     await given(verify(PASSWORD, person))
     for (let at = 0; at < 10; at++) expect((await verify('Wrong#Pass1', person)).refused).toBe('WRONG_PASSWORD')

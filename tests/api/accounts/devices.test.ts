@@ -1,4 +1,4 @@
-/** Which devices are signed in, how they are signed out, and when they fall asleep. */
+/** Signed-in devices: listing, remote sign-out and idle timeout. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#server/db/tables/accounts.ts'
@@ -24,11 +24,11 @@ const endSession = (sessionId: string, as: Asker) =>
     left.map(({ id }) => id),
   )
 const MINUTE = 60
-/** Activity is noted every quarter of a minute; a session is never over sooner than half an hour after the last of it. */
+/** Granularity of recorded activity in minutes. A session never ends sooner than 30 minutes after the last activity. */
 const NOTED = 0.25
 
-describe('Devices that are signed in', () => {
-  it.each(DOORS)('are listed, this one first, in words that people know them by ($name)', async (door) => {
+describe('Signed-in devices', () => {
+  it.each(DOORS)('are listed with a readable device name, the current one first ($name)', async (door) => {
     const person = await aMember(shop)
     const phone = await later(shop, 60, async () => given(door.logIn(shop.as({ headers: { 'user-agent': PHONE } }), await aLogIn(shop, person.email))))
     expect(await devicesOf(phone)).toMatchObject([
@@ -51,7 +51,7 @@ describe('Devices that are signed in', () => {
     }
   })
 
-  it("are nobody else's to sign out or to see", async () => {
+  it('are neither visible to other users nor can other users sign them out', async () => {
     const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
     for (const id of [owner.sessionId, 'x', '', owner.id]) expect(await given(endSession(id, stranger))).toEqual([stranger.sessionId])
     expect((await endSession(owner.sessionId, null)).refused).toBe('UNAUTHENTICATED')
@@ -62,7 +62,7 @@ describe('Devices that are signed in', () => {
     expect(own.data).toEqual({ node: { id: owner.sessionId, __typename: 'Session' } })
   })
 
-  it('are signed out all at once, this one too, and those of others stay', async () => {
+  it('are all signed out by endAllSessions, including the current one, but not those of other users', async () => {
     const [person, stranger] = [await aMember(shop), await aShopper(shop)]
     const phone = await given(restDoor.logIn(shop, await aLogIn(shop, person.email)))
     await given(ask(shop, 'mutation { endAllSessions { message } }', {}, person, done))
@@ -70,7 +70,7 @@ describe('Devices that are signed in', () => {
     await given(restDoor.whoAmI(shop, stranger))
   })
 
-  it('are not listed once they are idle, ended or too old', async () => {
+  it('are not listed once the session is idle, ended or expired', async () => {
     const person = await aMember(shop)
     for (const change of [{ lastSeenAt: new Date(shop.clock.now.getTime() - 31 * 60_000) }, { endedAt: shop.clock.now }, { expiresAt: shop.clock.now }]) {
       await given(restDoor.logIn(shop, await aLogIn(shop, person.email)))
@@ -84,8 +84,8 @@ describe('Devices that are signed in', () => {
   })
 })
 
-describe.each(DOORS)('Half an hour without activity through $name', (door) => {
-  /** Somebody with a session whose access token is always fresh. */
+describe.each(DOORS)('The idle timeout of 30 minutes through $name', (door) => {
+  /** Creates a shopper whose requests always carry a fresh access token. */
   const aSleeper = async () => {
     const person = await aShopper(shop)
     return {
@@ -103,13 +103,13 @@ describe.each(DOORS)('Half an hour without activity through $name', (door) => {
     expect(answer).toMatchObject({ refused: idle, details: door.name === 'REST' ? { sessionExpired: true } : { reason: 'IDLE' } })
   })
 
-  it('is not over before it is, and starts again with each activity', async () => {
+  it('does not end a session early and restarts with each activity', async () => {
     const { asks } = await aSleeper()
     for (const at of [30, 59, 88]) expect(await asks(at, cart)).toMatchObject({ refused: null })
     expect(await asks(118 + NOTED + 1 / 60, cart)).toMatchObject({ refused: idle })
   })
 
-  it.each(['a call that says so', 'the five-minute check', 'a refresh'])('is not made longer by what nobody did by hand: %s', async (what) => {
+  it.each(['a call that says so', 'the five-minute check', 'a refresh'])('is not extended by background requests: %s', async (what) => {
     const pair = await aSession(shop, door)
     const quiet = shop.as({ headers: { 'x-background': '1' } })
     const { refreshToken } = await later(shop, 15 * MINUTE, async () => {
@@ -122,13 +122,13 @@ describe.each(DOORS)('Half an hour without activity through $name', (door) => {
     expect(late).toMatchObject({ refused: 'SESSION_EXPIRED', details: { reason: 'IDLE' } })
   })
 
-  it('cannot be slept through with a refresh token', async () => {
+  it('cannot be bypassed with a refresh token', async () => {
     const { refreshToken } = await aSession(shop, door)
     const late = await later(shop, (30 + NOTED) * MINUTE + 1, () => door.refresh(shop, refreshToken))
     expect(late).toMatchObject({ refused: idle, message: 'Session expired. Please login again.' })
   })
 
-  it('is counted from the last activity to a quarter of a minute: not every request is written down', async () => {
+  it('records activity every 15 seconds at most, not for every request', async () => {
     const { person, asks } = await aSleeper()
     const seen = async () => (await shop.db.select().from(sessions).where(eq(sessions.id, person.sessionId)))[0]?.lastSeenAt.getTime()
     const start = shop.clock.now.getTime()
@@ -140,7 +140,7 @@ describe.each(DOORS)('Half an hour without activity through $name', (door) => {
 })
 
 describe('Logging out', () => {
-  it('with an access token that has run out ends the session that the refresh cookie names', async () => {
+  it('with an expired access token ends the session of the refresh cookie', async () => {
     const { accessToken, refreshToken } = await aSession(shop, restDoor)
     await later(shop, 21 * MINUTE, async () => {
       expect((await restDoor.whoAmI(shop, { accessToken })).refused).toBe(401)
@@ -154,7 +154,7 @@ describe('Logging out', () => {
   const logOutWith = (refreshToken: string, as: Asker) =>
     given(ask(shop, 'mutation ($input: LogOutInput) { logOut(input: $input) { message } }', { input: { refreshToken } }, as, done))
 
-  it('with an access token that has run out ends the session that the refresh token names', async () => {
+  it('with an expired access token ends the session of the refresh token', async () => {
     for (const turns of [0, 1, 2]) {
       const pair = await aSession(shop, graphqlDoor)
       let newest = pair.refreshToken
@@ -164,7 +164,7 @@ describe('Logging out', () => {
     }
   })
 
-  it('ends the session that asks, whatever refresh token comes along', async () => {
+  it('ends the session of the caller and ignores the refresh token of another session', async () => {
     const [mine, other] = [await aSession(shop, graphqlDoor), await aSession(shop, graphqlDoor)]
     await logOutWith(other.refreshToken, mine)
     expect((await graphqlDoor.whoAmI(shop, mine)).refused).toBe('SESSION_EXPIRED')

@@ -1,4 +1,4 @@
-/** Emails in the shopper's language, and category names in the language of the page. */
+/** Emails in the shopper's language and category names in the requested language. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { translate, type Values } from '#client/i18n/t.ts'
@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Translations are drafts: they are read from the catalogue, so that correcting one breaks no test. */
+/**
+ * Reads the compiled translations. Tests take expected texts from here, so that correcting a draft translation breaks
+ * no test.
+ */
 const catalogueOf = (language: 'lg' | 'sw') => compiled(readFileSync(`server/integrations/mail/translations/${language}.po`, 'utf8'))
 const inLuganda = <const Text extends string>(text: Text, ...values: Values<Text>) => translate(catalogueOf('lg'), text, ...values)
 const inSwahili = <const Text extends string>(text: Text, ...values: Values<Text>) => translate(catalogueOf('sw'), text, ...values)
@@ -27,7 +30,7 @@ const UPDATE = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $i
 type Updated = { updateProfile: { viewer: { language: string } } }
 
 describe('Emails', () => {
-  it('come in the language that the account was registered in, from the first code on', async () => {
+  it('use the language chosen at registration, starting with the first code', async () => {
     const form = aForm()
     await shop.graphql(REGISTER, { input: { ...form, language: 'LG' } })
     const [code] = await mailsTo(shop, form.email)
@@ -45,7 +48,7 @@ describe('Emails', () => {
     expect((await mailsTo(shop, form.email))[0]?.subject).toBe('Your Kasero code')
   })
 
-  it('follow the setting of the account, also about an order', async () => {
+  it('use the language of the account, including order emails', async () => {
     const shopper = await aShopper(shop)
     const { data } = await shop.graphql<Updated>(UPDATE, { input: { name: 'Amina', mobile: '0772 123456', language: 'SW' } }, shopper)
     expect(data.updateProfile.viewer.language).toBe('SW')
@@ -65,7 +68,7 @@ describe('Emails', () => {
     expect((await save({})).updateProfile.viewer.language).toBe('LG')
   })
 
-  it('refuse a language that the shop does not have', async () => {
+  it('reject an unsupported language', async () => {
     const answer = await shop.rest('PUT', '/user/update-user', { name: 'Amina', mobile: '0772 123456', language: 'fr' }, await aShopper(shop))
     expect(answer).toMatchObject({ status: 400, body: { message: 'language must be one of en, lg, sw.' } })
   })
@@ -85,7 +88,7 @@ describe('Category names', () => {
   type Names = { categories: { id: string; name: string; lg: string | null; sw: string | null; en: string | null }[] }
   const namesOf = async (id: string) => (await shop.graphql<Names>(NAMES)).data.categories.find((category) => category.id === id)
 
-  it('carry translations that staff edit; a language without one is null, and the name itself stays English', async () => {
+  it('have translations that staff edit; a missing translation is null and the name itself stays English', async () => {
     const {
       category: { id: categoryId, name },
     } = await aShelf(shop)
@@ -97,7 +100,7 @@ describe('Category names', () => {
     expect(await namesOf(categoryId)).toMatchObject({ name: `${name} 2`, lg: 'Ebibala' })
   })
 
-  it('have a translation in both languages in the shop’s own catalogue', () => {
+  it('are translated into both languages in the bundled catalogue', () => {
     for (const file of ['categories', 'subcategories']) {
       const rows: { slug: string; localNames?: { lg?: string; sw?: string } }[] = JSON.parse(readFileSync(`catalogue/${file}.json`, 'utf8'))
       expect(rows.filter(({ localNames }) => !localNames?.lg || !localNames.sw)).toEqual([])

@@ -1,4 +1,4 @@
-/** The second step of logging in: the mailed code, good only together with the challenge of the first. */
+/** The second login step: an emailed code that is valid only with the challenge token of the first step. */
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { and, eq } from 'drizzle-orm'
@@ -19,7 +19,7 @@ const triesOf = async (email: string) =>
       .where(and(eq(codes.email, email), eq(codes.purpose, 'log_in')))
   )[0]?.tries
 
-describe.each(DOORS)('Logging in with two steps through $name', (door) => {
+describe.each(DOORS)('Two-step login through $name', (door) => {
   const noChallenge = { refused: door.refusal('CHALLENGE_INVALID'), message: 'This login has expired. Please log in again.' }
   const firstStep = async () => {
     const person = await withTwoSteps(shop, await aMember(shop))
@@ -27,7 +27,7 @@ describe.each(DOORS)('Logging in with two steps through $name', (door) => {
     return { person, nothing, email: person.email, challengeToken, otp: await codeOf(shop, person.email) }
   }
 
-  it('gives no token before the code, and a session after it', async () => {
+  it('issues no token before the code and a session after it', async () => {
     const { person, nothing, ...step } = await firstStep()
     expect(nothing).toEqual({ accessToken: '', refreshToken: '', deviceToken: '' })
     expect(step.challengeToken).toMatch(/^[\w-]{43}$/)
@@ -36,7 +36,7 @@ describe.each(DOORS)('Logging in with two steps through $name', (door) => {
     expect(session.deviceToken).not.toBe('')
   })
 
-  it('takes the right code only with its own challenge, and another takes no try', async () => {
+  it('accepts a code only with its own challenge token; a wrong token does not count as an attempt', async () => {
     const [{ email, otp, challengeToken }, stranger] = [await firstStep(), await firstStep()]
     for (const wrong of ['', 'x', stranger.challengeToken, `${challengeToken}x`, challengeToken.slice(1)])
       expect(await door.completeLogIn(shop, { email, otp, challengeToken: wrong })).toMatchObject(noChallenge)
@@ -45,26 +45,26 @@ describe.each(DOORS)('Logging in with two steps through $name', (door) => {
     await given(door.completeLogIn(shop, { email, otp, challengeToken }))
   })
 
-  it('takes a code once', async () => {
+  it('accepts a code only once', async () => {
     const step = await firstStep()
     await given(door.completeLogIn(shop, step))
     expect(await door.completeLogIn(shop, step)).toMatchObject(noChallenge)
   })
 
-  it('takes a code once, also when it comes five times at once at two servers', async () => {
+  it('accepts a code once in five concurrent requests to two server instances', async () => {
     const step = await firstStep()
     const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => door.completeLogIn(at % 2 ? other : shop, step)))
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
   })
 
-  it('is over after five wrong codes, or ten minutes', async () => {
+  it('ends after five wrong codes or after ten minutes', async () => {
     const [step, slow] = [await firstStep(), await firstStep()]
     for (let by = 1; by <= 5; by++) expect((await door.completeLogIn(shop, { ...step, otp: another(step.otp, by) })).refused).toBe(door.refusal('CODE_INVALID'))
     expect(await door.completeLogIn(shop, step)).toMatchObject({ refused: door.refusal('CODE_INVALID'), details: { usedUp: true, resendAfterSeconds: 60 } })
     expect((await later(shop, 601, () => door.completeLogIn(shop, slow))).refused).toBe(door.refusal('CODE_INVALID'))
   })
 
-  it('begun anew within a minute keeps the code, for the new challenge', async () => {
+  it('restarted within a minute keeps the code and replaces the challenge', async () => {
     const first = await firstStep()
     const { challengeToken } = await given(door.logIn(shop, await aLogIn(shop, first.email)))
     expect(challengeToken).not.toBe(first.challengeToken)
@@ -73,7 +73,7 @@ describe.each(DOORS)('Logging in with two steps through $name', (door) => {
     await given(door.completeLogIn(shop, { ...first, challengeToken }))
   })
 
-  it('begun anew after a minute has a new code; a code mailed anew keeps the challenge', async () => {
+  it('restarted after a minute sends a new code; a resent code keeps the challenge', async () => {
     const first = await firstStep()
     await later(shop, 61, async () => {
       const { challengeToken } = await given(door.logIn(shop, await aLogIn(shop, first.email)))
@@ -85,7 +85,7 @@ describe.each(DOORS)('Logging in with two steps through $name', (door) => {
     })
   })
 
-  it('on a known device tells nobody of a new one', async () => {
+  it('on a known device sends no new-device email', async () => {
     const step = await firstStep()
     const { deviceToken } = await given(door.completeLogIn(shop, step))
     const again = await later(shop, 61, async () => {
@@ -96,7 +96,7 @@ describe.each(DOORS)('Logging in with two steps through $name', (door) => {
     expect((await mailsTo(shop, step.email)).filter(({ subject }) => subject === 'A new device signed in')).toEqual([])
   })
 
-  it('allows fifteen tries an hour, however many codes they are spread over', async () => {
+  it('allows fifteen attempts per hour across all codes', async () => {
     let step = await firstStep()
     for (let code = 1; code <= 3; code++) {
       for (let by = 1; by <= 5; by++) await door.completeLogIn(shop, { ...step, otp: another(step.otp, by) })
@@ -108,13 +108,13 @@ describe.each(DOORS)('Logging in with two steps through $name', (door) => {
     expect((await later(shop, 200, () => door.completeLogIn(shop, step))).refused).toBe(door.refusal('RATE_LIMITED'))
   })
 
-  it('is refused once the account is disabled', async () => {
+  it('is rejected once the account is disabled', async () => {
     const step = await firstStep()
     await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.email, step.email))
     expect((await door.completeLogIn(shop, step)).refused).toBe(door.refusal('CODE_INVALID'))
   })
 
-  it('of an e-mail that has no login under way is refused', async () => {
+  it('is rejected for an email without a login in progress', async () => {
     const member = await aMember(shop)
     for (const email of [member.email, 'nobody@example.com'])
       expect(await door.completeLogIn(shop, { email, otp: '123456', challengeToken: '' })).toMatchObject(noChallenge)
@@ -124,7 +124,7 @@ describe.each(DOORS)('Logging in with two steps through $name', (door) => {
 })
 
 describe.each(DOORS)('A login through $name', (door) => {
-  it('makes a password hash of another cost anew', async () => {
+  it('rehashes a password hash that has other cost parameters', async () => {
     const nonce = randomBytes(16)
     const tag = await promisify(argon2)('argon2id', { message: PASSWORD, nonce, memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 })
     const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
@@ -140,7 +140,7 @@ describe.each(DOORS)('A login through $name', (door) => {
     expect(await kept()).toBe(renewed)
   })
 
-  it('on a device that never was here is told to the owner, on one that was it is not', async () => {
+  it('on a new device notifies the owner; on a known device it does not', async () => {
     const { email } = await aMember(shop)
     const phone = shop.as({ headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' } })
     const first = await given(door.logIn(phone, await aLogIn(shop, email)))
@@ -153,7 +153,7 @@ describe.each(DOORS)('A login through $name', (door) => {
 })
 
 describe('REST', () => {
-  it('takes the challenge from the body where there are no cookies', async () => {
+  it('accepts the challenge token in the body when there are no cookies', async () => {
     const { email } = await withTwoSteps(shop, await aMember(shop))
     const { body, cookies } = await shop.rest('POST', '/user/login', await aLogIn(shop, email))
     expect(body).toMatchObject({ success: true, requiresTwoFactor: true, challengeToken: cookies.loginChallenge })

@@ -11,7 +11,7 @@ const NEW = 'Posho&Beans2'
 const forgot = async (door: Door, email: string) => door.forgot(shop, { email, recaptchaToken: await aCaptcha(shop) })
 const hashOf = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.passwordHash
 
-describe.each(DOORS)('A forgotten password through $name', (door) => {
+describe.each(DOORS)('Password reset through $name', (door) => {
   const expired = { refused: door.refusal('CHALLENGE_INVALID'), message: 'This reset has expired. Please ask for a new code.' }
   const codeInvalid = door.refusal('CODE_INVALID')
   const reset = async (email: string, resetToken: string, wish: { newPassword?: string; confirmPassword?: string } = {}, at = shop) =>
@@ -23,7 +23,7 @@ describe.each(DOORS)('A forgotten password through $name', (door) => {
     return { person, otp, email: person.email, ...(await given(door.verifyReset(shop, { email: person.email, otp }))) }
   }
 
-  it('is replaced with the mailed code; every session ends and the owner is told', async () => {
+  it('replaces the password with the emailed code, ends every session and notifies the owner', async () => {
     const person = await aMember(shop)
     const elsewhere = await given(door.logIn(shop, await aLogIn(shop, person.email)))
     await given(forgot(door, person.email))
@@ -36,7 +36,7 @@ describe.each(DOORS)('A forgotten password through $name', (door) => {
     await given(door.logIn(shop, await aLogIn(shop, person.email, NEW)))
   })
 
-  it('is not replaced without a grant, with a made-up one, one of another e-mail, or a code', async () => {
+  it('rejects a missing or forged reset token, the token of another email and a code in place of a token', async () => {
     const [mine, yours] = [await aGrant(), await aGrant()]
     const before = await hashOf(mine.email)
     for (const token of ['', 'x', yours.resetToken, mine.otp, `${mine.resetToken}x`, 'x'.repeat(300)])
@@ -46,20 +46,20 @@ describe.each(DOORS)('A forgotten password through $name', (door) => {
     await given(reset(mine.email, mine.resetToken))
   })
 
-  it('is replaced once by a grant, also when it comes five times at once at two servers', async () => {
+  it('accepts a reset token once in five concurrent requests to two server instances', async () => {
     const { email, resetToken } = await aGrant()
     const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => reset(email, resetToken, {}, at % 2 ? other : shop)))
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
     expect(await reset(email, resetToken)).toMatchObject(expired)
   })
 
-  it('is replaced by a grant of ten minutes at most', async () => {
+  it('rejects a reset token older than ten minutes', async () => {
     const [early, late] = [await aGrant(), await aGrant()]
     await later(shop, 601, async () => expect(await reset(late.email, late.resetToken)).toMatchObject(expired))
     await later(shop, 599, () => given(reset(early.email, early.resetToken)))
   })
 
-  it('is not replaced by one that breaks the rule; the grant stays good', async () => {
+  it('rejects an invalid new password or captcha and keeps the reset token valid', async () => {
     const { email, resetToken } = await aGrant()
     for (const [wish, message] of [
       [{ newPassword: 'short', confirmPassword: 'short' }, 'Password must be at least 8 characters including letters, numbers, and special characters.'],
@@ -76,7 +76,7 @@ describe.each(DOORS)('A forgotten password through $name', (door) => {
     await given(reset(email, resetToken))
   })
 
-  it('needs a code that is right, new, unused and tried five times at most', async () => {
+  it('rejects a wrong, expired or used code, and any code after five attempts', async () => {
     const { email, otp } = await aGrant()
     expect((await door.verifyReset(shop, { email, otp })).refused).toBe(codeInvalid)
     const { email: second } = await aMember(shop)
@@ -90,7 +90,7 @@ describe.each(DOORS)('A forgotten password through $name', (door) => {
     expect((await door.verifyReset(shop, { email: second, otp: right })).refused).toBe(codeInvalid)
   })
 
-  it('of a disabled account is mailed no code again', async () => {
+  it('sends no further code to a disabled account', async () => {
     const { email } = await aMember(shop)
     await given(forgot(door, email))
     await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.email, email))
@@ -99,7 +99,7 @@ describe.each(DOORS)('A forgotten password through $name', (door) => {
     expect(await mailsTo(shop, email)).toHaveLength(1)
   })
 
-  it('of a disabled account is not replaced', async () => {
+  it('rejects the reset token of a disabled account and sends it no code', async () => {
     const { email, resetToken } = await aGrant()
     await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.email, email))
     expect(await reset(email, resetToken)).toMatchObject(expired)
@@ -111,7 +111,7 @@ describe.each(DOORS)('A forgotten password through $name', (door) => {
     })
   })
 
-  it('is answered alike for an e-mail that nobody has, a second time within a minute too', async () => {
+  it('returns the same responses for an unknown email, also for a second request within a minute', async () => {
     const [{ email: known }, { email: unknown }] = [await aMember(shop), aForm()]
     const seen = async (email: string) => [
       await forgot(door, email),
@@ -128,15 +128,15 @@ describe.each(DOORS)('A forgotten password through $name', (door) => {
     expect(await mailsTo(shop, unknown)).toEqual([])
   })
 
-  it('needs a captcha', async () => {
+  it('requires a captcha', async () => {
     const { email } = await aMember(shop)
     expect((await door.forgot(shop, { email, recaptchaToken: 'x' })).refused).toBe(door.refusal('CAPTCHA_FAILED'))
     expect(await mailsTo(shop, email)).toEqual([])
   })
 })
 
-describe('Known and unknown e-mails', () => {
-  it('are answered alike through REST: status, body and headers', async () => {
+describe('Known and unknown emails', () => {
+  it('get the same REST status, body and headers', async () => {
     const [{ email: known }, { email: unknown }] = [await aMember(shop), aForm()]
     const seen = async (email: string) => {
       const answers = [

@@ -27,7 +27,7 @@ const setTwoStep = (enabled: boolean, password: string, as: Asker) =>
   )
 
 describe.each(DOORS)('A profile through $name', (door) => {
-  it('takes a new name and number, in any way of writing it', async () => {
+  it('accepts a new name and normalizes the mobile number', async () => {
     const person = await aMember(shop)
     await given(door.updateProfile(shop, { name: ' Grace Akello ', mobile: '0701 552-907' }, person))
     expect(await kept(person)).toMatchObject({ name: 'Grace Akello', mobile: '+256701552907', email: person.email })
@@ -37,7 +37,7 @@ describe.each(DOORS)('A profile through $name', (door) => {
     [{ name: ' ' }, 'Name is required.'],
     [{ name: 'x'.repeat(201) }, 'At most 200 characters.'],
     [{ mobile: '12' }, 'Please enter a valid mobile number, for example 0772 123456.'],
-  ])('with %j is refused and left as it was', async (wrong, message) => {
+  ])('rejects %j and stays unchanged', async (wrong, message) => {
     const person = await aMember(shop)
     const before = await kept(person)
     const answer = await door.updateProfile(shop, { name: 'Grace', mobile: '0772 000222', ...wrong }, person)
@@ -45,7 +45,7 @@ describe.each(DOORS)('A profile through $name', (door) => {
     expect(await kept(person)).toEqual(before)
   })
 
-  it('changes its e-mail with the password and the code that was mailed there', async () => {
+  it('changes the email with the password and the code sent to the new address', async () => {
     const [person, email] = [await aMember(shop), aForm().email]
     await given(door.changeEmail(shop, { email: ` ${email.toUpperCase()} `, password: PASSWORD }, person))
     expect(await pending(person)).toEqual({ email: person.email, pendingEmail: email })
@@ -60,7 +60,7 @@ describe.each(DOORS)('A profile through $name', (door) => {
     expect((await confirmEmail(shop, otp, person)).refused).toBe('CODE_INVALID')
   })
 
-  it('does not change its e-mail without the password, and then nothing else either', async () => {
+  it('rejects an email change with a wrong password and changes nothing', async () => {
     const [person, email] = [await aMember(shop), aForm().email]
     const before = await kept(person)
     expect(await door.changeEmail(shop, { email, password: 'Wrong#Pass1' }, person)).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(DOORS)('A profile through $name', (door) => {
     expect(await mailsTo(shop, email)).toEqual([])
   })
 
-  it("learns nothing of somebody else's e-mail: it is mailed a code, which is refused at the end", async () => {
+  it('does not reveal that an email is taken: a code is sent, but the confirmation is rejected', async () => {
     const [person, owner] = [await aMember(shop), await aMember(shop)]
     const [taken, free] = [
       await door.changeEmail(shop, { email: owner.email, password: PASSWORD }, person),
@@ -86,8 +86,8 @@ describe.each(DOORS)('A profile through $name', (door) => {
   })
 })
 
-describe('A new e-mail', () => {
-  it("is confirmed by the one who asked, within ten minutes and five tries, and not with another's code", async () => {
+describe('An email change', () => {
+  it('is confirmed only by its requester, within ten minutes and five attempts', async () => {
     const [person, other, email] = [await aMember(shop), await aMember(shop), aForm().email]
     await given(restDoor.changeEmail(shop, { email, password: PASSWORD }, person))
     const otp = await codeOf(shop, email)
@@ -103,7 +103,7 @@ describe('A new e-mail', () => {
     expect((await shop.db.select().from(codes).where(eq(codes.email, email)))[0]?.tries).toBe(5)
   })
 
-  it("that two people name is the one's or the other's: neither code replaces the other or is worth anything in the other's hands", async () => {
+  it('requested by two users for one address keeps a separate code for each, valid only for that user', async () => {
     const [one, two, email] = [await aMember(shop), await aMember(shop), aForm().email]
     await given(restDoor.changeEmail(shop, { email, password: PASSWORD }, one))
     const ones = await codeOf(shop, email)
@@ -111,7 +111,7 @@ describe('A new e-mail', () => {
     const twos = await codeOf(shop, email)
     expect([await pending(one), await pending(two)]).toMatchObject([{ pendingEmail: email }, { pendingEmail: email }])
     for (let tries = 0; tries < 3; tries++) expect((await confirmEmail(shop, ones === twos ? another(ones) : ones, two)).refused).toBe('CODE_INVALID')
-    // Nor would it be if it stood in the other's row.
+    // The hash is bound to the user: it is not valid in the row of the other user either.
     const rowOf = ({ id }: Person) => and(eq(codes.email, email), eq(codes.userId, id))
     const [row] = await shop.db.select().from(codes).where(rowOf(one))
     await shop.db
@@ -119,7 +119,7 @@ describe('A new e-mail', () => {
       .set({ codeHash: row?.codeHash ?? '' })
       .where(rowOf(two))
     expect((await confirmEmail(shop, ones, two)).refused).toBe('CODE_INVALID')
-    // Asked for again, too, each is mailed their own.
+    // A resent code also belongs to the user who requested it.
     await later(shop, 61, async () => {
       await given(resend(shop, 'CHANGE_EMAIL', email, two))
       const again = await codeOf(shop, email)
@@ -129,7 +129,7 @@ describe('A new e-mail', () => {
     expect((await kept(two))?.email).toBe(two.email)
   })
 
-  it('is mailed anew to the one who asked for it, and to nobody else', async () => {
+  it('resends its code only for the user who requested it', async () => {
     const [person, other, email] = [await aMember(shop), await aMember(shop), aForm().email]
     await given(restDoor.changeEmail(shop, { email, password: PASSWORD }, person))
     await later(shop, 61, async () => {
@@ -140,14 +140,14 @@ describe('A new e-mail', () => {
     })
   })
 
-  it('that is the old one in other letters is no new e-mail', async () => {
+  it('that differs only in letter case is not an email change', async () => {
     const person = await aMember(shop)
     const { status, body } = await shop.rest('PUT', '/user/update-user', { name: 'Grace', mobile: '0772 000111', email: person.email.toUpperCase() }, person)
     expect([status, body.message]).toEqual([200, 'Profile updated'])
     expect(await mailsTo(shop, person.email)).toEqual([])
   })
 
-  it('without a password is asked for one by REST, and nothing is changed', async () => {
+  it('without a password is rejected by REST and changes nothing', async () => {
     const person = await aMember(shop)
     const before = await kept(person)
     const { status, body } = await shop.rest('PUT', '/user/update-user', { name: 'Other', mobile: '0772 000111', email: aForm().email }, person)
@@ -155,7 +155,7 @@ describe('A new e-mail', () => {
     expect(await kept(person)).toEqual(before)
   })
 
-  it.each(['role', 'status', 'verify_email', '_id', 'passwordHash', 'twoStep', 'avatar'])('comes with no %s through update-user', async (field) => {
+  it.each(['role', 'status', 'verify_email', '_id', 'passwordHash', 'twoStep', 'avatar'])('through update-user cannot set %s', async (field) => {
     const person = await aMember(shop)
     const before = await kept(person)
     const body = { name: person.name, mobile: '+256772000111', [field]: field === 'status' ? 'disabled' : 'admin' }
@@ -164,8 +164,8 @@ describe('A new e-mail', () => {
   })
 })
 
-describe('The second step of logging in', () => {
-  it('is switched with the password, on and off', async () => {
+describe('Two-step login', () => {
+  it('is switched on and off with the password', async () => {
     const person = await aMember(shop)
     expect((await setTwoStep(true, 'Wrong#Pass1', person)).refused).toBe('WRONG_PASSWORD')
     expect((await kept(person))?.twoStep).toBe(false)

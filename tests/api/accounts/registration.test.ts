@@ -1,4 +1,4 @@
-/** The code in the registration mail, and what can be tried with codes in general. */
+/** Email verification codes of a registration, and attacks on codes in general. */
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { codes, users } from '#server/db/tables/accounts.ts'
@@ -17,7 +17,7 @@ const triesOf = async (email: string) =>
       .where(and(eq(codes.email, email), eq(codes.purpose, 'verify_email')))
   )[0]?.tries
 
-describe.each(DOORS)('The code of a registration through $name', (door) => {
+describe.each(DOORS)('The verification code of a registration through $name', (door) => {
   const message = 'The code is wrong or too old. Check it, or ask for a new one.'
   const details = door.name === 'REST' ? { errors: [`otp: ${message}`] } : {}
   const refused = { value: null, refused: door.refusal('CODE_INVALID'), message, details }
@@ -32,7 +32,7 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     return { form, email: form.email, otp: await codeOf(shop, form.email) }
   }
 
-  it('opens the account, however it was copied out of the mail, and is followed by a welcome', async () => {
+  it('verifies the email regardless of surrounding whitespace and triggers the welcome email', async () => {
     const { email, otp } = await aNewAccount()
     expect(await verified(email)).toBeNull()
     await given(door.verify(shop, { email: ` ${email.toUpperCase()}`, otp: ` ${otp}\n` }))
@@ -41,7 +41,7 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     await given(door.logIn(shop, await aLogIn(shop, email)))
   })
 
-  it('that is wrong is refused, and so is one that was used', async () => {
+  it('is rejected when wrong or already used', async () => {
     const { email, otp } = await aNewAccount()
     expect(await door.verify(shop, { email, otp: another(otp) })).toEqual(refused)
     expect(await verified(email)).toBeNull()
@@ -50,13 +50,13 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     expect(await mailsTo(shop, email)).toHaveLength(2)
   })
 
-  it('is good for ten minutes and not for eleven', async () => {
+  it('is valid for ten minutes and not for eleven', async () => {
     const [early, late] = [await aNewAccount(), await aNewAccount()]
     expect(await later(shop, 660, () => door.verify(shop, late))).toEqual(refused)
     await later(shop, 599, () => given(door.verify(shop, early)))
   })
 
-  it('of another purpose or of another e-mail is refused', async () => {
+  it('is rejected for another purpose or another email', async () => {
     const [mine, yours] = [await aNewAccount(), await aNewAccount()]
     expect(await door.verify(shop, { email: mine.email, otp: yours.otp })).toEqual(refused)
     await given(door.verify(shop, yours))
@@ -67,7 +67,7 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     await given(door.verify(shop, mine))
   })
 
-  it('is looked at five times: the sixth try is refused even with the right code', async () => {
+  it('allows five attempts: the sixth is rejected even with the correct code', async () => {
     const { email, otp } = await aNewAccount()
     for (let by = 1; by <= 4; by++) expect(await door.verify(shop, { email, otp: another(otp, by) })).toEqual(refused)
     const { email: patient, otp: right } = await aNewAccount()
@@ -78,7 +78,7 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     await given(door.verify(shop, { email, otp }))
   })
 
-  it('is reported as used up after five wrong tries, with the seconds until a new one, and no longer once that is mailed', async () => {
+  it('is reported as used up after five wrong attempts, with the seconds until a new code, until a new code is sent', async () => {
     const { email, otp } = await aNewAccount()
     for (let by = 1; by <= 4; by++) expect(await door.verify(shop, { email, otp: another(otp, by) })).toEqual(refused)
     expect(await later(shop, 18, () => door.verify(shop, { email, otp: another(otp, 5) }))).toEqual(usedUp(42))
@@ -92,7 +92,7 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     })
   })
 
-  it('gets the same responses for e-mails with and without an account, whatever is requested and tried in which order', async () => {
+  it('gets the same responses for emails with and without an account, in every order of requests and attempts', async () => {
     const steps: Record<'register' | 'resend' | 'guess', (email: string) => Promise<unknown>> = {
       register: (email: string) => door.register(shop, aForm({ email })),
       resend: (email: string) => resend(shop, 'VERIFY_EMAIL', email),
@@ -106,7 +106,7 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     for (const order of orders) {
       const seen = async (email: string) => {
         const answers: unknown[] = []
-        // Twelve seconds between two steps: the minute of a code passes on the way.
+        // Twelve seconds between steps, so that the resend interval of one minute ends during the sequence.
         for (const [at, step] of order.entries()) answers.push(await later(shop, at * 12, () => steps[step](email)))
         return JSON.parse(JSON.stringify(answers).replaceAll(email, 'E'))
       }
@@ -115,7 +115,7 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     }
   })
 
-  it('is looked at five times also when 20 wrong ones come at once, at two servers and from 20 addresses', async () => {
+  it('allows five attempts when 20 wrong codes arrive concurrently from 20 IP addresses at two server instances', async () => {
     const { email, otp } = await aNewAccount()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => door.verify(at % 2 ? other : shop, { email, otp: another(otp, at + 1) })))
     for (const answer of answers) expect(answer.refused).toBe(refused.refused)
@@ -124,7 +124,7 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     expect(await door.verify(shop, { email, otp })).toEqual(usedUp(60))
   })
 
-  it('that is right opens the account once when it comes 10 times at once', async () => {
+  it('verifies the account once when it arrives 10 times concurrently', async () => {
     const { email, otp } = await aNewAccount()
     await shop.db.update(codes).set({ tries: -5 }).where(eq(codes.email, email))
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => door.verify(at % 2 ? other : shop, { email, otp })))
@@ -132,7 +132,7 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     expect((await mailsTo(shop, email)).filter(({ subject }) => subject === 'Welcome to Kasero')).toHaveLength(1)
   })
 
-  it('comes anew after a minute and not before; the old one is worth nothing then', async () => {
+  it('is resent after one minute at the earliest; the previous code is then invalid', async () => {
     const { email, otp } = await aNewAccount()
     const early = await later(shop, 59, () => resend(shop, 'VERIFY_EMAIL', email))
     expect(early).toMatchObject({
@@ -148,7 +148,7 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     })
   })
 
-  it('has five tries again when it comes anew', async () => {
+  it('allows five attempts again after a resend', async () => {
     const { email, otp } = await aNewAccount()
     for (let by = 1; by <= 5; by++) await door.verify(shop, { email, otp: another(otp, by) })
     await later(shop, 61, async () => {
@@ -157,7 +157,7 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     })
   })
 
-  it('of an e-mail that nobody has is asked for and tried like that of one that waits, or is verified', async () => {
+  it('gets the same responses for unknown, unverified and verified emails', async () => {
     const [waiting, member, unknown] = [(await aNewAccount()).email, (await aMember(shop)).email, aForm().email]
     const seen = (email: string) =>
       later(shop, 61, async () => [
@@ -178,7 +178,7 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
     [{ otp: '' }, 'Code is required.'],
     [{ otp: '1'.repeat(51) }, 'The code has six digits.'],
     [{ email: '' }, 'Email is required.'],
-  ])('without %j is refused in words: %s', async (wrong, message) => {
+  ])('rejects %j with "%s"', async (wrong, message) => {
     expect(await door.verify(shop, { email: 'a@b.co', otp: '123456', ...wrong })).toMatchObject({
       refused: door.refusal('BAD_INPUT'),
       message: door.messageOf(Object.keys(wrong)[0] ?? '', message),
@@ -186,8 +186,8 @@ describe.each(DOORS)('The code of a registration through $name', (door) => {
   })
 })
 
-describe.each(DOORS)('An account that nobody verified, through $name', (door) => {
-  it('that two people registered with different passwords opens for neither: the owner chooses a new one', async () => {
+describe.each(DOORS)('An unverified account through $name', (door) => {
+  it('registered twice with different passwords accepts neither, so that the owner has to reset the password', async () => {
     const form = aForm()
     await given(door.register(shop, form))
     const second = { ...form, name: 'Somebody else', mobile: '0701 552907', password: 'Other#Pass1', confirmPassword: 'Other#Pass1' }
@@ -199,7 +199,7 @@ describe.each(DOORS)('An account that nobody verified, through $name', (door) =>
     }
   })
 
-  it('that one person registers again, or twice at the same moment, keeps its password and takes the newer name', async () => {
+  it('registered again or concurrently with the same password keeps the password and takes the newer name', async () => {
     const form = aForm()
     await Promise.all([given(door.register(shop, form)), given(door.register(shop, form))])
     await later(shop, 61, async () => {
@@ -210,7 +210,7 @@ describe.each(DOORS)('An account that nobody verified, through $name', (door) =>
     expect((await shop.db.select().from(users).where(eq(users.email, form.email)))[0]).toMatchObject({ name: 'Somebody else', mobile: '+256701552907' })
   })
 
-  it('lets nobody in, and mails a code to whoever knows the password', async () => {
+  it('rejects login and emails a code when the password is correct', async () => {
     const form = aForm()
     await given(door.register(shop, form))
     await later(shop, 61, async () => {
@@ -227,7 +227,7 @@ describe.each(DOORS)('An account that nobody verified, through $name', (door) =>
     })
   })
 
-  it('is told at login within a minute that the earlier code is still good or used up, and when a new one can be requested', async () => {
+  it('reports at login whether the earlier code is still valid or used up, and when a new one can be requested', async () => {
     const form = aForm()
     await given(door.register(shop, form))
     const logIn = async (after: number) => later(shop, after, async () => door.logIn(shop, await aLogIn(shop, form.email)))
@@ -249,7 +249,7 @@ describe.each(DOORS)('An account that nobody verified, through $name', (door) =>
     expect(await mailsTo(shop, form.email)).toHaveLength(2)
   })
 
-  it('can be opened although somebody asked for a code of its e-mail just before', async () => {
+  it('can be verified although a code was requested for its email just before', async () => {
     const form = aForm()
     await given(resend(shop, 'VERIFY_EMAIL', form.email))
     expect((await door.register(shop, form)).refused).toBeNull()

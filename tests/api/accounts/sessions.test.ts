@@ -14,7 +14,7 @@ import { aShopper } from '../../support/fixtures/fixtures.ts'
 
 const { shop, other } = await openTwoShops()
 
-/** Lets time pass in the shop for the length of the work. */
+/** Advances the clock of both shops by `seconds` while `work` runs. */
 async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const before = shop.clock.now
   shop.clock.now = other.clock.now = new Date(before.getTime() + seconds * 1000)
@@ -26,7 +26,7 @@ async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe.each(DOORS)('A session through $name', (door) => {
-  it('goes on with the successor of its refresh token', async () => {
+  it('continues with the successor of its refresh token', async () => {
     const first = await aSession(shop, door)
     const second = await given(door.refresh(shop, first.refreshToken))
     expect(second.refreshToken).not.toBe(first.refreshToken)
@@ -34,21 +34,21 @@ describe.each(DOORS)('A session through $name', (door) => {
     await given(door.refresh(shop, second.refreshToken))
   })
 
-  it('refreshed by 20 tabs at once, at two servers, has one successor and nobody is thrown out', async () => {
+  it('refreshed by 20 tabs concurrently at two server instances gets one successor and stays valid', async () => {
     const { refreshToken } = await aSession(shop, door)
     const pairs = await Promise.all(Array.from({ length: 20 }, (_, at) => given(door.refresh(at % 2 ? other : shop, refreshToken))))
     expect(new Set(pairs.map((pair) => pair.refreshToken)).size).toBe(1)
     for (const pair of pairs.slice(0, 3)) await given(door.whoAmI(shop, pair))
   })
 
-  it('gives the same successor again for 10 seconds', async () => {
+  it('returns the same successor again for 10 seconds', async () => {
     const { refreshToken } = await aSession(shop, door)
     const successor = await given(door.refresh(shop, refreshToken))
     const again = await later(10, () => given(door.refresh(shop, refreshToken)))
     expect(again.refreshToken).toBe(successor.refreshToken)
   })
 
-  it('ends when an old refresh token comes after that: it was copied', async () => {
+  it('ends when a replaced refresh token is reused after 10 seconds, which indicates theft', async () => {
     const first = await aSession(shop, door)
     const second = await given(door.refresh(shop, first.refreshToken))
     await later(11, async () => {
@@ -58,7 +58,7 @@ describe.each(DOORS)('A session through $name', (door) => {
     })
   })
 
-  it('ends when a token of two generations ago comes, grace or not', async () => {
+  it('ends when a refresh token from two generations ago is reused, even within the grace period', async () => {
     const first = await aSession(shop, door)
     const second = await given(door.refresh(shop, first.refreshToken))
     const third = await given(door.refresh(shop, second.refreshToken))
@@ -66,7 +66,7 @@ describe.each(DOORS)('A session through $name', (door) => {
     expect((await door.whoAmI(shop, third)).refused).toBe(door.refusal('SESSION_EXPIRED'))
   })
 
-  it('ends when any token of its family comes again after that, however many were given out since', async () => {
+  it('ends when any earlier token of its family is reused, regardless of how many were issued since', async () => {
     const first = await aSession(shop, door)
     const second = await given(door.refresh(shop, first.refreshToken))
     const third = await later(60, () => given(door.refresh(shop, second.refreshToken)))
@@ -77,12 +77,12 @@ describe.each(DOORS)('A session through $name', (door) => {
     })
   })
 
-  it('goes on through both servers by turns', async () => {
+  it('continues across alternating server instances', async () => {
     let { refreshToken } = await aSession(shop, door)
     for (let turn = 0; turn < 6; turn++) refreshToken = (await later(turn * 60, () => given(door.refresh(turn % 2 ? other : shop, refreshToken)))).refreshToken
   })
 
-  it('is over after log out: its access token and its refresh token answer so, and logging out again is fine', async () => {
+  it('ends at logout: both tokens report an expired session, and a second logout succeeds', async () => {
     const pair = await aSession(shop, door)
     await given(door.logOut(shop, pair))
     await given(door.logOut(shop, pair))
@@ -93,13 +93,13 @@ describe.each(DOORS)('A session through $name', (door) => {
     }
   })
 
-  it('of the same person on another device stays', async () => {
+  it('of another shopper stays valid after logout', async () => {
     const [here, there] = [await aShopper(shop), await aShopper(shop)]
     await given(door.logOut(shop, here))
     await given(door.whoAmI(shop, there))
   })
 
-  it('has an access token of 20 minutes; then it is a plain refusal, so that the client refreshes', async () => {
+  it('has an access token of 20 minutes; an expired one gets UNAUTHENTICATED, so that the client refreshes', async () => {
     const pair = await aSession(shop, door)
     await later(19 * 60, () => given(door.whoAmI(shop, pair)))
     await later(20 * 60 + 1, async () => {
@@ -109,9 +109,9 @@ describe.each(DOORS)('A session through $name', (door) => {
     })
   })
 
-  it('ends after 30 days, however often it was refreshed', async () => {
+  it('ends after 30 days, regardless of refreshes', async () => {
     const pair = await aSession(shop, door)
-    // Somebody who never rests.
+    // Sets recent activity, so that the idle timeout does not end the session.
     const awake = async (seconds: number, token: string) =>
       later(seconds, async () => {
         await shop.db.update(sessions).set({ lastSeenAt: shop.clock.now })
@@ -124,20 +124,20 @@ describe.each(DOORS)('A session through $name', (door) => {
     await later(30 * 86_400 + 1, async () => expect((await door.whoAmI(shop, last)).refused).toBe(door.refusal('SESSION_EXPIRED')))
   })
 
-  it('is worth nothing once the account is disabled', async () => {
+  it('is invalid once the account is disabled', async () => {
     const pair = await aSession(shop, door)
     await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.email, pair.email))
     expect((await door.whoAmI(shop, pair)).refused).toBe(door.refusal('SESSION_EXPIRED'))
     expect((await door.refresh(shop, pair.refreshToken)).refused).toBe(door.refusal('SESSION_EXPIRED'))
   })
 
-  it('has the role of the moment, not that of the login', async () => {
+  it('uses the current role of the user, not the role at login', async () => {
     const pair = await aSession(shop, door)
     await shop.db.update(users).set({ role: 'support' }).where(eq(users.email, pair.email))
     expect((await given(door.whoAmI(shop, pair))).role).toBe('support')
   })
 
-  it('cannot be refreshed with anything else', async () => {
+  it('rejects anything but its refresh token', async () => {
     const { refreshToken, accessToken } = await aSession(shop, door)
     const forged = ['x', '', accessToken, newToken(), hashToken(refreshToken), refreshToken.slice(0, -2), `${refreshToken}x`, refreshToken.toLowerCase()]
     for (const token of forged) expect((await door.refresh(shop, token)).refused, token).toBe(door.refusal('UNAUTHENTICATED'))
@@ -161,7 +161,7 @@ describe('An access token', () => {
     ['without a session', { sid: '' }],
     ["of somebody else's session", { sub: 'user_01m7xyxkxkesh95bf5wa78ehbg' }],
   ])(
-    '%s is worth nothing',
+    '%s is rejected',
     async (_what, { kid = OURS?.kid ?? '', typ = 'at+jwt', issuer = 'kasero', audience = 'kasero', key = KEY, alg = 'HS256', until = 600, sid, sub }) => {
       const person = await aShopper(shop)
       const now = Math.floor(shop.clock.now.getTime() / 1000)
@@ -182,7 +182,7 @@ describe('An access token', () => {
     },
   )
 
-  it('without a signature, or that is a refresh token, is worth nothing', async () => {
+  it('without a signature is rejected, and so is a refresh token in its place', async () => {
     const { accessToken, refreshToken } = await aSession(shop, restDoor)
     const [, body = '', signature = ''] = accessToken.split('.')
     const none = (alg: string) => Buffer.from(JSON.stringify({ alg, typ: 'at+jwt', kid: OURS?.kid })).toString('base64url')
@@ -190,7 +190,7 @@ describe('An access token', () => {
       for (const door of DOORS) expect((await door.whoAmI(shop, { accessToken: forged })).refused).toBe(door.refusal('UNAUTHENTICATED'))
   })
 
-  it('of a secret that was replaced is still good, of one that was taken away is not', async () => {
+  it('signed with a replaced secret stays valid, one signed with a removed secret does not', async () => {
     const newer = createSecrets('another secret, also longer than 32 characters', SECRET)
     const person = await aShopper(shop)
     const tokensOf = (secrets: typeof newer) => createSessionTokens({ db: shop.db, secrets, clock: () => shop.clock.now })
@@ -201,7 +201,7 @@ describe('An access token', () => {
     expect(await tokensOf(createSecrets(SECRET)).viewerOf(signed, { background: true })).toEqual({ viewer: null, refusal: null })
   })
 
-  it('as this test forges it would be good, were nothing wrong with it', async () => {
+  it('signed by this test without a defect is accepted', async () => {
     const person = await aShopper(shop)
     const now = Math.floor(shop.clock.now.getTime() / 1000)
     const jwt = new SignJWT({ sid: person.sessionId })
@@ -216,7 +216,7 @@ describe('An access token', () => {
 })
 
 describe('The database', () => {
-  it('keeps no token, and what it keeps opens no session', async () => {
+  it('stores no token in plain text, and no stored value can refresh a session', async () => {
     const { accessToken, refreshToken } = await aSession(shop, restDoor)
     const successor = (await given(restDoor.refresh(shop, refreshToken))).refreshToken
     const kept = [await shop.db.select().from(sessions), await shop.db.select().from(refreshTokens)]
@@ -226,7 +226,7 @@ describe('The database', () => {
     await given(restDoor.refresh(shop, refreshToken))
   })
 
-  it('keeps the successor only for a token that may still ask for it, and sealed with that', async () => {
+  it('stores the successor only for the last replaced token, encrypted with that token', async () => {
     const first = await aSession(shop, restDoor)
     const rowOf = async (token: string) =>
       (

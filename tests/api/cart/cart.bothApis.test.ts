@@ -1,4 +1,4 @@
-/** What only one of the doors has: GraphQL adds so many and answers with the whole cart, REST keeps the old paths. */
+/** Behaviour of one API only: GraphQL adds a quantity and returns the whole cart, REST keeps the legacy paths. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sameTail } from '#server/ids.ts'
 import { absoluteUrl, openTestShop, type TestShop } from '../../support/app/shop.ts'
@@ -21,8 +21,8 @@ const add = (as: { accessToken: string }, productId: string, quantity: unknown) 
 const quantityInCart = async (as: { accessToken: string }) =>
   (await shop.graphql<{ cart: { lines: { quantity: number }[] } }>('{ cart { lines { quantity } } }', {}, as)).data.cart.lines.map(({ quantity }) => quantity)
 
-describe('Adding through GraphQL', () => {
-  it('answers with the whole cart, priced by the server', async () => {
+describe('addToCart through GraphQL', () => {
+  it('returns the whole cart with server-side prices', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { listPrice: 25_000, discount: 8 })
     const { data, errors } = await add(shopper, product.id, 2)
@@ -48,20 +48,20 @@ describe('Adding through GraphQL', () => {
     })
   })
 
-  it('raises the line that is there', async () => {
+  it('increases the quantity of an existing line', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await add(shopper, product.id, 2)
     expect((await add(shopper, product.id, 3)).data?.addToCart.cart.lines).toMatchObject([{ quantity: 5 }])
   })
 
-  it('takes one when no quantity is named', async () => {
+  it('adds one when the quantity is omitted', async () => {
     const shopper = await aShopper(shop)
     const { data } = await shop.graphql<Added>(ADD, { input: { productId: (await aProduct(shop)).id } }, shopper)
     expect(data?.addToCart.cart.lines).toMatchObject([{ quantity: 1 }])
   })
 
-  it('refuses what would raise the line above the stock, and keeps the cart as it is', async () => {
+  it('rejects a quantity above the stock and leaves the cart unchanged', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { stock: 10 })
     await add(shopper, product.id, 8)
@@ -70,7 +70,7 @@ describe('Adding through GraphQL', () => {
     expect(await quantityInCart(shopper)).toEqual([8])
   })
 
-  it('stops at 999 of one product, however many there are', async () => {
+  it('rejects more than 999 of one product, regardless of the stock', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { stock: 5_000 })
     await add(shopper, product.id, 999)
@@ -79,7 +79,7 @@ describe('Adding through GraphQL', () => {
     expect(await quantityInCart(shopper)).toEqual([999])
   })
 
-  it.each([0, -1, 1.5, '2', 1e9, 2 ** 53, null])('refuses a quantity of %j and keeps the cart as it is', async (quantity) => {
+  it.each([0, -1, 1.5, '2', 1e9, 2 ** 53, null])('rejects a quantity of %j and leaves the cart unchanged', async (quantity) => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await aCart(shop, shopper, [{ product, quantity: 2 }])
@@ -89,7 +89,7 @@ describe('Adding through GraphQL', () => {
     expect(await quantityInCart(shopper)).toEqual([2])
   })
 
-  it('refuses a quantity of 0 for a line', async () => {
+  it('rejects a quantity of 0 for a line', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await aCart(shop, shopper, [{ product, quantity: 2 }])
@@ -99,7 +99,7 @@ describe('Adding through GraphQL', () => {
     expect(await quantityInCart(shopper)).toEqual([2])
   })
 
-  it('20 times at once with 10 in stock ends at 10 and never above', async () => {
+  it('ends at exactly 10 after 20 concurrent requests with 10 in stock', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { stock: 10 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(shopper, product.id, 1)))
@@ -111,8 +111,8 @@ describe('Adding through GraphQL', () => {
   })
 })
 
-describe('The old paths of the cart', () => {
-  it('answer with the shape that apps know', async () => {
+describe('The legacy REST paths of the cart', () => {
+  it('return the legacy response shape', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { listPrice: 25_000, discount: 8 })
     expect(await shop.rest('POST', '/cart/create', { productId: product.id }, shopper)).toMatchObject({
@@ -130,7 +130,7 @@ describe('The old paths of the cart', () => {
     ])
   })
 
-  it('adding a product that is there leaves it as it is, also 20 times at once', async () => {
+  it('leave an existing line unchanged when its product is added again, also in 20 concurrent requests', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { stock: 10 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop.rest('POST', '/cart/create', { productId: product.id }, shopper)))
@@ -138,7 +138,7 @@ describe('The old paths of the cart', () => {
     expect(await quantityInCart(shopper)).toEqual([1])
   })
 
-  it('setting a line to 0 takes it out', async () => {
+  it('remove a line whose quantity is set to 0', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await aCart(shop, shopper, [{ product, quantity: 2 }])
@@ -147,7 +147,7 @@ describe('The old paths of the cart', () => {
     expect(await quantityInCart(shopper)).toEqual([])
   })
 
-  it('taking out works with the id in the query string, for proxies that drop bodies', async () => {
+  it('accept the id of a deletion in the query string, for proxies that drop bodies', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await aCart(shop, shopper, [{ product, quantity: 2 }])
@@ -156,7 +156,7 @@ describe('The old paths of the cart', () => {
     expect(await quantityInCart(shopper)).toEqual([])
   })
 
-  it.each(['/cart/create', '/cart/update-qty'])('%s says which field is missing', async (path) => {
+  it.each(['/cart/create', '/cart/update-qty'])('%s reports the missing field', async (path) => {
     const answer = await shop.rest(path === '/cart/create' ? 'POST' : 'PUT', path, {}, await aShopper(shop))
     expect(answer).toMatchObject({ status: 400, body: { success: false, error: true, message: expect.stringContaining('is required') } })
   })

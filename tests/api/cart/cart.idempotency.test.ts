@@ -1,4 +1,4 @@
-/** A change that is sent again, because its answer was lost, is made once. */
+/** A cart mutation that is retried after a lost response is applied once. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
@@ -39,14 +39,14 @@ async function aShopperAt({ stock = 100 } = {}) {
   return { shopper, product, productId: product.id, lineId: sameTail('cartLine', product.id) }
 }
 
-describe('A change with an id', () => {
-  it('adds once, however often it is sent, and answers every time with the cart', async () => {
+describe('A cart mutation with an idempotency key', () => {
+  it('adds once regardless of retries and returns the cart each time', async () => {
     const { shopper, productId } = await aShopperAt()
     for (const _ of [1, 2, 3]) expect(await given(change('addToCart', shopper, { productId, changeId: 'a' }))).toMatchObject([{ quantity: 1 }])
     expect(await given(change('addToCart', shopper, { productId, changeId: 'b' }))).toMatchObject([{ quantity: 2 }])
   })
 
-  it('adds once under idempotencyKey, which changeId is an older name of, and refuses both together', async () => {
+  it('accepts idempotencyKey and its older name changeId, and rejects both together', async () => {
     const { shopper, productId } = await aShopperAt()
     const key = 'k'.repeat(255)
     for (const _ of [1, 2]) expect(await given(change('addToCart', shopper, { productId, idempotencyKey: key }))).toMatchObject([{ quantity: 1 }])
@@ -58,14 +58,14 @@ describe('A change with an id', () => {
     expect(await quantities(shopper)).toEqual([2])
   })
 
-  it('adds once when it comes 20 times at once', async () => {
+  it('adds once for 20 concurrent requests', async () => {
     const { shopper, productId } = await aShopperAt()
     const answers = await Promise.all(Array.from({ length: 20 }, () => change('addToCart', shopper, { productId, quantity: 3, changeId: 'together' })))
     expect(answers.map(({ refused }) => refused).filter(Boolean)).toEqual([])
     expect(await quantities(shopper)).toEqual([3])
   })
 
-  it('does not undo what was changed elsewhere since', async () => {
+  it('does not overwrite a later change from another device when retried', async () => {
     const { shopper, product, lineId } = await aShopperAt()
     await aCart(shop, shopper, [{ product, quantity: 1 }])
     const late = { lineId, quantity: 3, changeId: 'phone' }
@@ -77,7 +77,7 @@ describe('A change with an id', () => {
     expect(await given(change('setCartLineNote', shopper, { lineId, note: 'ripe', changeId: 'note' }))).toMatchObject([{ note: 'green' }])
   })
 
-  it('that takes a line out does not take out the one that was put in since', async () => {
+  it('that removes a line does not remove a line added since when retried', async () => {
     const { shopper, product, productId, lineId } = await aShopperAt()
     await aCart(shop, shopper, [{ product, quantity: 1 }])
     await given(change('removeFromCart', shopper, { lineId, changeId: 'out' }))
@@ -85,7 +85,7 @@ describe('A change with an id', () => {
     expect(await given(change('removeFromCart', shopper, { lineId, changeId: 'out' }))).toMatchObject([{ quantity: 1 }])
   })
 
-  it('that was refused may come again, and is made once there is stock', async () => {
+  it('that was rejected can be retried and is applied once there is stock', async () => {
     const { shopper, productId, lineId } = await aShopperAt({ stock: 1 })
     await given(change('addToCart', shopper, { productId }))
     const more = { lineId, quantity: 2, changeId: 'more' }
@@ -95,14 +95,14 @@ describe('A change with an id', () => {
     expect(await given(change('changeCartQuantity', shopper, { ...more, quantity: 3 }))).toMatchObject([{ quantity: 2 }])
   })
 
-  it('is the shopper’s own: another’s with the same id counts as well', async () => {
+  it('is scoped to the shopper: the same key of another shopper is applied as well', async () => {
     const [one, other] = [await aShopperAt(), await aShopperAt()]
     await given(change('addToCart', one.shopper, { productId: one.productId, changeId: 'same' }))
     await given(change('addToCart', other.shopper, { productId: other.productId, changeId: 'same' }))
     expect([await quantities(one.shopper), await quantities(other.shopper)]).toEqual([[1], [1]])
   })
 
-  it.each(['', ' ', 'x'.repeat(65), 'ü', 'a\nb', '\0'])('with the id %j is refused, and nothing is changed', async (changeId) => {
+  it.each(['', ' ', 'x'.repeat(65), 'ü', 'a\nb', '\0'])('with the key %j is rejected and changes nothing', async (changeId) => {
     const { shopper, productId } = await aShopperAt()
     expect((await change('addToCart', shopper, { productId, changeId })).refused).toBe('BAD_INPUT')
     expect(await quantities(shopper)).toEqual([])

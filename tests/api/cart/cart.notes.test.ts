@@ -33,20 +33,20 @@ async function aFilledCart() {
   return { shopper, product, lineId: sameTail('cartLine', product.id) }
 }
 
-describe('A note on a line of the cart', () => {
-  it('is kept, changed and taken off', async () => {
+describe('A cart line note', () => {
+  it('is saved, changed and removed', async () => {
     const { shopper, lineId } = await aFilledCart()
     expect(await given(setNote(shopper, lineId, 'ripe please'))).toEqual(['ripe please'])
     expect(await given(setNote(shopper, lineId, 'green please'))).toEqual(['green please'])
     expect(await given(setNote(shopper, lineId, '  \n '))).toEqual([null])
   })
 
-  it('is one line of plain text, whatever was typed', async () => {
+  it('is normalized to one line of plain text', async () => {
     const { shopper, lineId } = await aFilledCart()
     expect(await given(setNote(shopper, lineId, ' ripe\r\n\tplease\0 <b>&amp;</b>\u2028thanks '))).toEqual(['ripe please <b>&amp;</b> thanks'])
   })
 
-  it('has at most 200 characters, and what is longer leaves the old one', async () => {
+  it('has at most 200 characters; a longer one is rejected and leaves the old note unchanged', async () => {
     const { shopper, lineId } = await aFilledCart()
     const longest = '🍌'.repeat(200)
     expect(await given(setNote(shopper, lineId, longest))).toEqual([longest])
@@ -56,7 +56,7 @@ describe('A note on a line of the cart', () => {
     expect(data.cart.lines).toEqual([{ quantity: 2, note: longest }])
   })
 
-  it('is on no line that is not there, not on a stranger’s, and not for a visitor', async () => {
+  it('is rejected for a missing line, for the line of another shopper and for a visitor', async () => {
     const { shopper, lineId } = await aFilledCart()
     await given(setNote(shopper, lineId, 'ripe please'))
     expect((await setNote(await aShopper(shop), lineId, 'mine')).refused).toBe('NOT_FOUND')
@@ -65,21 +65,21 @@ describe('A note on a line of the cart', () => {
     expect(await given(setNote(shopper, lineId, 'ripe please'))).toEqual(['ripe please'])
   })
 
-  it('comes with a line that is put in, as an undone removal does, and stays when more is added', async () => {
+  it('is set when a line is added, as undoing a removal does, and stays when the quantity increases', async () => {
     const shopper = await aShopper(shop)
     const productId = (await aProduct(shop)).id
     expect(await given(add(shopper, { productId, quantity: 3, note: 'ripe please' }))).toEqual([{ quantity: 3, note: 'ripe please' }])
     expect(await given(add(shopper, { productId, quantity: 1 }))).toEqual([{ quantity: 4, note: 'ripe please' }])
   })
 
-  it('of a visitor comes along at login; without one the shopper’s own stays', async () => {
+  it('of a visitor is merged at login; without one the note of the account stays', async () => {
     const { shopper, product, lineId } = await aFilledCart()
     expect(await given(merge(shopper, [{ productId: product.id, quantity: 1, note: 'ripe please' }]))).toEqual([{ quantity: 2, note: 'ripe please' }])
     expect(await given(merge(shopper, [{ productId: product.id, quantity: 1 }]))).toEqual([{ quantity: 2, note: 'ripe please' }])
     expect(await given(setNote(shopper, lineId, ''))).toEqual([null])
   })
 
-  it('is told back to a visitor with the prices', async () => {
+  it('is returned in the guest cart', async () => {
     const lines = [{ productId: (await aProduct(shop)).id, quantity: 1, note: 'ripe please' }]
     const { data } = await shop.graphql<{ guestCart: { lines: object[] } }>(
       'query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { lines { quantity note } } }',
@@ -88,7 +88,7 @@ describe('A note on a line of the cart', () => {
     expect(data.guestCart.lines).toEqual([{ quantity: 1, note: 'ripe please' }])
   })
 
-  it('is shown by the old path, empty where there is none', async () => {
+  it('is returned by the legacy REST path, as an empty string when there is none', async () => {
     const { shopper, lineId } = await aFilledCart()
     const notes = async () => ((await shop.rest('GET', '/cart/get', undefined, shopper)).body.data as { note: string }[]).map(({ note }) => note)
     expect(await notes()).toEqual([''])

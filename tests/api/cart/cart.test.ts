@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A shopper with so many of a product in the cart. */
+/** Creates a shopper with a given quantity of a new product in the cart. */
 async function aFilledCart({ quantity = 2, ...wish }: { quantity?: number; stock?: number; published?: boolean; discount?: number } = {}) {
   const shopper = await aShopper(shop)
   const product = await aProduct(shop, wish)
@@ -23,14 +23,14 @@ async function aFilledCart({ quantity = 2, ...wish }: { quantity?: number; stock
 describe.each(DOORS)('The cart through $name', (door) => {
   const quantities = async (as: { accessToken: string }) => (await given(door.cartLines(shop, as))).map(({ quantity }) => quantity)
 
-  it('takes a product in, one of it', async () => {
+  it('adds one of a product', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await given(door.putInCart(shop, product.id, shopper))
     expect(await given(door.cartLines(shop, shopper))).toEqual([{ lineId: sameTail('cartLine', product.id), productId: product.id, quantity: 1 }])
   })
 
-  it('lists lines in the order in which they came', async () => {
+  it('lists lines in the order they were added', async () => {
     const shopper = await aShopper(shop)
     const [bread, milk, matooke] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
     for (const product of [milk, matooke, bread]) await given(door.putInCart(shop, product.id, shopper))
@@ -43,20 +43,20 @@ describe.each(DOORS)('The cart through $name', (door) => {
     expect(await quantities(shopper)).toEqual([7])
   })
 
-  it('takes a line out, and taking it out again changes nothing', async () => {
+  it('removes a line, and removing it again changes nothing', async () => {
     const { shopper, lineId } = await aFilledCart()
     await given(door.takeOut(shop, lineId, shopper))
     await given(door.takeOut(shop, lineId, shopper))
     expect(await quantities(shopper)).toEqual([])
   })
 
-  it.each([-1, 1.5, '2', 1e9, 2 ** 53, null, 1000, true, [3], undefined])('refuses a quantity of %j and keeps the cart as it is', async (quantity) => {
+  it.each([-1, 1.5, '2', 1e9, 2 ** 53, null, 1000, true, [3], undefined])('rejects a quantity of %j and leaves the cart unchanged', async (quantity) => {
     const { shopper, lineId } = await aFilledCart({ stock: 2_000_000_000 })
     expect(await door.setQuantity(shop, lineId, quantity, shopper)).toMatchObject({ refused: door.refusal('BAD_INPUT') })
     expect(await quantities(shopper)).toEqual([2])
   })
 
-  it('refuses more than the stock, says how many can be had, and keeps the cart as it is', async () => {
+  it('rejects a quantity above the stock, returns the available quantity and leaves the cart unchanged', async () => {
     const { shopper, lineId } = await aFilledCart({ stock: 5 })
     const answer = await door.setQuantity(shop, lineId, 6, shopper)
     expect(answer).toMatchObject({ refused: door.refusal('QUANTITY_TOO_HIGH'), details: { availableQuantity: 5 } })
@@ -64,7 +64,7 @@ describe.each(DOORS)('The cart through $name', (door) => {
     await given(door.setQuantity(shop, lineId, 5, shopper))
   })
 
-  it('refuses what is out of stock', async () => {
+  it('rejects a product that is out of stock', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { stock: 0 })
     const answer = await door.putInCart(shop, product.id, shopper)
@@ -72,7 +72,7 @@ describe.each(DOORS)('The cart through $name', (door) => {
     expect(await quantities(shopper)).toEqual([])
   })
 
-  it('knows no product that is not published, unknown or malformed', async () => {
+  it('rejects unpublished products and unknown or malformed product ids', async () => {
     const shopper = await aShopper(shop)
     const hidden = await aProduct(shop, { published: false })
     for (const id of [
@@ -92,7 +92,7 @@ describe.each(DOORS)('The cart through $name', (door) => {
     expect(await quantities(shopper)).toEqual([])
   })
 
-  it('knows no line that is not there', async () => {
+  it('rejects a line that does not exist', async () => {
     const { shopper } = await aFilledCart()
     for (const id of [newId('cartLine'), newId('product'), 'line_1', '']) {
       expect(await door.setQuantity(shop, id, 1, shopper), id).toMatchObject({ refused: door.refusal('NOT_FOUND'), message: 'Cart item not found' })
@@ -100,7 +100,7 @@ describe.each(DOORS)('The cart through $name', (door) => {
     expect(await quantities(shopper)).toEqual([2])
   })
 
-  it('refuses another quantity of what is not sold any more, and still lets it be taken out', async () => {
+  it('rejects a quantity change for an unpublished product but still removes its line', async () => {
     const { shopper, lineId } = await aFilledCart({ published: false })
     expect((await door.setQuantity(shop, lineId, 1, shopper)).refused).toBe(door.refusal('NOT_FOUND'))
     expect(await quantities(shopper)).toEqual([2])
@@ -119,7 +119,7 @@ describe.each(DOORS)('The cart through $name', (door) => {
     expect(await everythingOf(shop, owner)).toEqual(before)
   })
 
-  it('asks a visitor to log in', async () => {
+  it('rejects visitors', async () => {
     const product = await aProduct(shop)
     const lineId = sameTail('cartLine', product.id)
     const asked = [

@@ -32,7 +32,7 @@ async function cartOf(as: { accessToken: string }): Promise<Seen> {
 
 const change = (id: string, to: { stock?: number; listPrice?: number; published?: boolean }) => shop.db.update(products).set(to).where(eq(products.id, id))
 
-describe('A line that does not count', () => {
+describe('A line excluded from the totals', () => {
   const settled = { quantity: 2, listPrice: 4_000 }
 
   it.each([
@@ -41,7 +41,7 @@ describe('A line that does not count', () => {
     ['PRICE_CHANGED', { listPrice: 4_500 }, 100],
     ['PRICE_CHANGED', { listPrice: 3_500 }, 100],
     ['UNAVAILABLE', { published: false }, 0],
-  ])('is marked %s after %j, stays in the cart and is left out of the totals', async (state, happened, availableQuantity) => {
+  ])('is marked %s after %j, stays in the cart and is excluded from the totals', async (state, happened, availableQuantity) => {
     const shopper = await aShopper(shop)
     const [good, other] = [await aProduct(shop, { listPrice: 10_000, discount: 10 }), await aProduct(shop, { listPrice: settled.listPrice })]
     await aCart(shop, shopper, [
@@ -62,7 +62,7 @@ describe('A line that does not count', () => {
     })
   })
 
-  it('counts again once the shopper agrees to the new price by setting the quantity', async () => {
+  it('is included again once the shopper accepts the new price by setting the quantity', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { listPrice: 4_000 })
     await aCart(shop, shopper, [{ product, quantity: 2 }])
@@ -72,7 +72,7 @@ describe('A line that does not count', () => {
     expect(await cartOf(shopper)).toMatchObject({ itemsTotal: 9_000, lines: [{ state: 'OK', quantity: 2, lineTotal: 9_000 }] })
   })
 
-  it('counts again when there is enough in stock', async () => {
+  it('is included again when there is enough stock', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { listPrice: 4_000 })
     await aCart(shop, shopper, [{ product, quantity: 2 }])
@@ -83,7 +83,7 @@ describe('A line that does not count', () => {
   })
 })
 
-describe('Delivery of a cart', () => {
+describe('The delivery fee of a cart', () => {
   it.each([
     ['Kampala', 'Kampala', 5_000, 100_000],
     ['  KAMPALA ', 'Kampala', 5_000, 100_000],
@@ -91,7 +91,7 @@ describe('Delivery of a cart', () => {
     ['Fort-Portal', 'Major cities', 10_000, 150_000],
     ['FORT PORTAL', 'Major cities', 10_000, 150_000],
     ['Moroto', 'Elsewhere', 15_000, 200_000],
-  ])('to %s is that of the zone %s', async (city, zoneName, fee, freeFrom) => {
+  ])('to %s is the fee of the zone %s', async (city, zoneName, fee, freeFrom) => {
     const shopper = await aShopper(shop)
     await anAddress(shop, shopper, { city })
     await aCart(shop, shopper, [{ product: await aProduct(shop, { listPrice: 20_000 }), quantity: 1 }])
@@ -101,14 +101,14 @@ describe('Delivery of a cart', () => {
     })
   })
 
-  it('is reckoned for Kampala while there is no address', async () => {
+  it('is the fee for Kampala while there is no address', async () => {
     const shopper = await aShopper(shop)
     await anAddress(shop, shopper, { city: 'Moroto', active: false })
     await aCart(shop, shopper, [{ product: await aProduct(shop), quantity: 1 }])
     expect((await cartOf(shopper)).delivery).toMatchObject({ zoneName: 'Kampala', fee: 5_000 })
   })
 
-  it('is reckoned for the newest address', async () => {
+  it('is the fee for the newest address', async () => {
     const shopper = await aShopper(shop)
     await anAddress(shop, shopper, { city: 'Kampala' })
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
@@ -117,7 +117,7 @@ describe('Delivery of a cart', () => {
     expect((await cartOf(shopper)).delivery).toMatchObject({ zoneName: 'Elsewhere', fee: 15_000 })
   })
 
-  it('is free from the limit on, and not a shilling below it', async () => {
+  it('is zero from the threshold on, and not one shilling below it', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { listPrice: 99_999 })
     await aCart(shop, shopper, [{ product, quantity: 1 }])
@@ -126,7 +126,7 @@ describe('Delivery of a cart', () => {
     expect(await cartOf(shopper)).toMatchObject({ delivery: { fee: 0, standardFee: 5_000, missingForFree: 0 }, grandTotal: 100_000 })
   })
 
-  it('costs nothing while nothing in the cart counts', async () => {
+  it('is zero while no line is included in the totals', async () => {
     const shopper = await aShopper(shop)
     expect(await cartOf(shopper)).toMatchObject({ itemCount: 0, itemsTotal: 0, grandTotal: 0, delivery: { fee: 0, standardFee: 5_000 }, lines: [] })
     await aCart(shop, shopper, [{ product: await aProduct(shop, { stock: 0 }), quantity: 1 }])

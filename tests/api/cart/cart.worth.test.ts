@@ -1,4 +1,4 @@
-/** A cart can hold a lot, but never more than the shop can add up. */
+/** Upper limit of the value of a cart. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { aProduct, aShopper, theZones } from '../../support/fixtures/fixtures.ts'
@@ -16,7 +16,7 @@ const add = (as: { accessToken: string }, productId: string, quantity: number) =
   shop.graphql<{ addToCart: { cart: { itemsTotal: number } } }>(ADD, { input: { productId, quantity } }, as)
 
 describe('A cart worth more than a billion shillings', () => {
-  it('is refused, by adding, by raising and by changing, and what was there stays', async () => {
+  it('is rejected when a line is added, increased or changed, and stays unchanged', async () => {
     const shopper = await aShopper(shop)
     const first = await aProduct(shop, { listPrice: 2_000_000, stock: 999 })
     const second = await aProduct(shop, { listPrice: 2_000_000, stock: 999 })
@@ -28,7 +28,7 @@ describe('A cart worth more than a billion shillings', () => {
     expect((await add(shopper, second.id, 100)).data.addToCart.cart.itemsTotal).toBe(1_000_000_000)
   })
 
-  it('is refused when it comes from a browser', async () => {
+  it('is rejected as a guest cart', async () => {
     const product = await aProduct(shop, { listPrice: 2_000_000, stock: 999 })
     const { errors } = await shop.graphql('query ($lines: [CartLineInput!]!) { guestCart(lines: $lines) { itemsTotal } }', {
       lines: [{ productId: product.id, quantity: 600 }],

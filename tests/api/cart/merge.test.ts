@@ -36,8 +36,8 @@ async function merge(as: { accessToken: string }, lines: Line[]) {
   return { lines: cart.lines.map(({ quantity, product }) => [product.id, quantity]), states: cart.lines.map(({ state }) => state), notices, changes, errors }
 }
 
-describe('A cart kept in a browser, at login', () => {
-  it('becomes the cart of a shopper who had none', async () => {
+describe('A browser cart merged at login', () => {
+  it('becomes the cart of a shopper with an empty cart', async () => {
     const shopper = await aShopper(shop)
     const [milk, bread] = [await aProduct(shop), await aProduct(shop)]
     const merged = await merge(shopper, [
@@ -57,14 +57,14 @@ describe('A cart kept in a browser, at login', () => {
     [2, 5, 5],
     [5, 2, 5],
     [3, 3, 3],
-  ])('with %i of a product joins a cart with %i of it to %i', async (kept, own, joined) => {
+  ])('with %i of a product and an account cart with %i results in %i', async (kept, own, joined) => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await aCart(shop, shopper, [{ product, quantity: own }])
     expect(await merge(shopper, [{ productId: product.id, quantity: kept }])).toMatchObject({ lines: [[product.id, joined]], notices: [] })
   })
 
-  it('names every line whose quantity changed, with what both carts had, and no other', async () => {
+  it('reports only the lines whose quantity changed, with the quantities of both carts', async () => {
     const shopper = await aShopper(shop)
     const [larger, smaller, equal, own, added, scarce, gone] = [
       await aProduct(shop, { name: 'Larger here' }),
@@ -101,7 +101,7 @@ describe('A cart kept in a browser, at login', () => {
     ])
   })
 
-  it('keeps the lines that only the server had', async () => {
+  it('keeps the lines that only the account cart has', async () => {
     const shopper = await aShopper(shop)
     const [own, kept] = [await aProduct(shop), await aProduct(shop)]
     await aCart(shop, shopper, [{ product: own, quantity: 4 }])
@@ -111,7 +111,7 @@ describe('A cart kept in a browser, at login', () => {
     ])
   })
 
-  it('changes nothing when it is joined twice', async () => {
+  it('changes nothing when it is merged twice', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     const lines = [{ productId: product.id, quantity: 3 }]
@@ -121,7 +121,7 @@ describe('A cart kept in a browser, at login', () => {
     expect(await everythingOf(shop, shopper)).toEqual(before)
   })
 
-  it('does not undo what is put into the cart at the same moment', async () => {
+  it('does not overwrite a concurrent change of the account cart', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await aCart(shop, shopper, [{ product, quantity: 2 }])
@@ -135,7 +135,7 @@ describe('A cart kept in a browser, at login', () => {
     expect(await merging).toMatchObject({ lines: [[product.id, 7]], changes: [{ browserQuantity: 3, quantity: 7 }] })
   })
 
-  it('is cut to what is in stock, with a notice', async () => {
+  it('is limited to the stock, with a notice', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { stock: 4 })
     expect(await merge(shopper, [{ productId: product.id, quantity: 9 }])).toMatchObject({
@@ -144,7 +144,7 @@ describe('A cart kept in a browser, at login', () => {
     })
   })
 
-  it('leaves out what is out of stock, with a notice', async () => {
+  it('omits products that are out of stock, with a notice', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { stock: 0 })
     expect(await merge(shopper, [{ productId: product.id, quantity: 2 }])).toMatchObject({
@@ -153,14 +153,14 @@ describe('A cart kept in a browser, at login', () => {
     })
   })
 
-  it('counts a product that is there twice once, with the larger quantity', async () => {
+  it('merges duplicate lines of a product into one with the largest quantity', async () => {
     const shopper = await aShopper(shop)
     const { id: productId } = await aProduct(shop)
     const lines = [2, 7, 3].map((quantity) => ({ productId, quantity }))
     expect((await merge(shopper, lines)).lines).toEqual([[productId, 7]])
   })
 
-  it('drops what the shop does not know or does not sell any more', async () => {
+  it('drops unknown and unpublished products', async () => {
     const shopper = await aShopper(shop)
     const [hidden, known] = [await aProduct(shop, { published: false }), await aProduct(shop)]
     const ids = [hidden.id, newId('product'), newId('category'), 'nonsense', '', known.id]
@@ -174,7 +174,7 @@ describe('A cart kept in a browser, at login', () => {
     ).toEqual([[known.id, 1]])
   })
 
-  it.each([0, -1, 1000, 1.5, '2', null])('with a quantity of %j is refused and the cart stays as it is', async (quantity) => {
+  it.each([0, -1, 1000, 1.5, '2', null])('with a quantity of %j is rejected and leaves the cart unchanged', async (quantity) => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await aCart(shop, shopper, [{ product, quantity: 1 }])
@@ -183,7 +183,7 @@ describe('A cart kept in a browser, at login', () => {
     expect(await shop.db.select({ quantity: cartLines.quantity }).from(cartLines).where(eq(cartLines.userId, shopper.id))).toEqual([{ quantity: 1 }])
   })
 
-  it('takes the first 200 lines', async () => {
+  it('merges only the first 200 lines', async () => {
     const shopper = await aShopper(shop)
     const [first, last] = [await aProduct(shop), await aProduct(shop)]
     const between = Array.from({ length: 199 }, () => ({ productId: newId('product'), quantity: 1 }))
@@ -191,7 +191,7 @@ describe('A cart kept in a browser, at login', () => {
     expect((await merge(shopper, lines)).lines).toEqual([[first.id, 1]])
   })
 
-  it('is joined for the one who asks, nobody else', async () => {
+  it('changes only the cart of the caller', async () => {
     const [owner, other] = [await aShopper(shop), await aShopper(shop)]
     const product = await aProduct(shop)
     await aCart(shop, other, [{ product, quantity: 5 }])
@@ -202,7 +202,7 @@ describe('A cart kept in a browser, at login', () => {
 })
 
 describe("A visitor's cart", () => {
-  it('is priced by the server, with delivery in Kampala', async () => {
+  it('has server-side prices and delivery in Kampala', async () => {
     const product = await aProduct(shop, { listPrice: 25_000, discount: 8 })
     const { data } = await shop.graphql(GUEST, { lines: [{ productId: product.id, quantity: 2 }] })
     expect(data.guestCart).toMatchObject({
@@ -215,14 +215,14 @@ describe("A visitor's cart", () => {
     })
   })
 
-  it('marks lines that cannot be had and leaves them out of the totals', async () => {
+  it('marks unavailable lines and excludes them from the totals', async () => {
     const [gone, scarce] = [await aProduct(shop, { stock: 0 }), await aProduct(shop, { stock: 1 })]
     const { data } = await shop.graphql(GUEST, { lines: [gone, scarce].map(({ id }) => ({ productId: id, quantity: 2 })) })
     expect(data.guestCart).toMatchObject({ itemCount: 0, itemsTotal: 0, grandTotal: 0 })
     expect((data.guestCart as { lines: { state: string }[] }).lines.map(({ state }) => state).sort()).toEqual(['NOT_ENOUGH_STOCK', 'OUT_OF_STOCK'])
   })
 
-  it('is never that of somebody who is signed in', async () => {
+  it('is never the account cart of a signed-in shopper', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop)
     await anAddress(shop, shopper, { city: 'Moroto' })
@@ -231,7 +231,7 @@ describe("A visitor's cart", () => {
     expect(data.guestCart).toMatchObject({ id: 'cart_guest', itemCount: 1, delivery: { zoneName: 'Kampala' } })
   })
 
-  it('shows a new price at once: nobody agreed to an old one', async () => {
+  it('shows a new price immediately, because no earlier price was accepted', async () => {
     const product = await aProduct(shop, { listPrice: 4_000 })
     await shop.db.update(products).set({ listPrice: 6_000 }).where(eq(products.id, product.id))
     const { data } = await shop.graphql(GUEST, { lines: [{ productId: product.id, quantity: 1 }] })

@@ -1,4 +1,4 @@
-/** What people often start with. */
+/** The `bestSellers` query. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
@@ -31,7 +31,7 @@ async function ordered(...bought: Product[]): Promise<{ cancel(): Promise<unknow
   return { cancel: () => given(graphqlDoor.cancelOrder(shop, id, shopper)) }
 }
 
-it('what more orders had in them comes first, then the first of each shelf; nothing that cannot be bought', async () => {
+it('bestSellers lists products by number of orders, then the first product of each category, without unavailable ones', async () => {
   const { category } = await aShelf(shop)
   const on = { categoryId: category.id }
   const gone = await aProduct(shop, { ...on, name: 'Gone', stock: 1, position: 1 })
@@ -49,6 +49,6 @@ it('what more orders had in them comes first, then the first of each shelf; noth
   expect(await names()).toEqual([...(await names(2)), front.name])
 })
 
-it('is asked for 1 to 100', async () => {
+it('bestSellers accepts a first of 1 to 100', async () => {
   for (const first of [0, 101]) expect((await shop.graphql(ASK, { first })).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
 })

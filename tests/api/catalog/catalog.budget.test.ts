@@ -1,4 +1,4 @@
-/** What a page costs in SQL: never more than three statements, however much is on it. */
+/** SQL budget of a page: at most three statements, regardless of the number of products. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { aProduct, aShelf } from '../../support/fixtures/fixtures.ts'
@@ -28,7 +28,7 @@ async function costOf(query: string, variables: Record<string, unknown> = {}) {
   return { statements, data: answer?.data }
 }
 
-describe('The SQL of a page', () => {
+describe('The SQL statements of a page', () => {
   const LISTING = `query ($categoryId: ID!, $subcategoryId: ID, $first: Int!) {
     category(id: $categoryId) { id name blurb subcategories { id name image } }
     subcategory(id: $subcategoryId) { id name }
@@ -36,14 +36,14 @@ describe('The SQL of a page', () => {
     products(first: $first, categoryId: $categoryId, subcategoryId: $subcategoryId) { totalCount edges { cursor node { ${CARD} } } pageInfo { endCursor hasNextPage } }
   }`
 
-  it.each([5, 100])('listing %i products of a shelf is at most 3 statements', async (first) => {
+  it.each([5, 100])('listing %i products of a category takes at most 3 statements', async (first) => {
     const [shelf] = shelves
     const { statements, data } = await costOf(LISTING.replace('subcategory(id: $subcategoryId) { id name }', ''), { categoryId: shelf?.category.id, first })
     expect((data as { products: { edges: unknown[] } }).products.edges).toHaveLength(first)
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(BUDGET)
   })
 
-  it('is the same number for a part of a shelf, and for products with the shelves they stand on', async () => {
+  it('have the same count for a subcategory and for products with their categories', async () => {
     const [shelf] = shelves
     const variables = { categoryId: shelf?.category.id, subcategoryId: shelf?.subcategory.id }
     const cost = async (first: number) =>
@@ -56,7 +56,7 @@ describe('The SQL of a page', () => {
     expect([await cost(5), await cost(100)]).toEqual([BUDGET, BUDGET])
   })
 
-  it('of a product with its shelves is at most 3 statements', async () => {
+  it('of a product with its categories are at most 3', async () => {
     const { statements, data } = await costOf(
       `query ($id: ID!) { product(id: $id) { ${CARD} description details { label value } categories { id name } subcategories { id name } } }`,
       { id: productId },
@@ -65,7 +65,7 @@ describe('The SQL of a page', () => {
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(BUDGET)
   })
 
-  it.each([1, 8, 100])('of the home page with %i products a shelf is at most 3 statements', async (first) => {
+  it.each([1, 8, 100])('of the home page with %i products per category are at most 3', async (first) => {
     const { statements, data } = await costOf(
       `query ($first: Int!) { categories { id name image subcategories { id name } products(first: $first) { totalCount nodes { ${CARD} } } } }`,
       { first },
@@ -76,7 +76,7 @@ describe('The SQL of a page', () => {
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(BUDGET)
   })
 
-  it('of a list is one statement, and one more where it asks for what no card shows', async () => {
+  it('of a list are one, plus one when fields beyond a product card are selected', async () => {
     const list = (fields: string) =>
       costOf(`query ($categoryId: ID!) { products(first: 100, categoryId: $categoryId) { nodes { ${fields} } } }`, { categoryId: shelves[0]?.category.id })
     const [cards, whole] = [await list(CARD), await list(`${CARD} description details { label value }`)]
@@ -85,7 +85,7 @@ describe('The SQL of a page', () => {
     expect(nodes.map(({ description }) => description)).toEqual(Array.from({ length: 100 }, () => 'A product of the tests.'))
   })
 
-  it('through REST is at most 3 statements too', async () => {
+  it('through REST are at most 3', async () => {
     const [shelf] = shelves
     const paths = [
       ['/product/get', { page: 1, limit: 100 }],

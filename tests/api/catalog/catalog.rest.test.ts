@@ -17,7 +17,7 @@ const list = async (path: string, body: Record<string, unknown>) => {
   return { ...answer.body, ids: (answer.body.data as Listed[]).map(({ _id }) => _id) } as Record<string, unknown> & { ids: string[]; data: Listed[] }
 }
 
-/** A shelf with so many products, in order. */
+/** Creates a category with `count` published products, in order, and one unpublished product. */
 async function aStockedShelf(count: number) {
   const { category, subcategory } = await aShelf(shop)
   const on = { categoryId: category.id, subcategoryId: subcategory.id }
@@ -27,8 +27,8 @@ async function aStockedShelf(count: number) {
   return { category, subcategory, ids }
 }
 
-describe('The old paths of the catalogue', () => {
-  it('a product has the fields of the contract; price is before discount', async () => {
+describe('The legacy REST paths of the catalogue', () => {
+  it('return a product with the fields of the contract, where price is before discount', async () => {
     const { category, subcategory } = await aShelf(shop)
     const product = await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id, listPrice: 25_000, discount: 8, name: 'Matooke' })
     const { body } = await shop.rest('POST', '/product/get-product-details', { productId: product.id })
@@ -56,7 +56,7 @@ describe('The old paths of the catalogue', () => {
     })
   })
 
-  it('a product that is unknown, malformed or not published is not found, alike', async () => {
+  it('return the same 404 for unknown, malformed and unpublished products', async () => {
     const hidden = await aProduct(shop, { published: false })
     const answers = await Promise.all(
       [hidden.id, newId('product'), 'x', ''].map((productId) => shop.rest('POST', '/product/get-product-details', { productId })),
@@ -65,7 +65,7 @@ describe('The old paths of the catalogue', () => {
       expect({ status, body }).toEqual({ status: 404, body: { success: false, error: true, code: 'NOT_FOUND', message: 'Product not found' } })
   })
 
-  it('categories come in the order of the shop, with image under both of its names', async () => {
+  it('list categories in the order of the shop, with the image under both field names', async () => {
     const [first, second] = [await aShelf(shop), await aShelf(shop)]
     const { body } = await shop.rest('GET', '/category/get-category')
     const shelves = (body.data as { _id: string }[]).filter(({ _id }) => [first.category.id, second.category.id].includes(_id))
@@ -79,7 +79,7 @@ describe('The old paths of the catalogue', () => {
     )
   })
 
-  it('subcategories name the categories they belong to', async () => {
+  it('list subcategories with their categories', async () => {
     const { category, subcategory } = await aShelf(shop)
     const { data } = await list('/subcategory/get', {})
     expect(data.find(({ _id }) => _id === subcategory.id)).toEqual({
@@ -90,13 +90,13 @@ describe('The old paths of the catalogue', () => {
     })
   })
 
-  it('the products of a category are all of it that is published', async () => {
+  it('list all published products of a category', async () => {
     const { category, ids } = await aStockedShelf(12)
     expect((await list('/product/get-product-by-category', { id: category.id })).ids).toEqual(ids)
     expect((await list('/product/get-product-by-category', { id: newId('category') })).ids).toEqual([])
   })
 
-  it('a listing takes one id or several, and comes 20 at a time', async () => {
+  it('accept one or several ids for a listing and return 20 products per page', async () => {
     const { category, subcategory, ids } = await aStockedShelf(23)
     const path = '/product/get-product-by-category-and-subcategory'
     const first = await list(path, { categoryId: category.id, subCategoryId: subcategory.id })
@@ -107,7 +107,7 @@ describe('The old paths of the catalogue', () => {
     expect(await list(path, { categoryId: category.id, subCategoryId: newId('subcategory') })).toMatchObject({ totalCount: 0, ids: [] })
   })
 
-  it('the list of all products counts its pages, and every product is on one of them', async () => {
+  it('return the page count of all products, with every product on exactly one page', async () => {
     const { ids } = await aStockedShelf(11)
     const first = await list('/product/get', { page: 1, limit: 10 })
     expect(first.totalNoPage).toBe(Math.ceil(Number(first.totalCount) / 10))
@@ -117,7 +117,7 @@ describe('The old paths of the catalogue', () => {
     expect(seen).toEqual(expect.arrayContaining(ids))
   })
 
-  it('the list of products can be searched', async () => {
+  it('search the list of products', async () => {
     const product = await aProduct(shop, { name: 'Nakati bunch' })
     expect(await list('/product/get', { search: 'nakati' })).toMatchObject({ totalCount: 1, totalNoPage: 1, ids: [product.id] })
   })
@@ -129,11 +129,11 @@ describe('The old paths of the catalogue', () => {
     [{ limit: 0 }, 'limit must be a whole number from 1 to 100.'],
     [{ limit: 101 }, 'limit must be a whole number from 1 to 100.'],
     [{ limit: 1e6 }, 'limit must be a whole number from 1 to 100.'],
-  ])('a page of %j is refused: %s', async (body, message) => {
+  ])('reject the page %j with "%s"', async (body, message) => {
     expect(await shop.rest('POST', '/product/get', body)).toMatchObject({ status: 400, body: { message, errors: [message] } })
   })
 
-  it.each(["'", '"', '%', '\0', 'x'.repeat(10_000), '; drop table products; --'])('ids and words of %j harm nothing', async (text) => {
+  it.each(["'", '"', '%', '\0', 'x'.repeat(10_000), '; drop table products; --'])('handle %j as an id or search text without an error', async (text) => {
     for (const [path, body] of [
       ['/product/get', { search: text }],
       ['/product/get-product-by-category', { id: text }],

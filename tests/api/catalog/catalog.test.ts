@@ -35,7 +35,7 @@ const page = async (variables: Record<string, unknown>) => {
   return data.products
 }
 
-/** All of a list, page by page, by cursor. */
+/** Reads a whole list page by page with cursors. */
 async function walk(variables: Record<string, unknown>) {
   const seen: Page['products']['nodes'] = []
   for (let after: string | null = null, more = true; more; ) {
@@ -50,7 +50,9 @@ async function walk(variables: Record<string, unknown>) {
   return seen
 }
 
-/** A shelf of 23 products of which several share price, name and moment, and one that is not published. */
+/**
+ * Creates a category of 23 products, several with the same price, name and creation time, and one unpublished product.
+ */
 async function aFullShelf() {
   const { category, subcategory } = await aShelf(shop)
   const on = { categoryId: category.id, subcategoryId: subcategory.id }
@@ -65,9 +67,9 @@ async function aFullShelf() {
   return { category, subcategory, made }
 }
 
-describe('A list of products', () => {
+describe('A product list', () => {
   it.each(['RELEVANCE', 'PRICE_LOW_HIGH', 'PRICE_HIGH_LOW', 'NAME_AZ', 'NAME_ZA', 'NEWEST'])(
-    'in the order %s shows every product once, whatever the size of its pages',
+    'sorted by %s returns every product once for every page size',
     async (sort) => {
       const { category, subcategory, made } = await aFullShelf()
       for (const scope of [{ categoryId: category.id }, { subcategoryId: subcategory.id }, { categoryId: category.id, search: 'posho' }]) {
@@ -78,7 +80,7 @@ describe('A list of products', () => {
     },
   )
 
-  it('stands in the order that was asked for', async () => {
+  it('is sorted in the requested order', async () => {
     const { category } = await aFullShelf()
     const by = async (sort: string) => walk({ categoryId: category.id, sort, first: 10 })
     const prices = (await by('PRICE_LOW_HIGH')).map(({ price }) => price)
@@ -90,14 +92,14 @@ describe('A list of products', () => {
     expect((await by('NEWEST')).at(-1)?.name).toBe('Posho a')
   })
 
-  it('without a scope goes over everything that is published', async () => {
+  it('without a scope covers all published products', async () => {
     await aFullShelf()
     const { rows } = await shop.pool.query<{ count: number }>('select count(*)::int as count from products where published')
     const seen = await walk({ first: 100 })
     expect(new Set(seen.map(({ id }) => id)).size).toBe(rows[0]?.count)
   })
 
-  it('counts the whole list on every page', async () => {
+  it('returns the total count on every page', async () => {
     const { category } = await aFullShelf()
     const first = await page({ categoryId: category.id, first: 7 })
     expect(first).toMatchObject({ totalCount: 23, pageInfo: { hasNextPage: true } })
@@ -105,19 +107,19 @@ describe('A list of products', () => {
     expect(await page({ categoryId: category.id, first: 23 })).toMatchObject({ pageInfo: { hasNextPage: false } })
   })
 
-  it('is empty for a shelf that is not there, known by nobody or malformed', async () => {
+  it('is empty for an unknown or malformed category', async () => {
     for (const categoryId of [newId('category'), newId('product'), 'x', ''])
       expect(await page({ categoryId })).toMatchObject({ totalCount: 0, nodes: [], pageInfo: { endCursor: null, hasNextPage: false } })
   })
 
-  it.each([0, -1, 101, 1_000_000])('refuses a page of %i', async (first) => {
+  it.each([0, -1, 101, 1_000_000])('rejects a page size of %i', async (first) => {
     for (const query of [`{ products(first: ${first}) { totalCount } }`, `{ categories { products(first: ${first}) { totalCount } } }`]) {
       await aShelf(shop)
       expect((await shop.graphql(query)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
     }
   })
 
-  it('refuses a cursor that it did not give, that of another order too', async () => {
+  it('rejects a foreign cursor and a cursor of another sort order', async () => {
     const { category } = await aFullShelf()
     const byName = (await page({ categoryId: category.id, sort: 'NAME_AZ', first: 1 })).pageInfo.endCursor
     const id = newId('product')
@@ -144,22 +146,22 @@ describe('A list of products', () => {
     expect((await page({ categoryId: category.id, search })).totalCount).toBe(23)
   })
 
-  it.each(['%', '_', "' or 1=1 --", '\\', '\0', 'zzzzzz', '))', ':*'])('finds nothing odd by %j', async (search) => {
+  it.each(['%', '_', "' or 1=1 --", '\\', '\0', 'zzzzzz', '))', ':*'])('treats %j as plain text', async (search) => {
     const { category } = await aFullShelf()
     const { totalCount } = await page({ categoryId: category.id, search })
     expect(totalCount).toBe(search === '\0' ? 23 : 0)
   })
 
-  it('refuses words of more than 200 characters', async () => {
+  it('rejects a search text of more than 200 characters', async () => {
     expect((await shop.graphql(PAGE, { first: 1, sort: 'RELEVANCE', search: 'x'.repeat(201) })).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
   })
 })
 
-describe('Anything by its global id', () => {
+describe('An object fetched by its global id', () => {
   const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }'
   const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }'
 
-  it('is what its prefix says', async () => {
+  it('has the type of its id prefix', async () => {
     const { category, subcategory } = await aShelf(shop)
     const product = await aProduct(shop)
     const { data } = await shop.graphql(NODES, { ids: [product.id, category.id, subcategory.id] })
@@ -170,7 +172,7 @@ describe('Anything by its global id', () => {
     ])
   })
 
-  it('is null where there is nothing, and keeps its place among several', async () => {
+  it('is null when it does not exist, at its position in a list', async () => {
     const [product, hidden] = [await aProduct(shop), await aProduct(shop, { published: false })]
     const nothing = [newId('product'), newId('order'), newId('session'), hidden.id, 'x', '', product.id.toUpperCase()]
     for (const id of nothing) expect((await shop.graphql(NODE, { id })).data.node, id).toBeNull()
@@ -178,7 +180,7 @@ describe('Anything by its global id', () => {
     expect(data.nodes.map((node) => node?.id)).toEqual([undefined, product.id, undefined, product.id])
   })
 
-  it('of a shopper is shown to the shopper only', async () => {
+  it('of a shopper is returned only to that shopper', async () => {
     const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
     const product = await aProduct(shop)
     await aCart(shop, owner, [{ product, quantity: 1 }])
@@ -188,7 +190,7 @@ describe('Anything by its global id', () => {
     for (const as of [stranger, null]) expect((await shop.graphql(NODES, { ids }, as)).data.nodes).toEqual([null, null, null])
   })
 
-  it('is refused beyond 100 at a time', async () => {
+  it('is rejected in a request for more than 100 ids', async () => {
     const ids = Array.from({ length: 101 }, () => newId('product'))
     expect((await shop.graphql(NODES, { ids })).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
     expect((await shop.graphql(NODES, { ids: ids.slice(1) })).errors).toBeUndefined()
@@ -196,7 +198,7 @@ describe('Anything by its global id', () => {
 })
 
 describe('Prices', () => {
-  it('in the database are those of priceAfterDiscount, for 2,000 random pairs', async () => {
+  it('in the database equal priceAfterDiscount for 2,000 random pairs', async () => {
     const pairs = fc.sample(fc.tuple(fc.integer({ min: 0, max: 2_000_000 }), fc.integer({ min: 0, max: 100 })), 2_000)
     const { rows } = await shop.pool.query<{ list_price: number; discount: number; price: number }>(
       `insert into products (id, number, name, unit, list_price, discount, description, images, published)

@@ -1,4 +1,4 @@
-/** Staff change what the shop sells, through either door; everybody sees it at once. */
+/** Catalogue management by staff through both APIs. Changes are visible immediately. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
@@ -42,7 +42,7 @@ const everything = async () =>
   ).rows
 
 describe.each(CATALOGUE_DOORS)('A category through $name', (door) => {
-  it('is added behind the others, changed field by field, and taken away', async () => {
+  it('is appended, updated field by field and deleted', async () => {
     const name = aName('Flowers & Herbs')
     const added = await given(door.createCategory(shop, { name, image: IMAGE }, staff))
     expect(added).toEqual({ id: expect.stringMatching(/^cat_/), name, image: IMAGE })
@@ -62,7 +62,7 @@ describe.each(CATALOGUE_DOORS)('A category through $name', (door) => {
     }
   })
 
-  it('has a name that no other has, in capitals or not, also when two add it at once', async () => {
+  it('has a unique case-insensitive name, also in concurrent requests', async () => {
     const name = aName('Drinks')
     const answers = await Promise.all(Array.from({ length: 8 }, () => door.createCategory(shop, { name, image: IMAGE }, staff)))
     const [added, ...more] = answers.flatMap(({ value }) => (value ? [value] : []))
@@ -75,7 +75,7 @@ describe.each(CATALOGUE_DOORS)('A category through $name', (door) => {
     expect((await given(door.updateCategory(shop, other.id, { name: other.name.toUpperCase() }, staff))).name).toBe(other.name.toUpperCase())
   })
 
-  it('that something stands on stays, and says how much', async () => {
+  it('that contains products or subcategories is not deleted, and the error reports their number', async () => {
     const { category, subcategory } = await aShelf(shop)
     const hidden = await aProduct(shop, { categoryId: category.id, published: false })
     expect(await door.deleteCategory(shop, category.id, staff)).toMatchObject({
@@ -88,7 +88,7 @@ describe.each(CATALOGUE_DOORS)('A category through $name', (door) => {
     await given(door.deleteCategory(shop, category.id, staff))
   })
 
-  it('with a new name is found by it', async () => {
+  it('is found in search by its new name', async () => {
     const { category } = await aShelf(shop, { name: aName('Groceries') })
     const product = await aProduct(shop, { categoryId: category.id })
     const word = aName('kiwempe').replace(' ', 'x')
@@ -99,7 +99,7 @@ describe.each(CATALOGUE_DOORS)('A category through $name', (door) => {
 })
 
 describe.each(CATALOGUE_DOORS)('A subcategory through $name', (door) => {
-  it('belongs to several shelves, moves between them, and is taken away when it is empty', async () => {
+  it('belongs to several categories, moves between them and is deleted once it is empty', async () => {
     const [first, second] = [(await aShelf(shop)).category, (await aShelf(shop)).category]
     const name = aName('Bananas')
     const added = await given(door.createSubcategory(shop, { name, image: IMAGE, categoryIds: [first.id, second.id, first.id] }, staff))
@@ -117,7 +117,7 @@ describe.each(CATALOGUE_DOORS)('A subcategory through $name', (door) => {
     expect((await door.deleteSubcategory(shop, added.id, staff)).refused).toBe(door.refusal('NOT_FOUND'))
   })
 
-  it('without a shelf, with an unknown one, or with the name of another is refused', async () => {
+  it('is rejected without a category, with an unknown one or with a taken name', async () => {
     const { category, subcategory } = await aShelf(shop)
     const form = { name: aName('Roots'), image: IMAGE }
     const before = await everything()
@@ -134,7 +134,7 @@ describe.each(CATALOGUE_DOORS)('A subcategory through $name', (door) => {
 describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
   const aForm = async () => ({ name: aName('Nakati'), unit: '1 bunch', listPrice: 1_500, categoryIds: [(await aShelf(shop)).category.id] })
 
-  it('with only what it needs is for sale, out of stock, and numbered by the shop', async () => {
+  it('with only the required fields is published, out of stock and gets a generated number', async () => {
     const form = await aForm()
     const added = await given(door.createProduct(shop, form, staff))
     expect(added).toEqual({
@@ -154,13 +154,13 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
     expect((await searchIn(shop, form.name)).edges.map(({ node }) => node.id)).toContain(added.id)
   })
 
-  it('of many that are added at once each has a number of its own', async () => {
+  it('gets a unique number in concurrent requests', async () => {
     const form = await aForm()
     const added = await Promise.all(Array.from({ length: 8 }, (_, at) => given(door.createProduct(shop, { ...form, name: `${form.name} ${at}` }, staff))))
     expect(new Set(added.map(({ number }) => number)).size).toBe(8)
   })
 
-  it('keeps all that is said of it', async () => {
+  it('stores every field', async () => {
     const { category, subcategory } = await aShelf(shop)
     const form = {
       number: aName('KB'),
@@ -185,7 +185,7 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
     })
   })
 
-  it('is changed field by field; on a shelf where it stands it keeps its place', async () => {
+  it('is updated field by field and keeps its position in its categories', async () => {
     const { category } = await aShelf(shop)
     const other = await aShelf(shop)
     const first = await given(
@@ -206,7 +206,7 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
     for (const id of [newId('product'), 'x']) expect((await door.updateProduct(shop, id, { stock: 1 }, staff)).refused).toBe(door.refusal('NOT_FOUND'))
   })
 
-  it('that is not for sale any more is shown to nobody, and comes back', async () => {
+  it('is hidden while it is unpublished and listed again afterwards', async () => {
     const form = await aForm()
     const { id } = await given(door.createProduct(shop, form, staff))
     const shelf = form.categoryIds[0] ?? ''
@@ -217,7 +217,7 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
     expect(await productsOf(shelf)).toEqual([id])
   })
 
-  it('that is taken away is in no list, and its number is free; orders and carts keep what they say of it', async () => {
+  it('is removed from lists and releases its number when deleted; orders and carts keep its data', async () => {
     const shopper = await aShopper(shop)
     const form = await aForm()
     const made = await given(door.createProduct(shop, { ...form, stock: 9 }, staff))
@@ -263,7 +263,7 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
     { subcategoryIds: [newId('subcategory')] },
     { published: 'yes' },
     { images: Array.from({ length: 21 }, () => IMAGE) },
-  ])('with $0 is refused, new or known, and nothing changes', async (wrong) => {
+  ])('rejects $0 on creation and update and changes nothing', async (wrong) => {
     const form = await aForm()
     const { id } = await given(door.createProduct(shop, form, staff))
     const before = await everything()
@@ -296,7 +296,7 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
     '/images/%2e%2e/x.png',
     '/uploads/pictures/x.html',
     `https://example.com/${'x'.repeat(500)}.png`,
-  ])('does not send phones to %s for its picture, nor does its shelf', async (address) => {
+  ])('rejects the image URL %s for a product and its category', async (address) => {
     const form = await aForm()
     const before = await everything()
     expect((await door.createProduct(shop, { ...form, images: [IMAGE, address] }, staff)).refused).toBe(door.refusal('BAD_INPUT'))
@@ -306,8 +306,8 @@ describe.each(CATALOGUE_DOORS)('A product through $name', (door) => {
   })
 })
 
-describe.each(CATALOGUE_DOORS)('A picture for the catalogue through $name', (door) => {
-  it('is kept in three sizes, and its address is what a product takes', async () => {
+describe.each(CATALOGUE_DOORS)('A catalogue picture through $name', (door) => {
+  it('is stored in three sizes under a URL that a product accepts', async () => {
     const png = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#c8362e' } })
       .png()
       .toBuffer()
@@ -321,7 +321,7 @@ describe.each(CATALOGUE_DOORS)('A picture for the catalogue through $name', (doo
     expect((await given(door.updateProduct(shop, product.id, { images: [url] }, staff))).images).toEqual([url])
   })
 
-  it('of a shopper or a visitor, of more than 5 MB, or that is none, is refused', async () => {
+  it('is rejected from shoppers and visitors, above 5 MB or in an unsupported format', async () => {
     expect((await door.upload(shop, Buffer.from('x'), null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
     expect((await door.upload(shop, Buffer.from('x'), await aShopper(shop))).refused).toBe(door.refusal('FORBIDDEN'))
     expect((await door.upload(shop, Buffer.alloc(5 * 1024 * 1024 + 1), staff)).refused).toBe(413)
@@ -332,8 +332,8 @@ describe.each(CATALOGUE_DOORS)('A picture for the catalogue through $name', (doo
   })
 })
 
-describe('Two changes in one GraphQL request', () => {
-  it('know of each other', async () => {
+describe('Two mutations in one GraphQL request', () => {
+  it("see each other's changes", async () => {
     const { category } = await aShelf(shop)
     const { data } = await shop.graphql<{ second: { subcategory: { categories: { name: string }[] } } }>(
       `mutation ($first: UpdateCategoryInput!, $second: CreateSubcategoryInput!) {
@@ -347,8 +347,8 @@ describe('Two changes in one GraphQL request', () => {
   })
 })
 
-describe('The address that GraphQL gives out for a picture', () => {
-  it('takes no avatar, and that of an avatar no picture for the catalogue', async () => {
+describe('The signed upload URL of a catalogue picture', () => {
+  it('is not valid for an avatar, and an avatar URL is not valid for a catalogue picture', async () => {
     const ask = async (field: string) =>
       (await shop.graphql<Record<string, { url: string }>>(`mutation { ${field} { url } }`, {}, staff)).data[field]?.url ?? ''
     const put = (url: string) => shop.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload: Buffer.from('x') })
@@ -359,8 +359,8 @@ describe('The address that GraphQL gives out for a picture', () => {
   })
 })
 
-describe('Another process', () => {
-  it('sells at the new price as soon as it is written', async () => {
+describe('A second server instance', () => {
+  it('returns updated products in search as soon as they are written', async () => {
     const other = await openTestShop({ databaseUrl: shop.databaseUrl })
     const product = await aProduct(shop, { listPrice: 5_000 })
     const [, rest] = CATALOGUE_DOORS

@@ -1,4 +1,4 @@
-/** A real shop's list: dry run, faults with their lines, updates by number, nothing half-imported. */
+/** Catalogue import from CSV: dry run, errors with line numbers, updates by product number, all or nothing. */
 import { readFile } from 'node:fs/promises'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ function aNumber() {
 }
 
 describe('An import', () => {
-  it('adds what the shop does not know', async () => {
+  it('adds new products', async () => {
     const number = aNumber()
     const { category: shelf, subcategory: part } = await aShelf(shop)
     const report = await imported(
@@ -59,7 +59,7 @@ describe('An import', () => {
     expect(data.products.totalCount).toBe(1)
   })
 
-  it('changes known products by their number and leaves alone what the file does not say', async () => {
+  it('updates existing products by number and leaves other fields unchanged', async () => {
     const product = await aProduct(shop, { name: 'Salt', listPrice: 1_000, discount: 5, stock: 9 })
     const before = await stored(product.number)
     expect(await imported(`number,price,stock\n${product.number},1200,`)).toEqual({ added: 0, changed: 1, same: 0 })
@@ -75,14 +75,14 @@ describe('An import', () => {
     expect(await stored(number)).toEqual(before)
   })
 
-  it('moves a product to the shelves the file names, home shelf first', async () => {
+  it('moves a product to the categories in the file', async () => {
     const [old, home, guest] = [await aCategory(), await aCategory(), await aCategory()]
     const product = await aProduct(shop, { categoryId: old.id })
     await imported(`number,categories\n${product.number},${home.slug}|${guest.slug}`)
     expect(new Set(await shelvesOf(product.id))).toEqual(new Set([home.id, guest.id]))
   })
 
-  it('adds a detail beside those that are there', async () => {
+  it('adds a detail to the existing ones', async () => {
     const product = await aProduct(shop)
     await imported(`number,detail: Origin\n${product.number},Masaka`)
     await imported(`number,detail: Storage,detail: Origin\n${product.number},Dry place,Gulu`)
@@ -92,7 +92,7 @@ describe('An import', () => {
     ])
   })
 
-  it('with one fault stores nothing, and tells every fault with its line', async () => {
+  it('with an error stores nothing and reports every error with its line', async () => {
     const [good, shelf] = [aNumber(), await aCategory()]
     const known = await aProduct(shop, { listPrice: 1_000 })
     const csv = [
@@ -112,7 +112,7 @@ describe('An import', () => {
     expect((await stored(known.number))?.listPrice).toBe(1_000)
   })
 
-  it('with a fault in the last of many batches takes the first ones back', async () => {
+  it('with an error in the last batch rolls back the previous ones', async () => {
     const shelf = await aCategory()
     const wanted = Array.from({ length: 1_100 }, aNumber)
     const csv = `number,name,unit,price,categories\n${wanted.map((number) => `${number},Soap ${number},1 bar,3000,${shelf.slug}`).join('\n')}`
@@ -127,7 +127,7 @@ describe('An import', () => {
     ])
   })
 
-  it('as a dry run says what it would do and does none of it', async () => {
+  it('as a dry run reports the changes without applying them', async () => {
     const [number, shelf, known] = [aNumber(), await aCategory(), await aProduct(shop, { listPrice: 1_000 })]
     const csv = `number,name,unit,price,categories\n${number},Tea,250 g,5000,${shelf.slug}\n${known.number},,,1500,`
     expect(await imported(csv, { dryRun: true })).toEqual({ added: 1, changed: 1, same: 0 })
@@ -135,7 +135,7 @@ describe('An import', () => {
     expect((await stored(known.number))?.listPrice).toBe(1_000)
   })
 
-  it('waits for an order that is taking stock, so that none is sold twice', async () => {
+  it('waits for a concurrent order, so that no stock is sold twice', async () => {
     const product = await aProduct(shop, { stock: 10 })
     const order = await shop.pool.connect()
     await order.query('begin')
@@ -148,7 +148,7 @@ describe('An import', () => {
     expect(await stored(product.number)).toMatchObject({ stock: 6, listPrice: 900 })
   })
 
-  it('takes the example of the manual', async () => {
+  it('accepts the example of the manual', async () => {
     await seedCatalogue(shop.db, 'catalogue')
     expect(await importCatalogue(shop, await readFile('docs/examples/list.csv'))).toEqual({ added: 2, changed: 0, same: 0 })
   })

@@ -1,4 +1,4 @@
-/** Addresses of pictures: absolute URLs for those who fetch them from elsewhere, paths for the shop's own pages. */
+/** Image URLs: absolute for external clients, paths for the shop's own pages. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { absoluteUrl, openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { given } from '../../support/clients/apis.ts'
@@ -16,7 +16,7 @@ const ORIGIN = absoluteUrl('')
 const PATH = '/images/products/p0001-640.webp'
 const BUCKET = 'https://pictures.example.com/a-640.webp'
 
-it('GraphQL gives absolute URLs, or paths to who asks for them', async () => {
+it('GraphQL returns absolute URLs, or paths with absolute: false', async () => {
   const { category, subcategory } = await aShelf(shop)
   const product = await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
   const { data } = await shop.graphql(
@@ -33,7 +33,7 @@ it('GraphQL gives absolute URLs, or paths to who asks for them', async () => {
   })
 })
 
-it('REST gives absolute URLs in every image field', async () => {
+it('REST returns absolute URLs in every image field', async () => {
   const shopper = await aShopper(shop)
   const { category } = await aShelf(shop)
   const product = await aProduct(shop, { name: 'Ensenene', categoryId: category.id })
@@ -48,7 +48,7 @@ it('REST gives absolute URLs in every image field', async () => {
   expect(seen).not.toContain('"/images/')
 })
 
-it('a picture that is sent back with its absolute URL is stored as its path, and one of a bucket as it is', async () => {
+it('updateProduct stores an absolute URL of the shop as a path and a bucket URL unchanged', async () => {
   const staff = await aStaffMember(shop)
   const { id: productId } = await aProduct(shop)
   const update = 'mutation ($input: UpdateProductInput!) { updateProduct(input: $input) { product { images paths: images(absolute: false) } } }'

@@ -1,4 +1,6 @@
-/** A list has a statement for each form that it can have, which is kept: every form answers for itself, with the values of each call. */
+/**
+ * Product lists use a cached statement for each combination of scope, filter and sort order. Tests every combination.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestContext } from '#server/context.ts'
 import type { ProductScope, ProductSort } from '#server/modules/catalog/catalog.queries.ts'
@@ -24,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The whole list, two at a time. */
+/** Reads the whole list in pages of two. */
 async function walk(scope: ProductScope, sort: ProductSort): Promise<{ names: string; totalCount: number }> {
   const ctx = { db: shop.db } as RequestContext
   let names = ''
@@ -71,8 +73,8 @@ const FILTERS: { within: ProductScope; has: (thing: Thing) => boolean }[] = [
   { within: { inStock: false }, has: ({ stock }) => stock === 0 },
 ]
 
-describe.each(SCOPES)('Of %s', (_, scopeOf) => {
-  it.each(Object.keys(ORDERS) as ProductSort[])('everything comes once, in the order %s', async (sort) => {
+describe.each(SCOPES)('A product list of %s', (_, scopeOf) => {
+  it.each(Object.keys(ORDERS) as ProductSort[])('returns every product once, sorted by %s', async (sort) => {
     const scope = scopeOf(shelves)
     for (const filter of FILTERS) {
       const wanted = things.filter((thing) => scope.has(thing) && filter.has(thing)).sort(ORDERS[sort])

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('What is related to a product', () => {
-  it('stands near it: what is in stock first, its part of the shelf before the whole shelf, never itself', async () => {
+describe('The related products of a product', () => {
+  it('list products in stock first, the same subcategory before the same category, and never the product itself', async () => {
     const { category, subcategory } = await aShelf(shop)
     const there = { categoryId: category.id, subcategoryId: subcategory.id }
     const product = await aProduct(shop, there)
@@ -26,7 +26,7 @@ describe('What is related to a product', () => {
     expect(two.data.product.related).toHaveLength(2)
   })
 
-  it('is read for a whole page at once', async () => {
+  it('are read in one batch for a whole page', async () => {
     const { category, subcategory } = await aShelf(shop)
     for (let n = 0; n < 5; n++) await aProduct(shop, { categoryId: category.id, subcategoryId: subcategory.id })
     const ask = 'query ($id: ID!) { category(id: $id) { products { nodes { id related { id } } } } }'

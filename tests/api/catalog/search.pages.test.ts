@@ -14,10 +14,10 @@ afterAll(() => shop.close())
 const search = (query: string, variables?: Record<string, unknown>) => searchIn(shop, query, variables)
 const named = (names: string[]) => productsNamed(shop, names)
 
-describe('A search page by page', () => {
+describe('A paginated search', () => {
   const ORDERS = ['RELEVANCE', 'PRICE_LOW_HIGH', 'PRICE_HIGH_LOW', 'NAME_AZ', 'NAME_ZA', 'NEWEST']
 
-  it.each(ORDERS)('in the order %s shows every hit once, also when hits are added meanwhile', async (sort) => {
+  it.each(ORDERS)('sorted by %s returns every hit once, also when hits are added between pages', async (sort) => {
     const word = `page${sort.replaceAll('_', '').toLowerCase()}`
     for (let n = 0; n < 11; n++) await aProduct(shop, { name: `${word} ${'abc'[n % 3]}`, listPrice: 1_000 * (n % 4), stock: n % 2 })
     const before = new Set((await search(word, { sort, first: 100 })).edges.map(({ node }) => node.id))
@@ -47,7 +47,7 @@ describe('A search page by page', () => {
     expect((await search('sorto', { sort: 'NEWEST' })).names.at(-1)).toBe('sorto a')
   })
 
-  it('with nothing typed is everything that is for sale, filtered and sorted alike', async () => {
+  it('with an empty query covers all published products, with the same filters and sort orders', async () => {
     const { category } = await aShelf(shop)
     for (let n = 0; n < 5; n++) await aProduct(shop, { name: `Empty ${n}`, categoryId: category.id, listPrice: 1_000 * n })
     expect((await search('')).totalCount).toBe(await shop.db.$count(products, eq(products.published, true)))
@@ -58,7 +58,7 @@ describe('A search page by page', () => {
     expect(await search('', { ...here, sort: 'PRICE_HIGH_LOW', after: narrowed.pageInfo.endCursor })).toMatchObject({ totalCount: 3, names: ['Empty 1'] })
   })
 
-  it('refuses a cursor of another list', async () => {
+  it('rejects a cursor of another list', async () => {
     await named(['Cursa'])
     const { pageInfo } = await search('cursa', { sort: 'NAME_AZ' })
     const { errors } = await shop.graphql(SEARCH, { query: 'cursa', sort: 'PRICE_LOW_HIGH', first: 5, after: pageInfo.endCursor })
@@ -67,7 +67,7 @@ describe('A search page by page', () => {
 })
 
 describe('The facets of a search', () => {
-  it('count the hits of every shelf and of every band of prices, each without its own filter', async () => {
+  it('count the hits of every category and price range, each without its own filter', async () => {
     const [fruit, juice] = [(await aShelf(shop)).category, (await aShelf(shop)).category]
     await aProduct(shop, { name: 'Zuzu fruit', listPrice: 1_999, categoryId: fruit.id })
     await aProduct(shop, { name: 'Zuzu fruit, big', listPrice: 2_000, categoryId: fruit.id })

@@ -17,7 +17,7 @@ const search = async (body: Record<string, unknown>) => {
 }
 
 describe('POST /product/search', () => {
-  it('answers with products whose pictures carry a url, the page, how many pages and how many products', async () => {
+  it('returns products with image URLs, the page, the page count and the total count', async () => {
     const { category, subcategory } = await aShelf(shop)
     const product = await aProduct(shop, { name: 'Ristu', listPrice: 2_000, discount: 10, categoryId: category.id, subcategoryId: subcategory.id })
     const { names: _, ...answer } = await search({ search: 'ristu' })
@@ -50,7 +50,7 @@ describe('POST /product/search', () => {
     })
   })
 
-  it('counts pages: every hit is on one of them, and a page behind the last is empty and still knows how many there are', async () => {
+  it('returns every hit on exactly one page; a page past the last is empty and has the same totals', async () => {
     for (let n = 0; n < 7; n++) await aProduct(shop, { name: `Pagu ${n}` })
     const pages = [
       await search({ search: 'pagu', page: 1, limit: 3 }),
@@ -66,7 +66,7 @@ describe('POST /product/search', () => {
     expect(await search({ search: 'pagu', page: 4, limit: 3 })).toMatchObject({ names: [], totalPage: 3, totalCount: 7 })
   })
 
-  it('narrows by shelves and by price after discount, and sorts', async () => {
+  it('filters by category and by price after discount, and sorts', async () => {
     const [one, two] = [(await aShelf(shop)).category, (await aShelf(shop)).category]
     await aProduct(shop, { name: 'Narru b', listPrice: 2_000, discount: 50, categoryId: one.id })
     await aProduct(shop, { name: 'Narru a', listPrice: 1_500, categoryId: two.id })
@@ -81,13 +81,13 @@ describe('POST /product/search', () => {
     expect(await found({ categories: [], minPrice: null, maxPrice: '', sortBy: 'name-az' })).toBe('abc')
   })
 
-  it('without words is everything that is for sale', async () => {
+  it('returns all published products for an empty search', async () => {
     const all = await search({ limit: 100 })
     expect(all.totalCount).toBe(all.data.length)
     expect(await search({ search: '', limit: 1 })).toMatchObject({ totalCount: all.totalCount, totalPage: all.totalCount })
   })
 
-  it('finds the same as GraphQL, in the same order', async () => {
+  it('returns the same products as GraphQL, in the same order', async () => {
     for (const name of ['Paritu, blue', 'Big paritu', 'Paritu cake', 'Paritu']) await aProduct(shop, { name, stock: name.length % 2 })
     for (const query of ['paritu', 'parito', 'paritu blue']) {
       const { data } = await shop.graphql<{ search: { nodes: { name: string }[] } }>('query ($query: String!) { search(query: $query) { nodes { name } } }', {
@@ -110,23 +110,23 @@ describe('POST /product/search', () => {
     ['search', { search: { $ne: null } }],
     ['categories', { categories: 'cat_1' }],
     ['categories', { categories: Array.from({ length: 51 }, () => 'x') }],
-  ])('refuses a %s that cannot be', async (field, body) => {
+  ])('rejects an invalid %s', async (field, body) => {
     const { status, body: answer } = await shop.rest('POST', '/product/search', body)
     expect(status).toBe(400)
     expect(answer.message).toContain(field)
   })
 
-  it('takes any price that is a number, also one that nothing costs', async () => {
+  it('accepts any numeric price filter, also one above every price', async () => {
     expect(await search({ search: 'narru', minPrice: 9e15 })).toMatchObject({ names: [], totalCount: 0 })
     expect((await search({ search: 'narru', maxPrice: 9e15 })).totalCount).toBe(3)
   })
 
-  it('names both prices where the lowest is above the highest', async () => {
+  it('rejects a minPrice above maxPrice with both field names', async () => {
     const { status, body } = await shop.rest('POST', '/product/search', { minPrice: 2, maxPrice: 1 })
     expect([status, body.message]).toEqual([400, 'minPrice must not be above maxPrice.'])
   })
 
-  it('is at most 3 statements', async () => {
+  it('takes at most 3 statements', async () => {
     await search({ search: 'paritu' })
     const statements = await shop.statementsOf(() => search({ search: 'paritu' }))
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(3)

@@ -17,7 +17,7 @@ const named = (names: string[]) => productsNamed(shop, names)
 const synonyms = (words: string[], means: string[] = []) => shop.db.insert(searchSynonyms).values({ key: words.join(), words, means })
 
 describe('A search', () => {
-  it('puts what stands on the shelf of that name before what is such a thing by a synonym, and apart what only begins so or mentions it', async () => {
+  it('ranks matches by name above matches by synonym, and lists partial matches and mentions as related', async () => {
     await synonyms(['zolo', 'wexi'])
     await aProduct(shop, { name: 'A basket', description: 'Goes well with zolo.' })
     await named(['Wexi, dry', 'Big zolo', 'Zolo soup', 'Zolo'])
@@ -25,12 +25,12 @@ describe('A search', () => {
     expect(await search('zolo')).toMatchObject({ names: ['Zolo', 'Big zolo', 'Wexi, dry'], totalCount: 3, related: ['Zolo soup', 'Drink'] })
   })
 
-  it('knows a name by its part before the comma and by what stands in brackets', async () => {
+  it('matches a name by the part before the comma and by the part in brackets', async () => {
     await named(['Ruku cake', 'Ntemu (ruku), red', 'Ruku, white'])
     expect(await search('ruku')).toMatchObject({ names: ['Ntemu (ruku), red', 'Ruku, white'], related: ['Ruku cake'] })
   })
 
-  it('finds only the products of the shelf of that name that have it in their names, or all of a shelf that is named by several words', async () => {
+  it('returns products of a matching subcategory that have the word in their name, or the whole subcategory for its full name', async () => {
     const { subcategory } = await aShelf(shop, { name: 'Vimo & Kexu' })
     for (const name of ['Fresh vimo', 'Sliced vimo, dry', 'Kexu']) await aProduct(shop, { name, subcategoryId: subcategory.id })
     await named(['Garden vimo', 'Vimo bread'])
@@ -40,7 +40,7 @@ describe('A search', () => {
     expect((await search('leafy vimo')).names).toEqual(['Dodu'])
   })
 
-  it('puts what can be ordered before what is sold out, among what fits as well, and notices at once', async () => {
+  it('ranks available products above sold-out ones of the same relevance, and reflects stock changes immediately', async () => {
     await aProduct(shop, { name: 'Holu, one', stock: 0 })
     const second = await aProduct(shop, { name: 'Holu, two', stock: 1 })
     expect((await search('holu')).names).toEqual(['Holu, two', 'Holu, one'])
@@ -61,31 +61,31 @@ describe('A search', () => {
     ['two letters exchanged', 'fabunod'],
     ['a letter left out', 'fabndo'],
     ['two words for one', 'fabu ndo'],
-  ])('finds a word by %s', async (_, query) => {
+  ])('finds a word typed with %s', async (_, query) => {
     if ((await search('fabundo')).totalCount === 0) await named(['Fabundo'])
     expect((await search(query)).names).toEqual(['Fabundo'])
   })
 
-  it('finds two words written as one', async () => {
+  it('finds two words typed as one', async () => {
     await named(['Jolu wemi'])
     expect((await search('joluwemi')).names).toEqual(['Jolu wemi'])
   })
 
-  it('forgives slips only where the words as typed find nothing, and then says what it took them for', async () => {
+  it('corrects typos only when the original words have no hits, and returns the correction', async () => {
     await named(['Karibo', 'Karimo'])
     expect(await search('karibo')).toMatchObject({ names: ['Karibo'], didYouMean: null })
     expect(await search('fresh karribo')).toMatchObject({ names: ['Karibo'], didYouMean: 'fresh karibo' })
     expect(await search('qqqqqqq')).toMatchObject({ names: [], totalCount: 0, didYouMean: null })
   })
 
-  it('relates what has most of the words where nothing has them all, and what only mentions them where nothing else does', async () => {
+  it('lists products with most of the words as related when none has all, and mentions when nothing else matches', async () => {
     await named(['Sefu blue', 'Sefu nodi', 'Other nodi'])
     expect(await search('sefu nodi tyre')).toMatchObject({ names: [], totalCount: 0, related: ['Sefu nodi'], facets: { categories: [] } })
     await aProduct(shop, { name: 'A tin', description: 'Free of sulopi.' })
     expect(await search('sulopi')).toMatchObject({ names: [], totalCount: 0, related: ['A tin'] })
   })
 
-  it('sorts, counts and pages results alone; filters narrow related products too', async () => {
+  it('sorts, counts and paginates results only; filters apply to related products too', async () => {
     const { category } = await aShelf(shop)
     for (let n = 1; n <= 3; n++) await aProduct(shop, { name: `Kolu ${n}`, listPrice: 1_000 * n, categoryId: category.id })
     for (let n = 1; n <= 12; n++) await aProduct(shop, { name: `Kolu cake ${n}`, listPrice: 100 * n })
@@ -99,7 +99,7 @@ describe('A search', () => {
     expect((await search('kolu', { categoryIds: [category.id] })).related).toEqual([])
   })
 
-  it('asks for the size and packing where a product has it, however it is written, and relates the others', async () => {
+  it('requires the size and packaging of the query when a product matches them, and lists the others as related', async () => {
     await aProduct(shop, { name: 'Gulo', unit: '1 kg' })
     await aProduct(shop, { name: 'Gulo, large', unit: '2 kg' })
     await aProduct(shop, { name: 'Gulo in a bag', unit: 'bag of 500 g' })
@@ -109,7 +109,7 @@ describe('A search', () => {
     expect((await search('gulo 7kg')).totalCount).toBe(3)
   })
 
-  it('finds by brand, by shelf and by the words of the table, which count from the moment they change', async () => {
+  it('finds products by brand, category and synonym, and applies synonym changes immediately', async () => {
     const { category } = await aShelf(shop, { name: 'Pondu things' })
     await aProduct(shop, { name: 'Lime drink', categoryId: category.id, details: [{ label: 'Brand', value: 'Quxor' }] })
     expect((await search('quxor drink')).names).toEqual(['Lime drink'])
@@ -124,7 +124,7 @@ describe('A search', () => {
     expect((await search('mukazi')).names).toEqual([])
   })
 
-  it('follows every change of a product', async () => {
+  it('reflects every change of a product', async () => {
     const product = await aProduct(shop, { name: 'Tombu' })
     expect((await search('tomba')).didYouMean).toBe('tombu')
     await shop.db.update(products).set({ name: 'Rimbo', listPrice: 3 }).where(eq(products.id, product.id))
@@ -138,14 +138,14 @@ describe('A search', () => {
     expect((await search('rimbo')).names).toEqual([])
   })
 
-  it('gives the whole product where more than a card is asked for', async () => {
+  it('returns the whole product when fields beyond a product card are selected', async () => {
     await aProduct(shop, { name: 'Wholo', description: 'All of it.', details: [{ label: 'Origin', value: 'Gulu' }] })
     const { data } = await shop.graphql('{ search(query: "wholo") { nodes { description details { label value } } } }')
     expect(data).toEqual({ search: { nodes: [{ description: 'All of it.', details: [{ label: 'Origin', value: 'Gulu' }] }] } })
   })
 })
 
-describe('In a shop of more than 50,000 products', () => {
+describe('With more than 50,000 products', () => {
   beforeAll(() => shop.pool.query(`update pg_class set reltuples = 60000 where oid = 'product_search'::regclass`))
   afterAll(() => shop.pool.query(`update pg_class set reltuples = -1 where oid = 'product_search'::regclass`))
 
@@ -157,7 +157,7 @@ describe('In a shop of more than 50,000 products', () => {
     expect([names, totalCount, related]).toEqual([['Wetra'], 1, ['Lumbo soup', 'Lumbonade']])
   })
 
-  it('weighs 150 of the products that fit, of them those with the words in their name first', async () => {
+  it('a search ranks at most 150 matches, those with the words in their name first', async () => {
     await shop.pool.query(
       `insert into products (id, number, name, unit, list_price, description, images)
        select gen_random_uuid(), 'MANY-' || n, case when n > 160 then 'Chumva ' || n else 'Thing ' || n end, '1 kg', 1000, 'With chumva.', '{}' from generate_series(1, 165) n`,
@@ -169,7 +169,7 @@ describe('In a shop of more than 50,000 products', () => {
 })
 
 describe('The cost of a search', () => {
-  it('is one statement with its facets, and two where the words have to be read otherwise', async () => {
+  it('is one statement including facets, and two when the query has to be corrected or is empty', async () => {
     await named(['Statu'])
     await search('statu')
     expect(await shop.statementsOf(() => search('statu'))).toHaveLength(1)
@@ -178,8 +178,8 @@ describe('The cost of a search', () => {
   })
 })
 
-describe('Two processes on one database', () => {
-  it('see a synonym and a shelf that the other changed', async () => {
+describe('Two server instances on one database', () => {
+  it('apply a synonym and a category change made by the other', async () => {
     const other = await openTestShop({ databaseUrl: shop.databaseUrl })
     try {
       const { category } = await aShelf(shop, { name: 'Before' })

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const search = (query: string, variables?: Record<string, unknown>) => searchIn(shop, query, variables)
 const named = (names: string[]) => productsNamed(shop, names)
 
-describe('What cannot be searched for', () => {
+describe('Search input', () => {
   it.each([
     ['query', { query: 'a'.repeat(201) }],
     ['categoryIds', { categoryIds: Array.from({ length: 51 }, () => 'x') }],
@@ -21,17 +21,17 @@ describe('What cannot be searched for', () => {
     ['maxPrice', { maxPrice: -1 }],
     ['first', { first: 101 }],
     ['after', { query: 'milk', after: 'nonsense' }],
-  ])('%s has its limits', async (field, variables) => {
+  ])('rejects %s outside its limits', async (field, variables) => {
     const { errors } = await shop.graphql(SEARCH, { query: '', sort: 'RELEVANCE', first: 20, ...variables })
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', details: { errors: [{ field }] } })
   })
 
-  it('a lowest price above the highest names both', async () => {
+  it('rejects a minPrice above maxPrice with both field names', async () => {
     const { errors } = await shop.graphql(SEARCH, { query: '', sort: 'RELEVANCE', first: 20, minPrice: 2, maxPrice: 1 })
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_INPUT', details: { errors: [{ field: 'minPrice' }, { field: 'maxPrice' }] } })
   })
 
-  it('operators, NUL, other scripts and emoji do no harm', async () => {
+  it('treats operators, NUL, other scripts and emoji as plain text', async () => {
     await named(['Harmlo'])
     for (const query of ["harmlo') or 1=1 --", 'harmlo & | ! <-> :*', '"harmlo', 'harmlo\u0000', 'harmlo 🍌 水', '-harmlo', "harmlo'"])
       expect((await search(query)).names, query).toContain('Harmlo')
@@ -40,8 +40,8 @@ describe('What cannot be searched for', () => {
   })
 })
 
-describe('Words as the database compares them', () => {
-  it('are those of the server, whatever is typed', async () => {
+describe('Word normalization in the database', () => {
+  it('equals that of the server for 3,000 random texts', async () => {
     const texts = fc
       .sample(
         fc.oneof(

@@ -36,20 +36,20 @@ const REQUIRED = [
 ] as const
 
 describe.each(DOORS)('Addresses through $name', (door) => {
-  it('are kept as they were given, the mobile number in its international form', async () => {
+  it('are stored as given, with the mobile number in international format', async () => {
     const shopper = await aShopper(shop)
     const added = await given(door.addAddress(shop, HOME, shopper))
     expect(added).toEqual({ ...HOME, id: expect.stringMatching(/^addr_[a-z0-9]{26}$/), mobile: '+256772401118', secondMobile: '+256414123456', active: true })
     expect(await given(door.addresses(shop, shopper))).toEqual([added])
   })
 
-  it('need neither name, state nor pincode; the name is the shopper', async () => {
+  it('require no name, state or pincode; the name defaults to that of the shopper', async () => {
     const shopper = await aShopper(shop)
     const { name: _name, state: _state, pincode: _pincode, ...needed } = HOME
     expect(await given(door.addAddress(shop, needed, shopper))).toMatchObject({ name: shopper.name, state: '', pincode: '' })
   })
 
-  it.each(REQUIRED)('without %s are refused: %s', async (field, message) => {
+  it.each(REQUIRED)('without %s are rejected: %s', async (field, message) => {
     const shopper = await aShopper(shop)
     for (const value of ['', '   ']) {
       const answer = await door.addAddress(shop, { ...HOME, [field]: value }, shopper)
@@ -58,7 +58,7 @@ describe.each(DOORS)('Addresses through $name', (door) => {
     expect(await given(door.addresses(shop, shopper))).toEqual([])
   })
 
-  it('name every field at fault at once', async () => {
+  it('report every invalid field in one response', async () => {
     const { refused, details } = await door.addAddress(shop, { ...HOME, city: '', country: '', mobile: '123' }, await aShopper(shop))
     expect(refused).toBe(door.refusal('BAD_INPUT'))
     const words = (details.errors as (string | { message: string })[]).map((error) => (typeof error === 'string' ? error : error.message))
@@ -69,22 +69,22 @@ describe.each(DOORS)('Addresses through $name', (door) => {
     ])
   })
 
-  it.each(['', '123', '+1 555', 'call me', '077240111899'])('refuse the mobile number %j', async (mobile) => {
+  it.each(['', '123', '+1 555', 'call me', '077240111899'])('reject the mobile number %j', async (mobile) => {
     expect((await door.addAddress(shop, { ...HOME, mobile }, await aShopper(shop))).refused).toBe(door.refusal('BAD_INPUT'))
   })
 
-  it.each(['addressLine', 'city', 'name'])('refuse a %s of 201 characters', async (field) => {
+  it.each(['addressLine', 'city', 'name'])('reject a %s of 201 characters', async (field) => {
     expect((await door.addAddress(shop, { ...HOME, [field]: 'x'.repeat(201) }, await aShopper(shop))).refused).toBe(door.refusal('BAD_INPUT'))
   })
 
-  it('take a second phone, a note and a Plus Code or leave them out, and an empty one takes it away', async () => {
+  it('accept an optional second phone, note and Plus Code; an empty value removes them', async () => {
     const shopper = await aShopper(shop)
     const { secondMobile: _phone, riderNote: _note, plusCode: _code, ...old } = HOME
     const { id, ...added } = await given(door.addAddress(shop, old, shopper))
     expect(added).toMatchObject({ secondMobile: '', riderNote: '', plusCode: '' })
     const full = { secondMobile: '+256701552907', riderNote: 'Gate B', plusCode: '6GGJ9J37+C2' }
     await given(door.changeAddress(shop, id, { ...old, ...full, plusCode: '6ggj9j37+c2' }, shopper))
-    // Whoever does not know these fields changes none of them.
+    // An update without these fields leaves them unchanged.
     expect(await given(door.changeAddress(shop, id, { ...old, city: 'Jinja' }, shopper))).toMatchObject({ ...full, city: 'Jinja' })
     expect(await given(door.changeAddress(shop, id, { ...old, secondMobile: '', riderNote: ' ', plusCode: null }, shopper))).toMatchObject({
       secondMobile: '',
@@ -98,14 +98,14 @@ describe.each(DOORS)('Addresses through $name', (door) => {
     ['riderNote', 'x'.repeat(301), 'At most 300 characters.'],
     ['plusCode', '8H8J+GV', 'Please enter a whole Plus Code, for example 6GGJ8H8J+GV.'],
     ['plusCode', '6GGJ8H8J+GI', 'Please enter a whole Plus Code, for example 6GGJ8H8J+GV.'],
-  ])('refuse the %s %j', async (field, value, message) => {
+  ])('reject the %s %j', async (field, value, message) => {
     expect(await door.addAddress(shop, { ...HOME, [field]: value }, await aShopper(shop))).toMatchObject({
       refused: door.refusal('BAD_INPUT'),
       message: door.messageOf(field, message),
     })
   })
 
-  it('come newest first', async () => {
+  it('are listed newest first', async () => {
     const shopper = await aShopper(shop)
     const added: string[] = []
     for (const city of ['Kampala', 'Jinja', 'Mbale']) {
@@ -115,7 +115,7 @@ describe.each(DOORS)('Addresses through $name', (door) => {
     expect((await given(door.addresses(shop, shopper))).map(({ id }) => id)).toEqual(added)
   })
 
-  it('can be written anew', async () => {
+  it('can be updated', async () => {
     const shopper = await aShopper(shop)
     const { id } = await anAddress(shop, shopper)
     const changed = await given(door.changeAddress(shop, id, { ...HOME, city: 'Jinja' }, shopper))
@@ -131,7 +131,7 @@ describe.each(DOORS)('Addresses through $name', (door) => {
     expect((await given(door.addresses(shop, shopper))).filter(({ active }) => active)).toEqual([])
   })
 
-  it('of somebody else, unknown and malformed ones are not found, alike, and stay as they are', async () => {
+  it('of another shopper, unknown and malformed ones get the same error and stay unchanged', async () => {
     const owner = await aShopper(shop)
     const foreign = await anAddress(shop, owner)
     const before = await everythingOf(shop, owner)
@@ -145,21 +145,21 @@ describe.each(DOORS)('Addresses through $name', (door) => {
     expect(await everythingOf(shop, owner)).toEqual(before)
   })
 
-  it('ask a visitor to log in', async () => {
+  it('reject visitors', async () => {
     const { id } = await anAddress(shop, await aShopper(shop))
     const asked = [door.addresses(shop, null), door.addAddress(shop, HOME, null), door.changeAddress(shop, id, HOME, null), door.hideAddress(shop, id, null)]
     for (const answer of asked) expect((await answer).refused).toBe(door.refusal('UNAUTHENTICATED'))
   })
 })
 
-describe('The old paths of addresses', () => {
+describe('The legacy REST paths of addresses', () => {
   it('list hidden addresses too, with status false', async () => {
     const shopper = await aShopper(shop)
     const { id } = await anAddress(shop, shopper, { active: false })
     expect((await shop.rest('GET', '/address/get', undefined, shopper)).body.data).toMatchObject([{ _id: id, status: false }])
   })
 
-  it('answer 201 with the address under its old names', async () => {
+  it('return 201 with the address under its legacy field names', async () => {
     const shopper = await aShopper(shop)
     const body = {
       address_line: 'Plot 3',
@@ -180,7 +180,7 @@ describe('The old paths of addresses', () => {
     })
   })
 
-  it('ignore whose address a body says it is, its id and its status', async () => {
+  it('ignore the user id, id and status in a body', async () => {
     const [shopper, victim] = [await aShopper(shop), await aShopper(shop)]
     const before = await everythingOf(shop, victim)
     const body = {
@@ -204,20 +204,20 @@ describe('The old paths of addresses', () => {
     expect(await everythingOf(shop, victim)).toEqual(before)
   })
 
-  it.each([{ lat: 'x', lng: 1 }, 5, 'here', { lat: 91, lng: 0 }, { lat: 0, lng: -181 }])('refuse the coordinates %j', async (coordinates) => {
+  it.each([{ lat: 'x', lng: 1 }, 5, 'here', { lat: 91, lng: 0 }, { lat: 0, lng: -181 }])('reject the coordinates %j', async (coordinates) => {
     const body = { address_line: 'Plot 3', city: 'Kampala', address1: 'K', address2: 'M', country: 'Uganda', mobile: '0772401118', coordinates }
     expect((await shop.rest('POST', '/address/create', body, await aShopper(shop))).status).toBe(400)
   })
 })
 
-describe('An address that is sent again with its idempotency key', () => {
+describe('An address retried with its idempotency key', () => {
   const { name: _name, ...FORM } = HOME
   const CREATE = 'mutation ($input: CreateAddressInput!) { createAddress(input: $input) { address { id } userErrors { code field } } }'
   type Created = { createAddress: { address: { id: string } | null; userErrors: object[] } }
   const create = async (shopper: { accessToken: string }, city: string, idempotencyKey: string) =>
     (await shop.graphql<Created>(CREATE, { input: { address: { ...FORM, city }, idempotencyKey } }, shopper)).data.createAddress
 
-  it('is added once, also ten times at once, and another address under the key is refused', async () => {
+  it('is added once, also in ten concurrent requests, and another address under the same key is rejected', async () => {
     const shopper = await aShopper(shop)
     const created = await Promise.all(Array.from({ length: 10 }, () => create(shopper, 'Jinja', 'address-1')))
     expect(new Set(created.map(({ address }) => address?.id)).size).toBe(1)

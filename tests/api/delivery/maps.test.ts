@@ -1,4 +1,4 @@
-/** Small maps of where things are brought. */
+/** Static map images of delivery addresses. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addresses } from '#server/db/tables/delivery.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
 const MAPS = '{ addresses { mapPath } }'
 let spots = 0
 
-/** An address at a spot that no other test uses, and what leads to its map. */
+/** Creates an address at coordinates that no other test uses, and returns its map path. */
 async function aMappedAddress(at = shop) {
   spots += 1
   const spot = { latitude: 0.35356 + spots / 1_000, longitude: 32.6125 }
@@ -39,7 +39,7 @@ const look = (path: string | null, remoteAddress = anAddressOfTheNet(), at = sho
 const pins = () => service.asked.map(({ searchParams }) => searchParams.get('markers'))
 
 describe('A map', () => {
-  it('of an address shows a pin at its spot, and browsers keep it for a day', async () => {
+  it('of an address shows a pin at its coordinates and is cached by browsers for a day', async () => {
     const { spot, mapPath } = await aMappedAddress()
     const before = pins().length
     const answer = await look(mapPath)
@@ -49,7 +49,7 @@ describe('A map', () => {
     expect(pins().slice(before)).toEqual([`color:0x5B1547|${spot.latitude.toFixed(5)},32.6125`])
   })
 
-  it('goes with an order and with a place that was looked up', async () => {
+  it('is returned with an order and with a looked-up place', async () => {
     const { shopper, address, mapPath, spot } = await aMappedAddress()
     const milk = await aProduct(shop, { listPrice: 10_000 })
     await aCart(shop, shopper, [{ product: milk, quantity: 1 }])
@@ -65,7 +65,7 @@ describe('A map', () => {
     expect(body.data).toMatchObject({ delivery_address: { coordinates: { lat: spot.latitude, lng: spot.longitude } } })
   })
 
-  it('of a spot that the shop did not name is not drawn', async () => {
+  it('is not rendered for coordinates without a valid signature', async () => {
     const { mapPath } = await aMappedAddress()
     const before = pins().length
     for (const path of [mapPath?.replace(/0\.\d+,/, '0.99999,'), mapPath?.replace(/\/[^/]+\.png$/, '/x.png'), '/map/0.3,32.6/.png', '/map/0.3,32.6/x.png'])
@@ -73,7 +73,7 @@ describe('A map', () => {
     expect(pins()).toHaveLength(before)
   })
 
-  it('is drawn 600 times an hour for one address of the net', async () => {
+  it('is rendered at most 600 times per hour for one IP address', async () => {
     const here = anAddressOfTheNet()
     const { mapPath } = await aMappedAddress()
     for (let at = 0; at < 600; at++) expect((await look(mapPath, here)).statusCode).toBe(200)
@@ -81,7 +81,7 @@ describe('A map', () => {
     expect((await look(mapPath)).statusCode).toBe(200)
   })
 
-  it('that the service does not give is away for a while, and is asked for again', async () => {
+  it('is a 503 without caching when the map service fails, and is requested again', async () => {
     const refused = await openTestShop({ databaseUrl: shop.databaseUrl, deps: { maps: googleMaps({ key: 'stolen', url: service.url }) } })
     const { mapPath } = await aMappedAddress(refused)
     const answer = await look(mapPath, undefined, refused)
@@ -90,7 +90,7 @@ describe('A map', () => {
     await refused.close()
   })
 
-  it('is not promised where the shop has none', async () => {
+  it('has no path when no map service is configured', async () => {
     const without = await openTestShop({ databaseUrl: shop.databaseUrl })
     expect((await aMappedAddress(without)).mapPath).toBeNull()
     const { mapPath } = await aMappedAddress()

@@ -1,4 +1,4 @@
-/** Where somebody stands, and what the shop knows of the place. */
+/** Reverse geocoding with `placeAt`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedPlaces } from '#server/integrations/geocoder/geocoder.memory.ts'
 import { createRateLimits } from '#server/security/rateLimits.ts'
@@ -18,7 +18,7 @@ const placeAt = (spot: { latitude: number; longitude: number }, as: Asker = null
   at.graphql<{ placeAt: Record<string, unknown> | null }>(PLACE, spot, as)
 
 describe('placeAt', () => {
-  it('knows the nearest named place and its Plus Code', async () => {
+  it('returns the nearest named place and its Plus Code', async () => {
     const { data } = await placeAt(NTINDA)
     expect(data.placeAt).toEqual({
       addressLine: null,
@@ -31,19 +31,19 @@ describe('placeAt', () => {
     })
   })
 
-  it('answers null outside Uganda', async () => {
+  it('returns null outside Uganda', async () => {
     expect(await placeAt({ latitude: -1.286, longitude: 36.817 })).toMatchObject({ data: { placeAt: null } })
   })
 
   it.each([
     [{ latitude: 90.1, longitude: 0 }, 'Latitude is between -90 and 90.'],
     [{ latitude: 0, longitude: -180.1 }, 'Longitude is between -180 and 180.'],
-  ])('refuses %j', async (spot, message) => {
+  ])('rejects %j', async (spot, message) => {
     const [error] = (await placeAt(spot)).errors ?? []
     expect(error).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } })
   })
 
-  it('answers a visitor 60 times an hour from one address, and whoever is signed in from there still', async () => {
+  it('allows visitors 60 requests per hour from one IP address, and does not limit signed-in users by it', async () => {
     const here = shop.as({ address: anAddressOfTheNet() })
     for (let at = 0; at < 60; at++) expect((await placeAt(NTINDA, null, here)).errors).toBeUndefined()
     expect((await placeAt(NTINDA, null, here)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
@@ -51,7 +51,7 @@ describe('placeAt', () => {
     expect((await placeAt(NTINDA)).errors).toBeUndefined()
   })
 
-  it('answers a viewer 60 times an hour, wherever they ask from', async () => {
+  it('allows a signed-in user 60 requests per hour from any IP address', async () => {
     const shopper = await aShopper(shop)
     for (let at = 0; at < 60; at++) expect((await placeAt(NTINDA, shopper)).errors).toBeUndefined()
     expect((await placeAt(NTINDA, shopper)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
@@ -59,10 +59,10 @@ describe('placeAt', () => {
   })
 })
 
-describe('What Nominatim said', () => {
+describe('A stored Nominatim result', () => {
   const place = { addressLine: 'Ntinda Road', area: 'Ntinda', city: 'Kampala', district: 'Kampala', source: 'nominatim' } as const
 
-  it('is kept by Plus Code, also that a field is outside Uganda, and is written anew when asked anew', async () => {
+  it('is stored by Plus Code, also as null outside Uganda, and is overwritten by a newer one', async () => {
     const memory = storedPlaces(shop.db)
     expect(await memory.recall('6GGJ9J37+C2')).toBeNull()
     await memory.keep('6GGJ9J37+C2', null)
@@ -71,7 +71,7 @@ describe('What Nominatim said', () => {
     expect(await memory.recall('6GGJ9J37+C2')).toEqual({ place })
   })
 
-  it('is forgotten after 90 days, and nothing of it names a person', async () => {
+  it('expires after 90 days and contains no personal data', async () => {
     const memory = storedPlaces(shop.db)
     await memory.keep('6GGJ9J37+C2', place)
     await shop.pool.query(`update geocoded_places set at = now() - interval '91 days'`)
@@ -81,8 +81,8 @@ describe('What Nominatim said', () => {
   })
 })
 
-describe('The turn to ask Nominatim', () => {
-  it('is one a second for all processes together', async () => {
+describe('The Nominatim rate limit', () => {
+  it('is one request per second across all server instances', async () => {
     const turns = [createRateLimits(shop.pool), createRateLimits(shop.pool)].map((limits) => limits.take('nominatim', 'shop'))
     expect((await Promise.allSettled(turns)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })

@@ -1,4 +1,6 @@
-/** The zones that each server process keeps for showing: what another process changes is shown soon, and charged at once. */
+/**
+ * Delivery zones cached by each server instance: changes by another instance are shown soon and charged immediately.
+ */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { TestShop } from '../../support/app/shop.ts'
@@ -31,7 +33,7 @@ beforeEach(async () => {
 type Shown = { cart: { delivery: { zoneName: string; fee: number } } }
 const shown = async (from: TestShop, as = shopper) => (await from.graphql<Shown>('{ cart { delivery { zoneName fee } } }', {}, as)).data.cart.delivery
 const feeShown = async (from: TestShop) => (await shown(from)).fee
-/** Two statements read who asks and the cart. */
+/** Waits until the zones are cached: the two remaining statements read the viewer and the cart. */
 const untilKept = (from: TestShop) =>
   expect
     .poll(
@@ -55,33 +57,33 @@ const change = async (from: TestShop, input: object) => {
   expect(errors).toBeUndefined()
 }
 
-describe('A zone that staff change', () => {
-  it('is shown at once by the process that changed it, before the database has told anybody', async () => {
+describe('A delivery zone changed by staff', () => {
+  it('is shown immediately by the instance that changed it, without a notification', async () => {
     await shop.pool.query('alter table delivery_zones disable trigger tell_zone_changes')
     await change(other, { fee: 6_000 })
     await shop.pool.query('alter table delivery_zones enable trigger tell_zone_changes')
     expect([await feeShown(other), await feeShown(shop)]).toEqual([6_000, FEE])
   })
 
-  it('is shown a moment later by the others', async () => {
+  it('is shown by the other instances after the notification', async () => {
     await change(other, { fee: 7_000 })
     await expect.poll(() => feeShown(shop), { timeout: 2_000 }).toBe(7_000)
   })
 
-  it('and that names another place is shown in every process as well', async () => {
+  it('is shown by every instance with a new place', async () => {
     await anAddress(shop, shopper, { city: 'Kaabong' })
     expect((await shown(shop)).zoneName).toBe('Elsewhere')
     await change(other, { places: ['Kaabong'] })
     await expect.poll(async () => (await shown(shop)).zoneName, { timeout: 2_000 }).toBe('Kampala')
   })
 
-  it('is shown by a process whose connection broke before it was told', async () => {
+  it('is shown by an instance that lost its connection before the notification', async () => {
     await shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasero changes' and datname = current_database()`)
     await untold('fee = 8000')
     await expect.poll(async () => [await feeShown(shop), await feeShown(other)], { timeout: 5_000 }).toEqual([8_000, 8_000])
   })
 
-  it('is charged as the database has it, whatever a process that was not told still shows', async () => {
+  it('is charged with the fee in the database, even while an instance still shows a cached fee', async () => {
     await untold('fee = 9000')
     expect(await feeShown(shop)).toBe(FEE)
     const place = (expectedTotal: number) =>
@@ -97,14 +99,14 @@ describe('A zone that staff change', () => {
   })
 })
 
-/** A change of Kampala's zone of which the database tells nobody. */
+/** Updates the zone of Kampala without a notification. */
 const untold = (set: string) =>
   inTransaction(shop.db, async (tx) => {
     await tx.execute('set local session_replication_role = replica')
     await tx.execute(`update delivery_zones set ${set} where slug = 'Kampala'`)
   })
 
-describe('What bringing the cart costs', () => {
+describe('The delivery fee of the cart', () => {
   it.each([
     [{ city: 'Kampala' }, 'Kampala'],
     [{ city: ' kÁMPALA ' }, 'Kampala'],
@@ -113,14 +115,14 @@ describe('What bringing the cart costs', () => {
     [{ city: 'Ntinda', state: 'Fort Portal' }, 'Kampala'],
     [{ city: 'Kitgum' }, 'Elsewhere'],
     [{ city: '—' }, 'Elsewhere'],
-  ])('at %j is shown for the zone that the address is said to lie in: %s', async (place, zoneName) => {
+  ])('at %j is that of the zone of the address: %s', async (place, zoneName) => {
     const { id } = await anAddress(shop, shopper, place)
     expect((await shown(shop)).zoneName).toBe(zoneName)
     const { data } = await shop.graphql<{ addresses: { id: string; zoneName: string }[] }>('{ addresses { id zoneName } }', {}, shopper)
     expect(data.addresses.find((address) => address.id === id)?.zoneName).toBe(zoneName)
   })
 
-  it('goes by the newest visible address, also in the request that changes it', async () => {
+  it('depends on the newest visible address, also in the request that changes it', async () => {
     const newest = await anAddress(shop, shopper, { city: 'Fort Portal' })
     expect((await shown(shop)).zoneName).toBe('Major cities')
     const product = await aProduct(shop)

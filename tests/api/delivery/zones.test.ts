@@ -1,4 +1,4 @@
-/** What the zones of delivery cost and promise, and how staff change it. */
+/** Delivery zones: fees, delivery promises and updates by staff. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { type Asker, openTestShop, type TestShop } from '../../support/app/shop.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => kampalaIs('10:00'))
 afterAll(() => shop.close())
 
-/** Tomorrow's clock, so that nobody's session is older than it. */
+/** Tomorrow in Kampala, so that the clock is later than the start of every session. */
 const day = new Date(Date.now() + 86_400_000 + 3 * 3_600_000).toISOString().slice(0, 10)
 const dayAfter = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 const kampalaIs = (time: string, date = day) => {
@@ -43,18 +43,18 @@ const change = (input: Record<string, unknown>, as: Asker) =>
 const TODAY = { kind: 'SAME_DAY', cutOffAt: `${day}T11:00:00.000Z`, arrivesOn: day, text: 'Order by 2:00 PM, delivered today' }
 const TOMORROW = { kind: 'SAME_DAY', cutOffAt: null, arrivesOn: dayAfter, text: 'Order now, delivered tomorrow' }
 
-describe('The promise', () => {
+describe('The delivery promise', () => {
   it.each([
     ['00:00:00', TODAY],
     ['13:59:59', TODAY],
     ['14:00:00', TOMORROW],
     ['23:59:59', TOMORROW],
-  ])('to a visitor at %s in Kampala goes by the clock of the server', async (time, promise) => {
+  ])('to a visitor at %s in Kampala depends on the server clock', async (time, promise) => {
     kampalaIs(time)
     expect(await promised()).toEqual(promise)
   })
 
-  it('goes by the zone of the address: today, tomorrow, or no day at all', async () => {
+  it('depends on the zone of the address: today, tomorrow or none', async () => {
     const shopper = await aShopper(shop)
     const [kampala, fortPortal, village] = [
       await anAddress(shop, shopper),
@@ -66,7 +66,7 @@ describe('The promise', () => {
     expect(await promised(shopper, village.id)).toBeNull()
   })
 
-  it('without an address goes by the newest one, and the cart and the quote say the same', async () => {
+  it('uses the newest address by default, as the cart and the quote do', async () => {
     const shopper = await aShopper(shop)
     await aCart(shop, shopper, [{ product: await aProduct(shop), quantity: 1 }])
     expect(await promised(shopper)).toEqual(TODAY)
@@ -80,7 +80,7 @@ describe('The promise', () => {
     expect(data).toEqual({ deliveryPromise: promise, cart: { delivery: { promise } }, deliveryQuote: { promise } })
   })
 
-  it('is not told for an address of somebody else, a hidden one, or by whom is not signed in', async () => {
+  it('is rejected for the address of another shopper, a hidden address and a visitor', async () => {
     const shopper = await aShopper(shop)
     const foreign = await anAddress(shop, await aShopper(shop))
     const hidden = await anAddress(shop, shopper, { active: false })
@@ -89,8 +89,8 @@ describe('The promise', () => {
   })
 })
 
-describe('The zones', () => {
-  it('are shown to everybody with what they cost, promise and name', async () => {
+describe('Delivery zones', () => {
+  it('are public, with fees, promises and places', async () => {
     expect(await zones()).toEqual([
       {
         id: expect.stringMatching(/^zone_/),
@@ -114,7 +114,7 @@ describe('The zones', () => {
     ])
   })
 
-  it('are changed by staff, field by field, and the next request counts with it', async () => {
+  it('are updated by staff field by field, effective with the next request', async () => {
     const [staff, shopper] = [await aStaffMember(shop), await aShopper(shop)]
     const { id } = await zone('Major cities')
     const address = await anAddress(shop, shopper, { city: 'fort portal' })
@@ -137,7 +137,7 @@ describe('The zones', () => {
     await change({ zoneId: id, fee: 10_000, freeFrom: 150_000, promiseKind: 'NEXT_DAY', cutOff: '14:00' }, staff)
   })
 
-  it('take a place from the zone that named it', async () => {
+  it('take over a place from another zone', async () => {
     const [staff, shopper] = [await aStaffMember(shop), await aShopper(shop)]
     const [kampala, cities] = [await zone('Kampala'), await zone('Major cities')]
     const address = await anAddress(shop, shopper, { city: 'NTINDA' })
@@ -162,14 +162,14 @@ describe('The zones', () => {
     { cutOff: '2 PM' },
     { places: [''] },
     { places: ['x'.repeat(101)] },
-  ])('refuse %j and stay as they are', async (wrong) => {
+  ])('reject %j and stay unchanged', async (wrong) => {
     const before = await zones()
     const { errors } = await change({ zoneId: (await zone('Elsewhere')).id, ...wrong }, await aStaffMember(shop))
     expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
     expect(await zones()).toEqual(before)
   })
 
-  it('are not changed by shoppers and visitors, and an unknown one is not found', async () => {
+  it('cannot be updated by shoppers and visitors, and an unknown zone is not found', async () => {
     const before = await zones()
     const { id } = await zone('Kampala')
     expect((await change({ zoneId: id, fee: 0 }, await aShopper(shop))).errors?.[0]?.extensions.code).toBe('FORBIDDEN')

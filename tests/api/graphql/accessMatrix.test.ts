@@ -1,6 +1,6 @@
 /**
- * Who may use what, written down a second time and on purpose: every query, mutation, subscription and path, asked by nobody, a customer
- * and staff. Whoever adds one adds a row here.
+ * Access matrix, deliberately independent of the access rules in the code: every query, mutation, subscription and
+ * path, requested by a visitor, a customer and staff. Each new field or path needs a row here.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#server/context.ts'
@@ -11,7 +11,10 @@ import { rootFields } from '../../support/clients/documents.ts'
 import { refusalOf } from '../../support/clients/sockets.ts'
 import { aPerson } from '../../support/fixtures/fixtures.ts'
 
-/** `token` stands for: open to everybody who brings what it asks for, and a made-up one is 401; `sealed` the same with 403. What a partner key opens, nobody else opens. */
+/**
+ * Access rule of a field or path. `token` and `sealed` accept any caller with a valid token; an invalid one gets 401
+ * for `token` and 403 for `sealed`. Rules for partner keys admit no other caller.
+ */
 type Rule = 'public' | 'anyone' | 'signed-in' | 'staff' | 'token' | 'sealed' | 'partner' | 'catalogue:read' | 'orders:read' | 'tickets:read'
 
 const FIELDS: Record<string, Rule> = {
@@ -221,7 +224,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A new one each time: some of what is asked ends the session. */
+/** Creates a caller for each request, because some operations end the session. */
 const somebody = async (who: (typeof WHO)[number]) => (who === 'nobody' ? null : aPerson(shop, { role: who satisfies Role }))
 
 const cells = (table: Record<string, Rule>) => Object.entries(table).flatMap(([what, rule]) => WHO.map((who) => [what, who, expected(rule, who)] as const))
@@ -231,12 +234,12 @@ describe('Every query, mutation and subscription', () => {
     expect(Object.keys(FIELDS).sort()).toEqual(fields.map(({ operation, name }) => `${operation} ${name}`).sort())
   })
 
-  it('carries the rule of its row', () => {
+  it('has the access rule of its row', () => {
     const ruleOf = ({ operation, name }: { operation: string; name: string }) => FIELDS[`${operation} ${name}`]
     for (const field of fields) expect([field.name, field.access]).toEqual([field.name, ruleOf(field) === 'token' ? 'public' : ruleOf(field)])
   })
 
-  it.each(cells(FIELDS))('%s asked by %s: %s', async (what, who, verdict) => {
+  it.each(cells(FIELDS))('%s requested by %s: %s', async (what, who, verdict) => {
     const field = fields.find(({ operation, name }) => `${operation} ${name}` === what)
     if (!field) throw new Error(`There is no ${what}.`)
     const code = await refusalOf(shop, field, newId('product'), await somebody(who))
@@ -247,7 +250,7 @@ describe('Every query, mutation and subscription', () => {
 })
 
 describe('Every path', () => {
-  /** Enough to get as far as the question who asks. */
+  /** A body that is valid enough to reach the authorization check. */
   const BODY = { _id: newId('cartLine'), productId: newId('product'), addressId: newId('address'), qty: 1 }
   const send = async (what: string, headers: Record<string, string>) => {
     const [method = '', path = ''] = what.split(' ')
@@ -271,7 +274,7 @@ describe('Every path', () => {
     expect(Object.keys(PATHS).sort()).toEqual([...new Set(mounted)].sort())
   })
 
-  it.each(cells(PATHS))('%s asked by %s: %s', async (what, who, verdict) => {
+  it.each(cells(PATHS))('%s requested by %s: %s', async (what, who, verdict) => {
     const as = await somebody(who)
     const answer = await send(what, { ...(await browser()), ...(as && { authorization: `Bearer ${as.accessToken}` }) })
     expect(answer.statusCode).toBeLessThan(500)
@@ -279,7 +282,7 @@ describe('Every path', () => {
     expect(seen, `${answer.statusCode} ${answer.body}`).toBe(verdict)
   })
 
-  it.each(Object.keys(PATHS).filter((what) => PATHS[what] === 'signed-in'))('%s asks a visitor to log in before it reads what was sent', async (what) => {
+  it.each(Object.keys(PATHS).filter((what) => PATHS[what] === 'signed-in'))('%s rejects a visitor before it validates the body', async (what) => {
     const [method = '', url = ''] = what.split(' ')
     const bodies: [type: string, body: string][] = [
       ['application/json', '{"cut'],
@@ -299,10 +302,10 @@ describe('Every path', () => {
     expect((await shop.app.inject({ method: method as 'GET', url: `${url}?orderId=%00`, headers: await browser() })).statusCode).toBe(401)
   })
 
-  /** The provider's server has no browser's token; it knows a secret instead. */
+  /** The payment provider has no CSRF token. It authenticates with a secret instead. */
   const SERVER_TO_SERVER = 'POST /api/payment/webhook'
   it.each(Object.keys(PATHS).filter((what) => /^(?!GET).* \/api\//.test(what) && what !== SERVER_TO_SERVER))(
-    '%s asks everybody for a CSRF token',
+    '%s requires a CSRF token from every caller',
     async (what) => {
       for (const who of WHO) {
         const as = await somebody(who)

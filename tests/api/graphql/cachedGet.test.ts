@@ -1,4 +1,7 @@
-/** Whole answers that are kept: only what everybody gets alike, the same bytes, and never longer than they are true. */
+/**
+ * Response cache for persisted queries by GET: public responses only, byte-identical, invalidated when the data
+ * changes.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,14 +34,17 @@ const address = (name: string, variables: object = {}) =>
 const read = ({ app }: TestShop, name: string, variables: object = {}, headers: Record<string, string> = {}) =>
   app.inject({ url: address(name, variables), headers })
 
-/** What was made in the database for a test is news as well, and must have been heard before anything is kept for long. */
+/**
+ * Waits until a response is cached. Rows created for a test also send notifications, which must arrive before responses
+ * stay cached.
+ */
 const untilKept = (from: TestShop, name: string, variables: object) =>
   expect.poll(() => from.statementsOf(() => read(from, name, variables)), { timeout: 5_000 }).toEqual([])
 
 const priceOf = async (from: TestShop, id: string) => (await read(from, 'ProductPage', { id })).json().data.product.price
 
-describe('A read by hash that everybody gets alike', () => {
-  it('is answered for everybody to keep, and again without a statement', async () => {
+describe('A public persisted query by GET', () => {
+  it('has a public Cache-Control and is served from the cache without SQL', async () => {
     const product = await aProduct(shop, { listPrice: 5_000 })
     const first = await read(shop, 'ProductPage', { id: product.id })
     expect(first.json().data.product).toMatchObject({ id: product.id, price: 5_000, __typename: 'Product' })
@@ -49,7 +55,7 @@ describe('A read by hash that everybody gets alike', () => {
     expect(again.rawPayload).toEqual(first.rawPayload)
   })
 
-  it('has, kept or not, the very bytes that a POST of its text has', async () => {
+  it('returns the same bytes as a POST of its text, cached or not', async () => {
     const product = await aProduct(shop)
     const asked = { id: product.id }
     const posted = await shop.app.inject({
@@ -63,7 +69,7 @@ describe('A read by hash that everybody gets alike', () => {
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(posted.body)
   })
 
-  it('is not sent again to who has it', async () => {
+  it('returns 304 for a matching ETag', async () => {
     const product = await aProduct(shop)
     const { headers } = await read(shop, 'ProductPage', { id: product.id })
     expect(headers.etag).toMatch(/^"[\w-]+-identity"$/)
@@ -73,7 +79,7 @@ describe('A read by hash that everybody gets alike', () => {
     expect(compressed.statusCode).toBe(200)
   })
 
-  it('with variables that do not fit is a mistake of the caller, and nobody keeps it', async () => {
+  it('returns an uncached 400 for invalid variables', async () => {
     for (const variables of [{}, { id: {} }]) {
       const answer = await read(shop, 'ProductPage', variables)
       expect([answer.statusCode, answer.headers['cache-control'], answer.json().errors[0].extensions.code]).toEqual([400, 'no-store', 'BAD_USER_INPUT'])
@@ -83,8 +89,8 @@ describe('A read by hash that everybody gets alike', () => {
   })
 })
 
-describe('What belongs to somebody', () => {
-  it('is never kept: not by POST, not by GET, not with a token', async () => {
+describe('Private data', () => {
+  it('is never cached: neither by POST, by GET nor with a token', async () => {
     const { accessToken } = await aShopper(shop)
     const token = { authorization: `Bearer ${accessToken}` }
     const post = (name: string, headers: Record<string, string>) =>
@@ -106,7 +112,7 @@ describe('What belongs to somebody', () => {
     expect((await post('Viewer', {})).json().data.viewer).toBeNull()
   })
 
-  it('does not reach an answer that is kept: a token in a cookie changes nothing', async () => {
+  it('is not in a cached response: a token in a cookie has no effect', async () => {
     const { accessToken } = await aShopper(shop)
     const product = await aProduct(shop)
     const [one, another] = [
@@ -116,7 +122,7 @@ describe('What belongs to somebody', () => {
     expect(one.body).toBe(another.body)
   })
 
-  it('a change is not made by GET', async () => {
+  it('is not changed by GET: a mutation is rejected', async () => {
     const { accessToken } = await aShopper(shop)
     const product = await aProduct(shop)
     const answer = await read(
@@ -129,11 +135,11 @@ describe('What belongs to somebody', () => {
   })
 })
 
-describe('When the catalogue changes', () => {
-  /** Both processes have it; the change is made in one, past every service, and heard within a moment. */
+describe('A catalogue change', () => {
+  /** Prices in the responses of both server instances. Tests change the database directly, without the services. */
   const kept = async (id: string) => [await priceOf(shop, id), await priceOf(other, id)]
 
-  it('every process answers the new price, whoever changed it', async () => {
+  it('updates the price in the responses of every server instance', async () => {
     const product = await aProduct(shop, { listPrice: 5_000 })
     for (const one of [shop, other]) await untilKept(one, 'ProductPage', { id: product.id })
     expect(await kept(product.id)).toEqual([5_000, 5_000])
@@ -141,7 +147,7 @@ describe('When the catalogue changes', () => {
     await expect.poll(() => kept(product.id), { timeout: 2_000 }).toEqual([6_000, 6_000])
   })
 
-  it('a sale forgets only what is about the product that was sold', async () => {
+  it('invalidates only responses about the sold product after a sale', async () => {
     const [sold, quiet] = [await aProduct(shop, { stock: 9 }), await aProduct(shop)]
     for (const one of [sold, quiet]) await untilKept(shop, 'ProductPage', { id: one.id })
     await other.pool.query('update products set stock = stock - 1 where number = $1', [sold.number])
@@ -150,7 +156,7 @@ describe('When the catalogue changes', () => {
     expect(await shop.statementsOf(() => read(shop, 'ProductPage', { id: quiet.id }))).toEqual([])
   })
 
-  it('what sells out, and a new product, are seen in lists at once', async () => {
+  it('shows new and sold-out products in the responses immediately', async () => {
     const count = async (from: TestShop) => (await read(from, 'SearchPage', { query: 'zebra melon', sort: 'RELEVANCE' })).json().data.search.totalCount
     expect([await count(shop), await count(other)]).toEqual([0, 0])
     const product = await aProduct(shop, { name: 'Zebra melon', stock: 1 })
@@ -160,7 +166,7 @@ describe('When the catalogue changes', () => {
     await expect.poll(async () => (await read(other, 'ProductPage', { id: product.id })).json().data.product.stock, { timeout: 2_000 }).toBe(0)
   })
 
-  it('a process whose connection broke keeps nothing until it hears again', async () => {
+  it('reaches an instance that lost its connection, which caches nothing until it receives notifications again', async () => {
     const product = await aProduct(shop, { listPrice: 5_000 })
     await kept(product.id)
     await shop.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kasero changes' and datname = current_database()`)
@@ -170,13 +176,13 @@ describe('When the catalogue changes', () => {
   })
 })
 
-describe('Documents by hash', () => {
-  it('are those that the pages carry, and the pages know which ones are alike for everybody', () => {
+describe('Persisted documents', () => {
+  it('match the documents of the client, including the marker for public responses', () => {
     const carried = new Map<string, boolean>()
     for (const file of globSync('client/**/*.generated.ts'))
       for (const [, hash = '', alike] of readFileSync(file, 'utf8').matchAll(/"__meta__":\{"hash":"(\w+)"(,"alike":true)?\}/g))
         carried.set(hash, alike !== undefined)
-    // What a page asks for by GET and what the server keeps must be the same operations.
+    // The operations that the client sends by GET and those that the server caches must be the same.
     const known = [...loadKnownDocuments(buildShopSchema()).values()]
     expect(carried).toEqual(new Map(known.map(({ hash, alike }) => [hash, alike])))
     expect(Object.fromEntries(carried)).toMatchObject({
@@ -189,7 +195,7 @@ describe('Documents by hash', () => {
     })
   })
 
-  it('that are unknown are asked for with their text, and are known from then on: partners register their own', async () => {
+  it('that are unknown are registered with their text and then found by hash', async () => {
     const query = '{ categories { name } }'
     const sha256Hash = (await import('node:crypto')).hash('sha256', query)
     const ask = (body: object) =>

@@ -1,4 +1,4 @@
-/** What is deprecated still works, and a response says that it was used: a caller learns of it before it is removed. */
+/** Deprecated fields still work, and responses report their use, so that callers learn of it before the removal. */
 import { readFileSync } from 'node:fs'
 import { type GraphQLSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,8 +32,8 @@ const CHANGE_ID: Deprecation = {
   sunset: '2027-05-22',
 }
 
-describe('An operation that uses something deprecated', () => {
-  it('still works with a deprecated field, and its response names it', async () => {
+describe('An operation with a deprecated field', () => {
+  it('still works with a deprecated output field, and its response reports it', async () => {
     const [shopper, product] = [await aShopper(shop), await aProduct(shop, { stock: 2 })]
     const { data, errors, extensions } = await call({ query: MERGE, variables: { input: { lines: [{ productId: product.id, quantity: 5 }] } } }, shopper)
     expect([data, errors]).toEqual([{ mergeCart: { cart: { lines: [{ quantity: 2 }] }, notices: [{ requested: 5, quantity: 2 }] } }, undefined])
@@ -43,7 +43,7 @@ describe('An operation that uses something deprecated', () => {
     })
   })
 
-  it('still works with a deprecated field of an input, in variables and in the document', async () => {
+  it('still works with a deprecated input field, in variables and in the document', async () => {
     const [shopper, product] = [await aShopper(shop), await aProduct(shop, { stock: 9 })]
     const added = { data: { addToCart: { cart: { lines: [{ quantity: 1 }] } } }, extensions: { deprecations: [CHANGE_ID] } }
     for (const _ of [1, 2]) expect(await call({ query: ADD, variables: { input: { productId: product.id, changeId: 'a' } } }, shopper)).toMatchObject(added)
@@ -51,7 +51,7 @@ describe('An operation that uses something deprecated', () => {
     expect(await call({ query: inDocument }, shopper)).toMatchObject(added)
   })
 
-  it('is told so together with a refusal too', async () => {
+  it('reports the deprecation together with an error too', async () => {
     const input = { productId: 'x', changeId: 'a' }
     expect(await call({ query: ADD, variables: { input } }, await aPartner(shop))).toMatchObject({
       errors: [{ extensions: { code: 'FORBIDDEN' } }],
@@ -60,8 +60,8 @@ describe('An operation that uses something deprecated', () => {
   })
 })
 
-describe('Nothing is said', () => {
-  it('where nothing deprecated is used, by a partner or anybody else', async () => {
+describe('No deprecation is reported', () => {
+  it('without a deprecated field, to a partner or a shopper', async () => {
     const [shopper, product] = [await aShopper(shop), await aProduct(shop)]
     expect((await call({ query: '{ categories { id } }' }, await aPartner(shop))).extensions).toEqual({ cost: expect.anything() })
     const { extensions } = await call({ query: ADD, variables: { input: { productId: product.id, idempotencyKey: 'a' } } }, shopper)
@@ -75,13 +75,13 @@ describe('Nothing is said', () => {
     expect([errors, extensions]).toEqual([undefined, undefined])
   })
 
-  it('of a document that does not fit the schema', async () => {
+  it('for a document that is invalid against the schema', async () => {
     const { errors, extensions } = await call({ query: 'mutation { mergeCart(input: {}) { notices { nothing } } }' }, null)
     expect([errors?.length, extensions]).toEqual([2, undefined])
   })
 })
 
-/** Everything of the schema that can be deprecated, by its coordinate. */
+/** Deprecation reasons of all schema members that can be deprecated, by schema coordinate. */
 function members(schema: GraphQLSchema): Map<string, string | null | undefined> {
   const found = new Map<string, string | null | undefined>()
   for (const type of Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))) {
@@ -95,7 +95,7 @@ function members(schema: GraphQLSchema): Map<string, string | null | undefined> 
   return found
 }
 
-describe('The page for partners', () => {
+describe('The partner documentation', () => {
   const page = readFileSync(new URL('../../../docs/partners.md', import.meta.url), 'utf8')
   const [, section = ''] = /^## What is deprecated$([\s\S]*?)^## /m.exec(page) ?? []
   const listed = [...section.matchAll(/^\| `([^`]+)` \| `([^`]+)` \| (\S+) \| (\S+) \|$/gm)].map(([, what = '', instead = '', since, until]) => ({
@@ -106,7 +106,7 @@ describe('The page for partners', () => {
   }))
   const all = members(buildShopSchema())
 
-  it('lists what the schema deprecates and nothing else, with the days on which that began and ends', () => {
+  it('lists exactly the deprecated members of the schema, with the dates of deprecation and removal', () => {
     const deprecated = [...all].flatMap(([what, reason]) => {
       const [since, until] = reason?.match(/\b20\d\d-\d\d-\d\d\b/g) ?? []
       return reason == null ? [] : [{ what, since, until }]
@@ -115,19 +115,19 @@ describe('The page for partners', () => {
     expect(listed.map(({ what, since, until }) => ({ what, since, until }))).toEqual(deprecated.sort((a, b) => (a.what < b.what ? -1 : 1)))
   })
 
-  it.each(listed.map(({ what, instead }) => [what, instead]))('names for %s something that is there and stays: %s', (what, instead) => {
+  it.each(listed.map(({ what, instead }) => [what, instead]))('names for %s a replacement that exists and is not deprecated: %s', (what, instead) => {
     expect([all.has(instead), all.get(instead) ?? null]).toEqual([true, null])
-    // What replaces it is in the reason as well.
+    // The deprecation reason names the replacement as well.
     expect(all.get(what)).toContain(instead.split('.').at(-1))
   })
 
-  it('says what the REST API deprecates, which is nothing', async () => {
+  it('states that nothing of the REST API is deprecated', async () => {
     const { paths } = (await shop.app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, { deprecated?: boolean }>> }>()
     expect(Object.values(paths).flatMap((methods) => Object.values(methods).filter(({ deprecated }) => deprecated))).toEqual([])
     expect(section).toContain('Nothing of the REST API is deprecated.')
   })
 
-  it('is confirmed by the changelog that programs read', async () => {
+  it('matches the machine-readable changelog', async () => {
     const { data } = (await shop.app.inject('/api/changelog')).json<{ data: { releases: { date: string; changes: { text: string }[] }[] } }>()
     for (const { what, since, until = '' } of listed) {
       const name = what.split('.').at(-1) ?? ''

@@ -1,4 +1,4 @@
-/** GraphQL over HTTP as others check it: https://github.com/graphql/graphql-http/tree/main/src/audits */
+/** Audits of the GraphQL over HTTP specification: https://github.com/graphql/graphql-http/tree/main/src/audits */
 import { serverAudits } from 'graphql-http'
 import { afterAll, expect, it } from 'vitest'
 import { openTestShop } from '../../support/app/shop.ts'
@@ -6,7 +6,10 @@ import { openTestShop } from '../../support/app/shop.ts'
 const shop = await openTestShop()
 afterAll(() => shop.close())
 
-/** Pages of other sites cannot send this header unasked; programs that ask by GET or with no type of content have to. */
+/**
+ * Sends the header of Apollo's CSRF prevention. Other sites cannot send it without a preflight request; clients that
+ * send GET requests or no content type must send it.
+ */
 const asAProgram = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, headers: { 'apollo-require-preflight': '1', ...(init.headers as Record<string, string>) } })
 
@@ -18,7 +21,7 @@ const audits = serverAudits({
   fetchFn: asAProgram,
 })
 
-it('There are 61 audits', () => expect(audits).toHaveLength(61))
+it('the package has 61 audits', () => expect(audits).toHaveLength(61))
 
 it.each(audits.map((audit) => [audit.name, audit] as const))('%s', async (_name, audit) => {
   const result = await audit.fn()

@@ -1,4 +1,7 @@
-/** What documents of one's own may cost each minute: said before it is spent, shared by two servers, and never asked of the shop's own pages. */
+/**
+ * Query cost budget per minute for ad-hoc documents, shared by two server instances. Documents of the shop's pages are
+ * exempt.
+ */
 import { beforeEach, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { anAddressOfTheNet, type TestShop } from '../../support/app/shop.ts'
@@ -9,7 +12,7 @@ import { aPartner } from '../../support/fixtures/partners.ts'
 const { shop, other } = await openTwoShops()
 const POINTS = 50_000
 
-/** Ten of these are nearly all that there is. */
+/** A document of which ten use almost the whole budget. */
 const DEAR = '{ products(first: 100) { nodes { related(first: 46) { id } } } __typename a: products(first: 100) { nodes { id } } b: categories { id } }'
 const CHEAP = '{ categories { id } }'
 const COST = { [DEAR]: 1 + 6 + 100 * 47 + 6 + 100 + 10, [CHEAP]: 11 }
@@ -26,49 +29,49 @@ async function ask(at: TestShop, query: string, { address = anAddressOfTheNet(),
   }
 }
 
-// Each minute is of the clock, and the tests are not to see one end.
+// The budget resets on each full minute of the clock. A fixed time keeps a test within one minute.
 beforeEach(() => {
   for (const one of [shop, other]) one.clock.now = new Date('2026-11-21T10:00:18Z')
 })
 
-describe('An answer to a document of one’s own', () => {
-  it('says what it cost and what is left until when, in the body and in the headers', async () => {
+describe('A response to an ad-hoc document', () => {
+  it('reports the cost, the remaining budget and the reset time in the body and the headers', async () => {
     const { headers, body } = await ask(shop, CHEAP)
     expect(body.extensions).toEqual({ cost: { requested: 11, limit: POINTS, remaining: POINTS - 11, resetsAt: '2026-11-21T10:01:00.000Z' } })
     expect(headers).toMatchObject({ 'ratelimit-policy': `"cost";q=${POINTS};qu="points";w=60`, ratelimit: `"cost";r=${POINTS - 11};t=42` })
     expect(headers['retry-after']).toBeUndefined()
   })
 
-  it('costs no statement, for whoever asks little', async () => {
+  it('needs no SQL statement for a cheap document', async () => {
     const caller = { address: anAddressOfTheNet() }
     const statements = await shop.statementsOf(() => ask(shop, '{ __typename }', caller))
     expect(statements).toEqual([])
   })
 
-  it('is not counted where it is one of the shop’s own pages, and says nothing then', async () => {
+  it("reports no cost for a document of the shop's pages, which is not charged", async () => {
     const [query = ''] = Object.values(documents).filter((text) => text.startsWith('query HomePage'))
     const { headers, body } = await ask(shop, query)
     expect([headers.ratelimit, body.extensions]).toEqual([undefined, undefined])
   })
 })
 
-describe('Who has spent the minute', () => {
+describe('An exhausted budget', () => {
   it.each<[string, () => Promise<Caller>]>([
     ['a network', async () => ({ address: anAddressOfTheNet() })],
     ['a person, wherever they are', async () => ({ accessToken: (await aShopper(shop)).accessToken })],
-  ])('%s is refused with 429 and when to come back, and others are not', async (_name, aCaller) => {
+  ])('rejects %s with 429 and Retry-After, and no other caller', async (_name, aCaller) => {
     const caller = await aCaller()
     for (let at = 0; at < 10; at++) expect((await ask(shop, DEAR, caller)).status).toBe(200)
     const { status, headers, body } = await ask(shop, DEAR, caller)
     expect([status, headers['retry-after'], body.errors?.[0]?.extensions]).toEqual([429, '42', { code: 'RATE_LIMITED', details: { retryAfterSeconds: 42 } }])
     const remaining = POINTS - 10 * (COST[DEAR] ?? 0)
     expect(body.extensions?.cost).toMatchObject({ requested: COST[DEAR], remaining })
-    // What is left is still theirs.
+    // The caller can still use the remaining budget.
     expect((await ask(shop, CHEAP, caller)).body.extensions?.cost).toMatchObject({ remaining: remaining - 11 })
     expect((await ask(shop, DEAR)).status).toBe(200)
   })
 
-  it('has all of it again when the minute is over', async () => {
+  it('is restored at the next minute', async () => {
     const caller = { address: anAddressOfTheNet() }
     for (let at = 0; at < 11; at++) await ask(shop, DEAR, caller)
     expect((await ask(shop, DEAR, caller)).status).toBe(429)
@@ -76,7 +79,7 @@ describe('Who has spent the minute', () => {
     expect((await ask(shop, DEAR, caller)).body.extensions?.cost).toMatchObject({ remaining: POINTS - (COST[DEAR] ?? 0) })
   })
 
-  it('has spent it at every server: a second one lets a tenth pass at most', async () => {
+  it('applies to every server instance: a second one admits at most a tenth more', async () => {
     const caller = { address: anAddressOfTheNet() }
     for (let at = 0; at < 10; at++) expect((await ask(shop, DEAR, caller)).status).toBe(200)
     const passed = []
@@ -85,14 +88,14 @@ describe('Who has spent the minute', () => {
     expect(passed.at(-1)).toBe(429)
   })
 
-  it('is not let through by asking 30 times at once', async () => {
+  it('cannot be exceeded by 30 concurrent requests', async () => {
     const caller = { address: anAddressOfTheNet() }
     const answers = await Promise.all(Array.from({ length: 30 }, () => ask(shop, DEAR, caller)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
   })
 })
 
-it('A partner’s key that is used too often is refused with when to come back, before it costs anything', async () => {
+it('a partner key above its request limit gets 429 with Retry-After before any query cost is charged', async () => {
   const partner = await aPartner(shop, ['catalogue:read'])
   expect((await ask(shop, CHEAP, partner)).status).toBe(200)
   await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${partner.id}`])
@@ -102,7 +105,7 @@ it('A partner’s key that is used too often is refused with when to come back, 
   expect(headers['retry-after']).toBe(String((extensions.details as { retryAfterSeconds: number }).retryAfterSeconds))
 })
 
-it('A database that does not answer stops nobody from spending', async () => {
+it('without a reachable rate limit table the budget is enforced by the instance alone', async () => {
   const caller = { address: anAddressOfTheNet() }
   await shop.pool.query('alter table rate_limits rename to rate_limits_elsewhere')
   try {

@@ -1,4 +1,4 @@
-/** What a document may be. Whatever is over a limit is refused as 4xx before anything is executed, and never with a 500. */
+/** Document limits. A document above a limit is rejected with 4xx before execution, never with a 500. */
 
 import { getOperationAST } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ const over = (limit: string, found: unknown, allowed: unknown = LIMITS[limit as 
   details: { limit, allowed, found },
 })
 
-describe('Refused with 400 and nothing executed', () => {
+describe('Rejected with 400 before execution', () => {
   const tokens = over('tokens', TOKENS_AT_MOST + 1, TOKENS_AT_MOST)
   const validation = { code: 'GRAPHQL_VALIDATION_FAILED' }
   it.each<[string, string, object]>([
@@ -66,7 +66,7 @@ describe('Refused with 400 and nothing executed', () => {
     ],
     ['first: 1e6', '{ products(first: 1000000) { nodes { id } } }', over('cost', 1_000_007)],
   ])('%s', async (_name, query, extensions) => {
-    // The same, whatever the client says that it accepts: a limit is no mistake in a document.
+    // The status of a limit error does not depend on the accepted media type, unlike that of a validation error.
     for (const accept of ['application/json', 'application/graphql-response+json']) {
       const answer = await answerTo(query, {}, { accept })
       expect(answer.error.extensions).toEqual(extensions)
@@ -76,14 +76,14 @@ describe('Refused with 400 and nothing executed', () => {
     }
   })
 
-  it('much that is asked for through variables and their defaults', async () => {
+  it('a high cost through variables and their default values', async () => {
     const query = 'query ($first: Int! = 100, $more: Int!) { products(first: $first) { nodes { related(first: $more) { id } } } }'
     expect((await answerTo(query, { more: 2 })).error).toBeUndefined()
     expect((await answerTo(query, { more: 100 })).error.extensions.details.found).toBe(1 + 5 + 1 + 100 * (1 + 100))
     expect((await answerTo(query, { first: 1, more: 100 })).error).toBeUndefined()
   })
 
-  it('200 fragments that each name the next one twice, at once', async () => {
+  it('200 fragments that each spread the next one twice', async () => {
     const chain = times(199, (at) => `fragment F${at} on Category { subcategories { categories { ...F${at + 1} } } ...F${at + 1} }`)
     const query = `{ categories { ...F0 } } ${chain} fragment F199 on Category { id }`
     expect((await answerTo(query)).status).toBe(400)
@@ -91,7 +91,7 @@ describe('Refused with 400 and nothing executed', () => {
     expect((await answerTo(flat)).error.extensions.code).toBe('TOO_COMPLEX')
   })
 
-  it('several requests in one', async () => {
+  it('a batch of requests', async () => {
     const { accessToken } = await aShopper(shop)
     const batch = Array.from({ length: 100 }, () => ({ query: 'mutation { endAllSessions { message } }' }))
     const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${accessToken}` }, payload: batch })
@@ -100,7 +100,7 @@ describe('Refused with 400 and nothing executed', () => {
   })
 })
 
-describe('Over a socket', () => {
+describe('Over a WebSocket', () => {
   it.each<[string, string, string]>([
     ['too much', 'TOO_COMPLEX', `{ orderChanged(orderId: "order_") { lines { product { ${'related(first: 30) { '.repeat(3)} id ${'} '.repeat(3)} } } } }`],
     [
@@ -109,7 +109,7 @@ describe('Over a socket', () => {
       `{ orderChanged(orderId: "order_") { lines { product { ${'related(first: 1) { '.repeat(LIMITS.depth)} id ${'} '.repeat(LIMITS.depth)} } } } }`,
     ],
     ['too long', 'TOO_COMPLEX', `{ orderChanged(orderId: "order_") { ${'id '.repeat(600)} } }`],
-  ])('a subscription that asks for %s is refused', async (_name, code, selections) => {
+  ])('a subscription that requests %s is rejected', async (_name, code, selections) => {
     const socket = await aSignedInSocket(shop, await aShopper(shop))
     socket.send({ type: 'subscribe', id: '1', payload: { query: `subscription ${selections}` } })
     expect(codeIn(await socket.next())).toBe(code)
@@ -118,7 +118,7 @@ describe('Over a socket', () => {
 
 const isSignedIn = async (accessToken: string) => (await shop.graphql<{ viewer: unknown }>('{ viewer { id } }', {}, { accessToken })).data.viewer !== null
 
-describe('Never our fault', () => {
+describe('Never an internal error', () => {
   it.each<[string, string]>([
     ['a variable nested 50,000 deep', `{"query":"query ($id: ID!) { product(id: $id) { id } }","variables":{"id":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`],
     ['variables that are a list', '{"query":"{ __typename }","variables":[]}'],
@@ -134,7 +134,7 @@ describe('Never our fault', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'a body of %s, which other sites can send, changes nothing',
+    'a body of %s, which other sites can send, is rejected',
     async (type) => {
       const { accessToken } = await aShopper(shop)
       const query = 'mutation { endAllSessions { message } }'
@@ -153,7 +153,7 @@ describe('Never our fault', () => {
     },
   )
 
-  it('a change by GET, by its text or by its hash', async () => {
+  it('a mutation by GET, by text or by hash, is rejected with 405', async () => {
     const { accessToken } = await aShopper(shop)
     const [hash = ''] = Object.entries(documents).find(([, text]) => text.startsWith('mutation EndAllSessions')) ?? []
     const ways: Record<string, string>[] = [
@@ -171,7 +171,7 @@ describe('Never our fault', () => {
 })
 
 describe('Allowed', () => {
-  it('is what reaches a limit and does not go over it', async () => {
+  it('is a document exactly at a limit', async () => {
     await aProduct(shop)
     for (const query of [
       `{ products(first: 1) { nodes { ${'related(first: 1) { '.repeat(LIMITS.depth - 3)} id ${'}'.repeat(LIMITS.depth - 3)} } } }`,
@@ -184,7 +184,7 @@ describe('Allowed', () => {
     expect((await answerTo(changes, {}, { authorization: `Bearer ${accessToken}` })).error).toBeUndefined()
   })
 
-  it('is every document of the shop’s own pages by far, with the most that its variables can ask for', () => {
+  it("is every document of the shop's pages, below a tenth of the cost limit, with the largest variables", () => {
     const schema = buildShopSchema()
     const measure = createDocumentMeasure(schema)
     for (const { document, hash, text, operationName } of loadKnownDocuments(schema).values()) {

@@ -1,4 +1,7 @@
-/** Errors name the place and what would be right; what was sent, which may be a password, is in no response and in no log line. */
+/**
+ * Input errors name the place and the expected value. The sent value, which may be a password, is in no response and no
+ * log line.
+ */
 import { type GraphQLInputType, getNullableType, isEnumType, isInputObjectType, isListType, Kind, type OperationDefinitionNode, parse } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
@@ -27,7 +30,7 @@ const fields = rootFields(schema).filter(({ argTypes }) => argTypes.length > 0)
 
 const deep = (value: unknown, levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${JSON.stringify(value)}${']'.repeat(levels)}`)
 
-/** Something of each type of JSON, each with the marker in it. */
+/** Values of several JSON types, each containing a marker. */
 const VALUES: [kind: string, value: unknown][] = [
   ['a string', MARKER],
   ['a string of 6,800 characters', MARKER.repeat(400)],
@@ -37,7 +40,7 @@ const VALUES: [kind: string, value: unknown][] = [
   ['a number above 32 bits', DIGITS],
 ]
 
-/** Copies of the variables, each with the value at another place. */
+/** Copies of the variables, each with the value at a different place. */
 function withValueAtEachPlace(types: RootField['argTypes'], variables: Record<string, unknown>, value: unknown): Record<string, unknown>[] {
   return types.flatMap(([name, type]) => copiesOf(type, variables[name], value).map((copy) => ({ ...variables, [name]: copy })))
 }
@@ -57,9 +60,9 @@ function copiesOf(type: GraphQLInputType, sample: unknown, value: unknown): unkn
 const LEAK = new RegExp(`${MARKER}|${DIGITS}`)
 const leakIn = (text: string) => (LEAK.test(text) ? [text.slice(0, 300)] : [])
 
-/** Every response of a field whose variables hold the marker somewhere that quotes it. */
+/** Responses that contain the marker, after requests with the value at each place of the variables of a field. */
 async function leaksOf({ operation, document, variables, argTypes }: RootField, value: unknown): Promise<string[]> {
-  // Another person for each field: one before may have closed the account.
+  // A new account for each field, because an earlier field may have deleted the previous one.
   const person = await aPerson(shop, { role: 'admin' })
   const given = withValueAtEachPlace(argTypes, variables(newId('product')), value)
   if (operation !== 'subscription') {
@@ -76,7 +79,7 @@ async function leaksOf({ operation, document, variables, argTypes }: RootField, 
   return leaks
 }
 
-describe('A value that was sent', () => {
+describe('A sent value', () => {
   it.each(VALUES)('is in no response and no log line: %s as every variable and at every place within', async (_kind, value) => {
     const leaks = []
     for (const field of fields) leaks.push(...(await leaksOf(field, value)))
@@ -108,7 +111,7 @@ describe('A value that was sent', () => {
     expect(log.flatMap(leakIn)).toEqual([])
   })
 
-  it('is in no response and no log line of the documents of the shop’s own pages, by POST and by GET', async () => {
+  it("is in no response and no log line for the documents of the shop's pages, by POST and by GET", async () => {
     const leaks: string[] = []
     const person = await aPerson(shop)
     for (const [sha256Hash, text] of Object.entries(documents)) {
@@ -138,7 +141,7 @@ describe('A value that was sent', () => {
     ['a malformed number', `{ products(first: ${DIGITS}x) { totalCount } }`],
     ['a malformed escape sequence', `{ product(id: "\\${MARKER}") { id } }`],
     ['a single quote', `{ product(id: '${MARKER}') { id } }`],
-  ])('is in no error about the syntax of a document: %s', async (_kind, query) => {
+  ])('is in no syntax error: %s', async (_kind, query) => {
     const socket = await aSignedInSocket(shop, await aShopper(shop))
     socket.send({ type: 'subscribe', id: '1', payload: { query } })
     const { errors } = await shop.graphql(query)
@@ -148,7 +151,7 @@ describe('A value that was sent', () => {
     expect(leakIn(JSON.stringify([errors, await socket.next()]))).toEqual([])
   })
 
-  it('is in no error of a staff mutation whose other values are right', async () => {
+  it('is in no error of a staff mutation with otherwise valid input', async () => {
     const staff = await aPerson(shop, { role: 'admin' })
     const { category } = await aShelf(shop, { name: MARKER })
     const create = 'mutation ($input: CreateSubcategoryInput!) { createSubcategory(input: $input) { __typename } }'
@@ -210,7 +213,7 @@ describe('An error about', () => {
     ['a float', 'query ($at: Float!) { placeAt(latitude: $at, longitude: 1) { __typename } }', { at: MARKER }, ['Variable "$at" must be a number.']],
     ['a Boolean', 'query ($yes: Boolean!) { categories @include(if: $yes) { id } }', { yes: MARKER }, ['Variable "$yes" must be true or false.']],
     ['a list of ids', 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: [{}] }, ['Variable "$ids[0]" must be an id: a string.']],
-  ])('%s names the variable, the field and what would be right', async (_what, query, variables, expected) => {
+  ])('%s names the variable, the field and the expected value', async (_what, query, variables, expected) => {
     const messages = await messagesOf(query, variables)
     expect(messages).toHaveLength(expected.length)
     for (const [at, message] of expected.entries()) expect(messages?.[at]).toContain(`BAD_USER_INPUT: ${message}`)
@@ -222,15 +225,15 @@ describe('An error about', () => {
     ['a default value', `query ($first: Int = "${MARKER}") { products(first: $first) { totalCount } }`, 'Default value of "$first" must be a whole number'],
     ['an enum', `{ products(sort: ${MARKER}) { totalCount } }`, 'Argument "sort" must be one of '],
     ['null', '{ products(first: null) { totalCount } }', 'Argument "first" must be a whole number'],
-  ])('a literal names %s and what would be right', async (_what, query, message) => {
+  ])('a literal names %s and the expected value', async (_what, query, message) => {
     expect(await messagesOf(query)).toContainEqual(expect.stringContaining(`GRAPHQL_VALIDATION_FAILED: ${message}`))
   })
 
-  it('200 lines tells the first ten', async () => {
+  it('200 invalid lines reports the first ten', async () => {
     expect(await messagesOf(LINES, { lines: Array(200).fill({}) })).toHaveLength(10)
   })
 
-  it('an operation over a socket says the same', async () => {
+  it('an operation over a WebSocket has the same message', async () => {
     const socket = await aSignedInSocket(shop, await aShopper(shop))
     const query = 'subscription ($orderId: ID!) { orderChanged(orderId: $orderId) { id } }'
     socket.send({ type: 'subscribe', id: '1', payload: { query, variables: { orderId: { a: MARKER } } } })

@@ -1,4 +1,7 @@
-/** Global object identification: every type with an id is a Node, fetched by whoever may see the object and by no one else. */
+/**
+ * Global object identification: every type with an id implements Node and is fetched only by callers with access to the
+ * object.
+ */
 import { eq } from 'drizzle-orm'
 import { isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,17 +25,18 @@ const TYPES = Object.values(buildShopSchema().getTypeMap())
   .filter(isObjectType)
   .filter((type) => String(type.getFields().id?.type) === 'ID!')
 
-/** Anyone fetches these, a partner key with catalogue:read as well. */
+/** Types that every caller can fetch, including partner keys with catalogue:read. */
 const PUBLIC = ['Category', 'DeliveryZone', 'Product', 'Subcategory']
-/** Objects that one of the strangers below may see as well. */
+/** Types that some of the other callers below can also fetch. */
 const ALSO_SEEN: Record<string, string[]> = {
-  // A shopper sees who asks for a grant; any key of a partner shows the partner and its webhook deliveries.
+  // A shopper can see a partner that requests a grant; every key of a partner can see the partner and its webhook
+  // deliveries.
   Partner: ['another shopper', 'a key of the partner with another scope'],
   PartnerNotice: ['a key of the partner with another scope'],
 }
 
 let shop: TestShop
-/** An object of each type, and who may fetch it. */
+/** An object of each type with a caller that can fetch it. */
 let objects: Record<string, { id: string; as: Asker }>
 let strangers: Record<string, Asker>
 
@@ -96,7 +100,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('Every type with an id', () => {
-  it.each(TYPES.map((type) => [type.name, type] as const))('%s implements Node and is fetched by who may see it', async (name, type) => {
+  it.each(TYPES.map((type) => [type.name, type] as const))('%s implements Node and is fetched by a caller with access', async (name, type) => {
     expect(type.getInterfaces().map((one) => one.name)).toContain('Node')
     const { id, as } = objects[name] ?? { id: '', as: null }
     expect(await node(id, as)).toEqual({ __typename: name, id })
@@ -114,7 +118,7 @@ describe('Every type with an id', () => {
     expect(await node(objects[name]?.id ?? '', strangers['a partner without a grant'] ?? null)).toBeNull()
   })
 
-  it('is fetched with others of its kind, in the order of the ids', async () => {
+  it('is fetched with other types in the order of the ids', async () => {
     const { PartnerOrder, Partner, Product } = objects
     const ids = [PartnerOrder, Partner, Product].map((one) => one?.id ?? '')
     const { data } = await shop.graphql<{ nodes: { __typename: string }[] }>(

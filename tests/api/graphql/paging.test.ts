@@ -1,4 +1,7 @@
-/** Lists of a caller's own things, and those of staff, page both ways as Relay says (https://relay.dev/graphql/connections.htm); the catalogue forward only. */
+/**
+ * Relay pagination (https://relay.dev/graphql/connections.htm): lists of a caller's own objects and lists for staff
+ * page both ways, catalogue lists forward only.
+ */
 import { eq } from 'drizzle-orm'
 import { isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,7 +32,7 @@ const SELECTION = '{ nodes { id } edges { cursor node { id } } totalCount pageIn
 const VARIABLES = '$first: Int, $after: String, $last: Int, $before: String'
 const ARGUMENTS = 'first: $first, after: $after, last: $last, before: $before'
 
-/** Five moments after the clock of the shop, two of them the same. */
+/** Offsets of five creation times in milliseconds, two of them equal. */
 const MOMENTS = [0, 1, 1, 2, 3]
 const later = (at: number) => new Date(shop.clock.now.getTime() + 60_000 + at)
 
@@ -105,14 +108,14 @@ async function pageOf(list: List, args: Arguments): Promise<Page> {
 
 const idsOf = (pages: Page[]) => pages.flatMap(({ nodes }) => nodes.map(({ id }) => id))
 
-/** Every page from the beginning on. */
+/** Reads every page forward from the start. */
 async function forward(list: List, first: number): Promise<Page[]> {
   const pages = [await pageOf(list, { first })]
   while (pages.at(-1)?.pageInfo.hasNextPage) pages.push(await pageOf(list, { first, after: pages.at(-1)?.pageInfo.endCursor ?? null }))
   return pages
 }
 
-/** Every page from the end on, in the order of the list. */
+/** Reads every page backward from the end and returns them in list order. */
 async function backward(list: List, last: number): Promise<Page[]> {
   const pages = [await pageOf(list, { last })]
   while (pages[0]?.pageInfo.hasPreviousPage) pages.unshift(await pageOf(list, { last, before: pages[0]?.pageInfo.startCursor ?? null }))
@@ -120,7 +123,7 @@ async function backward(list: List, last: number): Promise<Page[]> {
 }
 
 describe('Every list', () => {
-  it('of the schema pages both ways, or says that it pages forward only', () => {
+  it('of the schema pages both ways or is documented as forward only', () => {
     const found = { bothWays: [] as string[], forwardOnly: [] as string[], neither: [] as string[] }
     for (const type of Object.values(buildShopSchema().getTypeMap()).filter(isObjectType)) {
       for (const { name, type: list, args, description } of Object.values(type.getFields())) {
@@ -142,14 +145,14 @@ describe.each(Object.entries(LISTS))('%s', (_name, open) => {
     for (const at of MOMENTS) await list.add(at)
   })
 
-  it.each([1, 2, 3, 5, 100])('has the same items in the same order backward as forward, %i at a time', async (size) => {
+  it.each([1, 2, 3, 5, 100])('returns the same items in the same order backward and forward, %i at a time', async (size) => {
     const all = await pageOf(list, {})
     expect(all.nodes).toHaveLength(MOMENTS.length)
     expect(idsOf(await forward(list, size))).toEqual(idsOf([all]))
     expect(idsOf(await backward(list, size))).toEqual(idsOf([all]))
   })
 
-  it('says of each page where it begins and ends, and whether others are before and behind it', async () => {
+  it('returns the start and end cursor of each page and whether there are previous and next pages', async () => {
     const { edges } = await pageOf(list, {})
     const [first, second, third, fourth, fifth] = edges.map(({ cursor }) => cursor)
     const info = (startCursor: unknown, endCursor: unknown, hasPreviousPage: boolean, hasNextPage: boolean) => ({
@@ -171,14 +174,14 @@ describe.each(Object.entries(LISTS))('%s', (_name, open) => {
     expect((await pageOf(list, { last: 5 })).pageInfo).toEqual(info(first, fifth, false, false))
   })
 
-  it('knows behind and before an empty page what is on its other side, and how many there are', async () => {
+  it('returns for an empty page whether there are previous and next pages, and the total count', async () => {
     const { pageInfo, totalCount } = await pageOf(list, {})
     const empty = { nodes: [], totalCount, pageInfo: { startCursor: null, endCursor: null } }
     expect(await pageOf(list, { first: 2, after: pageInfo.endCursor })).toMatchObject({ ...empty, pageInfo: { hasPreviousPage: true, hasNextPage: false } })
     expect(await pageOf(list, { last: 2, before: pageInfo.startCursor })).toMatchObject({ ...empty, pageInfo: { hasPreviousPage: false, hasNextPage: true } })
   })
 
-  it('takes a cursor alone in its own direction, and null for an argument that is left out', async () => {
+  it('accepts a cursor without a page size, and null for an omitted argument', async () => {
     const { edges } = await pageOf(list, {})
     const [ids, cursors] = [edges.map(({ node }) => node.id), edges.map(({ cursor }) => cursor)]
     expect(idsOf([await pageOf(list, { before: cursors[2] ?? '' })])).toEqual(ids.slice(0, 2))
@@ -186,7 +189,7 @@ describe.each(Object.entries(LISTS))('%s', (_name, open) => {
     expect(idsOf([await pageOf(list, { first: null, after: null, last: 2, before: null })])).toEqual(ids.slice(-2))
   })
 
-  it('takes as many statements backward as forward, behind a cursor and without one', async () => {
+  it('takes as many SQL statements backward as forward, with and without a cursor', async () => {
     const { edges } = await pageOf(list, {})
     const cursor = edges[2]?.cursor ?? ''
     const counts: number[] = []
@@ -205,13 +208,13 @@ describe.each(Object.entries(LISTS))('%s', (_name, open) => {
     [{ last: 101 }, 'last', 'last must be a whole number from 1 to 100.'],
     [{ last: 1, before: 'secret' }, 'before', 'before must be a cursor that this list gave.'],
     [{ first: 1, after: 'secret' }, 'after', 'after must be a cursor that this list gave.'],
-  ])('refuses %j by the name of the argument and without its value', async (args, field, message) => {
+  ])('rejects %j with the name of the argument and without its value', async (args, field, message) => {
     const { errors } = await request(list, args)
     expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT', details: { errors: [{ field, message }] } } })
     expect(JSON.stringify(errors)).not.toContain('secret')
   })
 
-  it('doubles and skips nothing of what was there, while newer items are added between two pages', async () => {
+  it('neither duplicates nor skips existing items when newer ones are added between pages', async () => {
     const known = idsOf([await pageOf(list, {})])
     const seen: Record<'forward' | 'backward', string[]> = { forward: [], backward: [] }
     let [after, before]: [string | null, string | null] = [null, null]
@@ -226,13 +229,13 @@ describe.each(Object.entries(LISTS))('%s', (_name, open) => {
     }
     expect(seen.forward).toEqual(known)
     expect(new Set(seen.backward).size).toBe(seen.backward.length)
-    // What came meanwhile is newer, so that it stands before what was there.
+    // Items added in the meantime are newer and therefore precede the existing ones.
     expect(seen.backward.slice(-known.length)).toEqual(known)
   })
 })
 
-describe('Changed orders of a mirror', () => {
-  it.each([{ last: 1 }, { before: 'x' }])('cannot be read backward with %j', async (args) => {
+describe('Orders filtered by updatedSince', () => {
+  it.each([{ last: 1 }, { before: 'x' }])('cannot be paged backward with %j', async (args) => {
     const partner = await aPartner(shop)
     const list = { as: partner, field: `list: partnerOrders(updatedSince: "2026-01-01T00:00:00Z", ${ARGUMENTS}) ${SELECTION}`, add: async () => {} }
     const message = 'before' in args ? 'before must be a cursor that this list gave.' : 'updatedSince can be combined with first and after only.'
@@ -247,10 +250,10 @@ describe('The cost of a page', () => {
     ['{ orders { nodes { lines { id } } } }', 20],
     ['{ orders(first: null) { nodes { lines { id } } } }', 20],
     ['query ($last: Int = 70) { orders(last: $last) { nodes { lines { id } } } }', 70],
-  ])('of %s is that of so many items: %i', async (query, items) => {
+  ])('of %s is that of %i items', async (query, items) => {
     const { accessToken } = await aShopper(shop)
     const { body } = await shop.app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${accessToken}` }, payload: { query } })
-    // The query, the page, and each order with ten lines.
+    // One for the query, one for the page, and for each order one plus ten lines.
     expect(JSON.parse(body).extensions.cost.requested).toBe(1 + 1 + items * (1 + 10))
   })
 })

@@ -1,4 +1,7 @@
-/** What the shop's pages ask for by POST and hash goes a short way; it is answered as by Apollo, to which the same request goes when its text comes along. */
+/**
+ * Fast path for persisted operations of the shop's pages by POST. Its responses equal those of Apollo, which handles
+ * the same request when it includes the query text.
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { loadKnownDocuments } from '#server/graphql/persisted/knownDocuments.ts'
@@ -15,7 +18,7 @@ beforeAll(async () => {
   await theZones(shop)
   shopper = await aShopper(shop)
   productId = (await aProduct(shop)).id
-  // The zones of delivery are kept once their changes are heard.
+  // Delivery zones are cached once their change notifications have been received.
   await vi.waitFor(async () => expect((await send({ operation: 'Cart', headers: mine() })).statements).toHaveLength(2), { timeout: 5_000 })
   await send(madeBefore())
 })
@@ -51,7 +54,7 @@ const mine = () => ({ authorization: `Bearer ${shopper.accessToken}` })
 const madeBefore = (): Call => ({ operation: 'AddToCart', variables: { input: { productId, quantity: 1, changeId: 'once' } }, headers: mine() })
 const OURS = 'application/graphql-response+json,application/json;q=0.9'
 
-describe('By hash alone and with its text, the same status, headers, body and statements come for', () => {
+describe('The status, headers, body and statements are the same by hash and with the text for', () => {
   const calls: [string, () => Call][] = [
     ['a read', () => ({ operation: 'Cart', headers: mine() })],
     ['a read as our pages send it', () => ({ operation: 'Cart', headers: { ...mine(), accept: OURS } })],
@@ -77,7 +80,7 @@ describe('By hash alone and with its text, the same status, headers, body and st
   })
 })
 
-describe('What is refused before anything is executed is refused as ever:', () => {
+describe('The same rejection before execution as by Apollo:', () => {
   const refused: [string, number, string, () => Call][] = [
     [
       'a change with our cookies and without their token',
@@ -103,7 +106,7 @@ describe('What is refused before anything is executed is refused as ever:', () =
     expect([short.status, JSON.parse(short.body ?? '').errors[0].extensions.code]).toEqual([status, code])
   })
 
-  it('and a change is made once, however it is asked for', async () => {
+  it('applies a mutation once', async () => {
     const [one] = await manyCheckouts(shop, 1, () => [])
     const headers = { authorization: `Bearer ${one?.accessToken}` }
     const { body } = await send({ operation: 'AddToCart', variables: { input: { productId, quantity: 1 } }, headers })
@@ -111,7 +114,7 @@ describe('What is refused before anything is executed is refused as ever:', () =
   })
 })
 
-describe('The short way', () => {
+describe('The fast path', () => {
   const { askedBy } = createPersistedPostRoute({ documents: loadKnownDocuments(buildShopSchema()) } as Parameters<typeof createPersistedPostRoute>[0])
   const request = (call: Call, more: object = {}) => ({
     method: 'POST',
@@ -120,7 +123,7 @@ describe('The short way', () => {
     ...more,
   })
 
-  it.each([undefined, '*/*', OURS])('takes what our pages ask for, accepting %s', (accept) => {
+  it.each([undefined, '*/*', OURS])("accepts operations of the shop's pages with the Accept header %s", (accept) => {
     const asked = askedBy(request({ operation: 'Cart', variables: { a: 1 }, headers: accept ? { accept } : {} }))
     expect(asked).toMatchObject({ known: { operationName: 'Cart' }, variables: { a: 1 } })
   })

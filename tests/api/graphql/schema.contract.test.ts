@@ -1,4 +1,4 @@
-/** `npm run contract`, as a person runs it: what was published is not broken in silence. */
+/** Runs `npm run contract` as a child process: breaking changes of the published schema must be announced. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,9 +33,9 @@ function withSchema(change: (schema: string) => string) {
 }
 
 describe('The schema', () => {
-  it('keeps what was published, and follows the rules for schemas', () => expect(contract()).toMatchObject({ status: 0, complaints: [] }))
+  it('has no unannounced breaking change and follows the schema rules', () => expect(contract()).toMatchObject({ status: 0, complaints: [] }))
 
-  it('lists what is deprecated, since when, until when and what replaces it', () => {
+  it('lists deprecations with their dates and replacements', () => {
     expect(contract().deprecated).toContain(
       '  deprecated: AddToCartInput.changeId. Deprecated since 2026-11-22, removed after 2027-05-22: send `idempotencyKey` instead, never both.',
     )
@@ -43,7 +43,7 @@ describe('The schema', () => {
 
   const withoutSavings = (schema: string) => schema.replace(/\n {2}"""listTotal − itemsTotal, whole UGX\."""\n {2}savings: Int!\n/, '\n')
 
-  it('does not lose a field in silence', () => {
+  it('cannot lose a field without an announcement', () => {
     expect(contract('--present', withSchema(withoutSavings)).complaints).toEqual([expect.stringContaining('`Cart.savings`')])
   })
 
@@ -52,7 +52,7 @@ describe('The schema', () => {
     ['where another is announced', 1, '## 2099-01-01\n\n- Breaking: `Cart.grandTotal` is gone.'],
     ['that is only mentioned', 1, '## 2099-01-01\n\n- `Cart.savings` is gone.'],
     ['that was announced before it was published', 1, '## 2020-01-01\n\n- Breaking: `Cart.savings` is gone.'],
-  ])('loses a field %s: %i', (_name, status, entry) => {
+  ])('removal of a field %s: exit status %i', (_name, status, entry) => {
     expect(contract('--present', withSchema(withoutSavings), '--changelog', withChangelog(entry)).status).toBe(status)
   })
 
@@ -60,7 +60,7 @@ describe('The schema', () => {
     ['a field without a word about it', (schema) => schema.replace('type Cart implements Node {', 'type Cart implements Node {\n  mystery: Int\n')],
     ['a deprecation without a reason', (schema) => schema.replace('  grandTotal: Int!', '  grandTotal: Int! @deprecated')],
     ['an enum value in small letters', (schema) => schema.replace('  NOT_ENOUGH_STOCK\n', '  notEnough\n  NOT_ENOUGH_STOCK\n')],
-  ])('does not take %s', (_name, change) => {
+  ])('rejects %s', (_name, change) => {
     expect(contract('--present', withSchema(change)).status).toBe(1)
   })
 })

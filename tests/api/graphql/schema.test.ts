@@ -35,19 +35,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What a partner key opens and nothing else does. */
+/** Access rules for partner keys only. */
 const FOR_PARTNERS = ['partner', 'catalogue:read', 'orders:read', 'tickets:read']
 
-/** These say everything with their name. */
+/** Mutations without an input. */
 const ABOUT_ONESELF = ['endAllSessions', 'requestAvatarUpload', 'requestPictureUpload', 'requestSupportPictureUpload', 'removeAvatar']
 
 describe('The schema', () => {
-  it('is the one that is committed', () => {
+  it('matches the committed schema', () => {
     const committed = readFileSync('schema/schema.graphql', 'utf8').replace(/^# .*\n\n/, '')
     expect(`${printSchema(lexicographicSortSchema(schema))}\n`).toBe(committed)
   })
 
-  it('is published as text, for others to keep', async () => {
+  it('is published as cacheable text', async () => {
     const { statusCode, headers, body } = await shop.app.inject('/graphql/schema.graphql')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body).toBe(readFileSync('schema/schema.graphql', 'utf8').replace(/^# .*\n\n/, ''))
@@ -56,7 +56,7 @@ describe('The schema', () => {
     expect((await shop.app.inject({ url: '/graphql/schema.graphql', headers: { 'accept-encoding': 'br' } })).rawPayload.length).toBeLessThan(body.length / 3)
   })
 
-  it('describes every type, field, argument and enum value in words', () => {
+  it('has a description for every type, field, argument and enum value', () => {
     const silent: string[] = []
     const ask = (name: string, { description }: { description?: string | null | undefined }) => description?.trim() || silent.push(name)
     for (const type of Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))) {
@@ -71,7 +71,7 @@ describe('The schema', () => {
     expect(silent).toEqual([])
   })
 
-  it('says of every change which errors it has, by codes that there are', () => {
+  it('lists the existing error codes of every mutation', () => {
     const codes = new Set<string>(Object.keys(STATUS_OF))
     for (const { name, description } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
       const [, errors = ''] = description?.match(/ Errors: (.+)\.$/) ?? []
@@ -81,14 +81,14 @@ describe('The schema', () => {
     }
   })
 
-  it('shows examples of each root that can be sent', () => {
+  it('has a valid example for each root type', () => {
     for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
       const [, example = ''] = root?.description?.match(/Example: `(.+)`$/) ?? []
       expect(validate(schema, parse(example))).toEqual([])
     }
   })
 
-  it('says of what is deprecated since when, and until when it stays', () => {
+  it('has a deprecation date and a removal date for every deprecation', () => {
     const undated: string[] = []
     for (const type of Object.values(schema.getTypeMap())) {
       const parts = isEnumType(type) ? type.getValues() : isObjectType(type) || isInputObjectType(type) ? Object.values(type.getFields()) : []
@@ -98,12 +98,12 @@ describe('The schema', () => {
     expect(undated).toEqual([])
   })
 
-  it('says of every query and mutation who may use it', () => {
+  it('has an access rule for every query and mutation', () => {
     expect(fields.length).toBeGreaterThan(20)
     expect(fields.filter(({ access }) => !['public', 'anyone', 'signed-in', 'staff', ...FOR_PARTNERS].includes(String(access)))).toEqual([])
   })
 
-  it.each(['Query', 'Mutation'])('cannot be built with a field of %s that does not say so', (root) => {
+  it.each(['Query', 'Mutation'])('cannot be built with a field of %s without an access rule', (root) => {
     const open = new GraphQLObjectType({ name: 'Query', fields: { fine: { type: GraphQLString, extensions: { access: 'public' } } } })
     const forgetful = new GraphQLObjectType({ name: root, fields: { forgotten: { type: GraphQLString } } })
     const built = root === 'Query' ? new GraphQLSchema({ query: forgetful }) : new GraphQLSchema({ query: open, mutation: forgetful })
@@ -116,7 +116,7 @@ describe('The schema', () => {
     expect(() => enforceAccess(built)).toThrow('Query.strict must be nullable')
   })
 
-  it('takes one input and gives a payload in every mutation', () => {
+  it('has one input and a payload for every mutation', () => {
     for (const { name, args, type } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
       expect(
         args.map((arg) => arg.name),
@@ -127,11 +127,11 @@ describe('The schema', () => {
   })
 })
 
-describe('Who may ask', () => {
+describe('Access', () => {
   const codeOf = (field: (typeof fields)[number], as: { accessToken: string } | null) => refusalOf(shop, field, newId('product'), as)
 
   it.each(fields.filter(({ access }) => access !== 'public' && access !== 'anyone').map((field) => [field.name, field] as const))(
-    '%s asks a visitor to log in',
+    '%s rejects a visitor',
     async (_name, field) => {
       expect(await codeOf(field, null)).toBe('UNAUTHENTICATED')
     },
@@ -139,7 +139,7 @@ describe('Who may ask', () => {
 
   const guarded = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ extensions }) => !['public', 'anyone'].includes(String(extensions.access)))
   it.each(guarded.map((field) => [field.name, field] as const))(
-    '%s is nullable, so that the other fields of a request keep their data when it is refused',
+    '%s is nullable, so that the other fields of a request keep their data when it is rejected',
     async (name, { type, args }) => {
       expect(String(type)).not.toMatch(/!$/)
       const { document = '', variables } = fields.find((field) => field.operation === 'query' && field.name === name) ?? {}
@@ -149,18 +149,18 @@ describe('Who may ask', () => {
     },
   )
 
-  it.each(fields.filter(({ access }) => access === 'staff').map((field) => [field.name, field] as const))('%s is for staff', async (_name, field) => {
+  it.each(fields.filter(({ access }) => access === 'staff').map((field) => [field.name, field] as const))('%s is for staff only', async (_name, field) => {
     expect(await codeOf(field, await aShopper(shop))).toBe('FORBIDDEN')
     expect(await codeOf(field, await aStaffMember(shop))).not.toBe('FORBIDDEN')
   })
 
-  // A made-up refresh token is nobody's, whoever sends it.
+  // A forged refresh token is rejected for every caller.
   const open = fields.filter(({ access, name }) => !['staff', ...FOR_PARTNERS].includes(String(access)) && name !== 'refreshSession')
-  it.each(open.map((field) => [field.name, field] as const))('%s is not closed to a shopper', async (_name, field) => {
+  it.each(open.map((field) => [field.name, field] as const))('%s is open to a shopper', async (_name, field) => {
     expect(['UNAUTHENTICATED', 'FORBIDDEN', 'INTERNAL', 'BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED']).not.toContain(await codeOf(field, await aShopper(shop)))
   })
 
-  it('no field with any id of one shopper shows or changes anything of it to another, or to a visitor', async () => {
+  it('no field reveals or changes data of a shopper to another shopper or a visitor, with any id', async () => {
     const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
     const product = await aProduct(shop, { listPrice: 10_000 })
     const address = await anAddress(shop, owner)
@@ -178,7 +178,7 @@ describe('Who may ask', () => {
         const { document, variables, name } = field
         for (const id of ids) {
           if (field.operation === 'subscription') {
-            // Somebody new: a field before may have ended the stranger's session.
+            // A new account, because an earlier field may have ended the stranger's session.
             expect(await refusalOf(shop, field, id, as && (await aShopper(shop))), `${name} ${id}`).toBe(
               as && !FOR_PARTNERS.includes(String(field.access)) ? 'NOT_FOUND' : 'UNAUTHENTICATED',
             )
@@ -191,6 +191,6 @@ describe('Who may ask', () => {
       }
     }
     expect(await everythingOf(shop, owner)).toEqual(before)
-    // About 1,500 requests.
+    // The timeout allows for about 1,500 requests.
   }, 60_000)
 })

@@ -1,4 +1,4 @@
-/** Sockets themselves: when one ends, and what the shop does not put up with. */
+/** WebSocket connections: authentication, lifetime and limits. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MESSAGES_PER_MINUTE, SOCKETS_PER_VIEWER, SUBSCRIPTIONS_PER_SOCKET } from '#server/graphql/subscriptions/connectionLimits.ts'
 import { openTestShop } from '../../support/app/shop.ts'
@@ -10,8 +10,8 @@ import { anOrder, follow, move, statusIn } from '../../support/fixtures/followin
 const { shop, other } = await openTwoShops()
 await theZones(shop)
 
-describe('A socket is closed', () => {
-  it('when its session is ended, in whichever process, at once', async () => {
+describe('A WebSocket connection is closed', () => {
+  it('immediately when its session ends, in every server instance', async () => {
     const { shopper, id } = await anOrder(shop)
     const [here, there] = [await aSignedInSocket(shop, shopper), await aSignedInSocket(other, shopper)]
     const another = await aSignedInSocket(shop, await aShopper(shop))
@@ -25,7 +25,7 @@ describe('A socket is closed', () => {
     expect(await another.next()).toEqual({ type: 'pong' })
   })
 
-  it('when its session has been idle and something is to be told', async () => {
+  it('when its session is idle and an event is to be sent', async () => {
     const quiet = await openTestShop()
     await theZones(quiet)
     const { shopper, id } = await anOrder(quiet)
@@ -38,7 +38,7 @@ describe('A socket is closed', () => {
     await quiet.close()
   })
 
-  it('but outlives the token that opened it', async () => {
+  it('but not when its access token expires', async () => {
     const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
     follow(socket, id)
@@ -50,7 +50,7 @@ describe('A socket is closed', () => {
     shop.clock.now = before
   })
 
-  it('when the shop goes away, which waits for nobody', async () => {
+  it('when the server shuts down, without delaying it', async () => {
     const leaving = await openTestShop()
     const socket = await aSignedInSocket(leaving, await aShopper(leaving))
     await leaving.close()
@@ -61,12 +61,12 @@ describe('A socket is closed', () => {
 describe('A heartbeat', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('finds who is not there any more, and lets whoever answers stay', async () => {
+  it('closes unresponsive connections and keeps responsive ones', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const [gone, here] = [await aHandmadeSocket(shop), await aSignedInSocket(shop, await aShopper(shop))]
     for (let beat = 1; beat <= 3; beat += 1) {
       vi.advanceTimersByTime(30_000)
-      // What is answered here was sent behind the answer to the heartbeat.
+      // This ping follows the response to the heartbeat, so its pong shows that the heartbeat was answered.
       here.send({ type: 'ping' })
       expect(await here.next()).toEqual({ type: 'pong' })
     }
@@ -74,7 +74,7 @@ describe('A heartbeat', () => {
   })
 })
 
-describe('A socket is opened', () => {
+describe('A WebSocket connection is opened', () => {
   it.each([
     ['no token', async () => ''],
     ['a token that is made up', async () => 'x.y.z'],
@@ -85,8 +85,8 @@ describe('A socket is opened', () => {
   })
 })
 
-describe('A socket carries', () => {
-  it('subscriptions only: no mutation, no query, nothing that is not in the schema', async () => {
+describe('A WebSocket connection accepts', () => {
+  it('only subscriptions: no mutation, no query and nothing outside the schema', async () => {
     const shopper = await aShopper(shop)
     const socket = await aSignedInSocket(shop, shopper)
     const codeOf = async (query: string) => {
@@ -108,7 +108,7 @@ describe('A socket carries', () => {
     expect(data.viewer.id).toBe(shopper.id)
   })
 
-  it('so much and no more', async () => {
+  it('a limited number of subscriptions and messages', async () => {
     const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
     for (let at = 1; at <= SUBSCRIPTIONS_PER_SOCKET; at += 1) {
@@ -121,13 +121,13 @@ describe('A socket carries', () => {
     expect(await socket.closed).toEqual({ code: 4429, reason: 'Too many messages' })
   })
 
-  it('no pings faster than their answers leave: they would pile up before somebody who reads nothing', async () => {
+  it('no pings faster than a client reads the pongs, which would otherwise accumulate in memory', async () => {
     const socket = await aHandmadeSocket(shop)
     for (let at = 0; at < 1_000; at += 1) socket.send('ping', 'x'.repeat(100))
     await socket.closed
   })
 
-  it('what costs no more than its person has left for the minute, at the other door too', async () => {
+  it("only subscriptions within the user's query cost budget, which it shares with HTTP", async () => {
     const { shopper, id } = await anOrder(shop)
     const query = `subscription { orderChanged(orderId: "${id}") { lines { product { related(first: 46) { related(first: 9) { id } } } } } }`
     const socket = await aSignedInSocket(shop, shopper)
@@ -144,7 +144,7 @@ describe('A socket carries', () => {
     expect(errors?.[0]?.extensions.code).toBe('RATE_LIMITED')
   })
 
-  it('no large message, and nothing that is not the protocol', async () => {
+  it('no large messages and no other protocol', async () => {
     const shopper = await aShopper(shop)
     const large = await aSignedInSocket(shop, shopper)
     large.send(JSON.stringify({ type: 'ping', payload: { x: 'x'.repeat(10_000) } }))
@@ -155,7 +155,7 @@ describe('A socket carries', () => {
     await expect(aSocket(shop, { protocol: 'graphql-ws' })).rejects.toThrow()
   })
 
-  it('for a person a few at a time; closing one makes room', async () => {
+  it('a limited number of connections per user; closing one frees a slot', async () => {
     const shopper = await aShopper(shop)
     const open = await Promise.all(Array.from({ length: SOCKETS_PER_VIEWER }, () => aSignedInSocket(shop, shopper)))
     const late = await aSocket(shop)

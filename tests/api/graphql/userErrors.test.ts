@@ -1,4 +1,4 @@
-/** Refusals as data: what an operation finds that selects `userErrors`, and what one finds that does not. */
+/** Domain errors as data: responses to operations that select `userErrors`, and to those that do not. */
 import { eq } from 'drizzle-orm'
 import { getNamedType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ const USER_ERRORS = `userErrors { code field message details { __typename
 type UserError = { code: string; field: string[] | null; message: string; details: unknown }
 type Payload = { userErrors: UserError[]; [field: string]: unknown }
 
-/** What each of these is refused with, and a data field of its payload. */
+/** Input that each mutation rejects, with the expected errors and the data fields of its payload. */
 const CASES: Record<string, { data: string; make: (shopper: Person) => Promise<{ input: object; expected: Partial<UserError>[] }> }> = {
   addToCart: {
     data: 'cart { id }',
@@ -107,8 +107,8 @@ const send = async (name: string, input: object, selection: string, as: Person |
   return { payload: data?.[name], errors }
 }
 
-describe('A refused mutation', () => {
-  it.each(Object.keys(CASES))('returns the refusal of %s in userErrors, with null data fields, where they are selected', async (name) => {
+describe('A rejected mutation', () => {
+  it.each(Object.keys(CASES))('returns the error of %s in userErrors with null data fields when userErrors is selected', async (name) => {
     const shopper = await aShopper(shop)
     const { data = '', make } = CASES[name] ?? {}
     const { input, expected } = (await make?.(shopper)) ?? { input: {}, expected: [] }
@@ -123,7 +123,7 @@ describe('A refused mutation', () => {
     expect(unselected.errors).toMatchObject([{ path: [name], extensions: { code: expected[0]?.code } }])
   })
 
-  it('lists a line that changed with its state', async () => {
+  it('lists a changed line with its state', async () => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { stock: 0 })
     await aCart(shop, shopper, [{ product, quantity: 2 }])
@@ -132,7 +132,7 @@ describe('A refused mutation', () => {
     expect(payload?.userErrors).toMatchObject([{ details: { lines: [{ productId: product.id, state: 'OUT_OF_STOCK', availableQuantity: 0 }] } }])
   })
 
-  it('returns its refusal in errors where the caller has to log in, or the shop has a fault', async () => {
+  it('returns authentication and input type errors in errors', async () => {
     const input = { productId: newId('product') }
     expect((await send('addToCart', input, USER_ERRORS, null)).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
     expect((await send('addToCart', { ...input, quantity: 'x' }, USER_ERRORS, await aShopper(shop))).errors).toMatchObject([
@@ -140,7 +140,7 @@ describe('A refused mutation', () => {
     ])
   })
 
-  it('finds userErrors in fragments and heeds @skip and @include', async () => {
+  it('finds userErrors in fragments and respects @skip and @include', async () => {
     const shopper = await aShopper(shop)
     const input = { productId: newId('product') }
     const ask = (selection: string, variables: object = {}) =>
@@ -160,7 +160,7 @@ describe('A refused mutation', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
   })
 
-  it('leaves the other mutations of its request alone', async () => {
+  it('does not affect the other mutations of its request', async () => {
     const shopper = await aShopper(shop)
     const { id } = await aProduct(shop)
     const add = (name: string, productId: string) => `${name}: addToCart(input: { productId: "${productId}" }) { cart { itemCount } userErrors { code } }`
@@ -170,7 +170,7 @@ describe('A refused mutation', () => {
   })
 })
 
-it('Every mutation of the cart, the checkout and addresses has userErrors in its payload, and nullable data fields beside it', () => {
+it('every mutation of the cart, checkout and addresses has userErrors and nullable data fields in its payload', () => {
   const schema = buildShopSchema()
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
   const having = mutations.filter(({ type }) => {

@@ -1,4 +1,7 @@
-/** Shoppers pay by the megabyte: what is made for one person is sent as small as what is kept for everybody. */
+/**
+ * Compression of responses for one user, in addition to cached public responses: shoppers pay for mobile data by the
+ * megabyte.
+ */
 import { gunzipSync, brotliDecompressSync as unbrotli } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
@@ -15,7 +18,7 @@ afterAll(() => shop.close())
 
 const QUERY = '{ viewer { id } products(first: 20) { nodes { id name unit description } } }'
 
-/** A long answer through either door, and a short one. */
+/** A long and a short response of each API. */
 const DOORS = [
   {
     door: 'GraphQL',
@@ -35,12 +38,12 @@ const DOORS = [
 ]
 const headersOf = (headers: object) => ({ authorization: `Bearer ${shopper.accessToken}`, 'apollo-require-preflight': '1', ...headers })
 
-describe.each(DOORS)('An answer through $door', ({ long, short }) => {
+describe.each(DOORS)('A response of $door', ({ long, short }) => {
   it.each([
     ['gzip, deflate, br', 'br', unbrotli],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
-  ])('to who takes %s is sent as %s, and says the same', async (accepted, encoding, opened) => {
+  ])('to a client that accepts %s is encoded as %s with the same content', async (accepted, encoding, opened) => {
     const [plain, small] = [await long({}), await long({ 'accept-encoding': accepted })]
     expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding'])
     expect([small.headers['content-encoding'], small.headers.vary]).toEqual([encoding, 'accept-encoding'])
@@ -50,7 +53,7 @@ describe.each(DOORS)('An answer through $door', ({ long, short }) => {
     expect(small.headers['content-length']).toBe(String(small.rawPayload.length))
   })
 
-  it('that is short goes as it is', async () => {
+  it('that is short is not compressed', async () => {
     expect((await short({ 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** The REST door takes cookies, so every call that changes something carries a token that a foreign page cannot know. */
+/** CSRF protection. The REST API accepts cookies, so every mutation requires a token that other sites cannot know. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const REFUSED = { success: false, error: true, code: 'INVALID_CSRF_TOKEN', message: 'Invalid CSRF token' }
 
-/** A browser's first call: its session cookie and the token that goes with it. */
+/** Requests a CSRF token as a browser does, and returns the token with its session cookie. */
 async function aBrowser(cookie?: string) {
   const answer = await shop.app.inject({ method: 'GET', url: '/api/user/csrf-token', headers: cookie ? { cookie } : {} })
   const [set] = answer.cookies
@@ -25,12 +25,12 @@ async function aBrowser(cookie?: string) {
 const post = (headers: Record<string, string>, url = '/api/product/get') => shop.app.inject({ method: 'POST', url, headers, payload: {} })
 
 describe('A CSRF token', () => {
-  it('lets a call of its own browser through', async () => {
+  it('is accepted with the cookie of its browser', async () => {
     const { token, cookie } = await aBrowser()
     expect((await post({ cookie, 'x-csrf-token': token })).statusCode).toBe(200)
   })
 
-  it('comes with a cookie that scripts and other sites do not get', async () => {
+  it('comes with a cookie that is HttpOnly and SameSite', async () => {
     const { set } = await aBrowser()
     expect(set).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' })
   })
@@ -41,7 +41,7 @@ describe('A CSRF token', () => {
   })
 
   it.each(['absent', 'wrong', 'cut short', 'empty', 'of another browser', 'without a cookie', 'with another cookie', 'for no cookie at all'])(
-    'that is %s is refused',
+    'that is %s is rejected',
     async (what) => {
       const [own, foreign] = [await aBrowser(), await aBrowser()]
       const headers: Record<string, Record<string, string>> = {
@@ -60,7 +60,7 @@ describe('A CSRF token', () => {
     },
   )
 
-  it('is asked of every path that is no GET, whoever is signed in and however', async () => {
+  it('is required by every path except GET, for bearer tokens and cookies', async () => {
     const { accessToken } = await aSession(shop, rest)
     const product = await aProduct(shop)
     const calls = [
@@ -90,8 +90,8 @@ describe('A CSRF token', () => {
   })
 })
 
-describe('The cookies of a login', () => {
-  it('are out of reach of scripts, and good for calls that send no bearer', async () => {
+describe('The login cookies', () => {
+  it('are HttpOnly and authenticate calls without a bearer token', async () => {
     const { refreshToken } = await aSession(shop, rest)
     const browser = await aBrowser()
     const refreshed = await shop.app.inject({
@@ -107,7 +107,7 @@ describe('The cookies of a login', () => {
     expect(details.headers['cache-control']).toBe('private, no-store')
   })
 
-  it('are taken away at log out', async () => {
+  it('are cleared at logout', async () => {
     const { accessToken } = await aSession(shop, rest)
     const answer = await shop.app.inject({ method: 'GET', url: '/api/user/logout', headers: { cookie: `accessToken=${accessToken}` } })
     expect(answer.json()).toMatchObject({ success: true })
@@ -126,7 +126,7 @@ describe('GraphQL', () => {
   const DONE = { logOut: { message: 'You are logged out.' } }
   const COOKIES = ['accessToken', 'refreshToken', 'resetGrant', 'knownDevice', 'loginChallenge', 'csrfSession']
 
-  it.each([...COOKIES, ...COOKIES.map((name) => `__Host-${name}`)])('asks a mutation that comes with our cookie %s for the token', async (name) => {
+  it.each([...COOKIES, ...COOKIES.map((name) => `__Host-${name}`)])('requires the CSRF token for a mutation with the cookie %s', async (name) => {
     const { token } = await aBrowser()
     for (const headers of [{}, { 'x-csrf-token': token }] as Record<string, string>[]) {
       const answer = await ask(LOG_OUT, { cookie: `${name}=made-up`, ...headers })
@@ -134,7 +134,7 @@ describe('GraphQL', () => {
     }
   })
 
-  it('takes it with the token of its browser, and not with that of another', async () => {
+  it('accepts a mutation with the token of its browser and rejects the token of another', async () => {
     const { accessToken } = await aSession(shop, rest)
     const [own, foreign] = [await aBrowser(), await aBrowser()]
     const cookie = `${own.cookie}; accessToken=${accessToken}`
@@ -145,14 +145,14 @@ describe('GraphQL', () => {
     expect((await rest.whoAmI(shop, { accessToken })).details).toEqual({ sessionExpired: true })
   })
 
-  it('asks the operation that is run, whatever else the document holds', async () => {
+  it('applies the check to the executed operation only', async () => {
     const { cookie } = await aBrowser()
     const both = `query Read { viewer { id } } ${LOG_OUT.replace('mutation', 'mutation Leave')}`
     expect((await ask(both, { cookie }, 'Read')).json().data).toEqual({ viewer: null })
     expect((await ask(both, { cookie }, 'Leave')).statusCode).toBe(403)
   })
 
-  it('asks nobody who has no cookies of ours, and nobody who only reads', async () => {
+  it("requires no token without the shop's cookies or for a query", async () => {
     const { accessToken } = await aSession(shop, rest)
     const authorization = `Bearer ${accessToken}`
     for (const headers of [{}, { cookie: 'theme=dark; _ga=1' }, { authorization }] as Record<string, string>[])
@@ -161,7 +161,7 @@ describe('GraphQL', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'does nothing for a form of another site (%s)',
+    'rejects a form submitted by another site (%s)',
     async (type) => {
       const answer = await shop.app.inject({
         method: 'POST',
@@ -175,7 +175,7 @@ describe('GraphQL', () => {
     },
   )
 
-  it('changes nothing by GET', async () => {
+  it('rejects a mutation by GET', async () => {
     const answer = await shop.app.inject({
       method: 'GET',
       url: `/graphql?query=${encodeURIComponent('mutation { logOut { message } }')}`,

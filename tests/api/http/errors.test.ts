@@ -1,4 +1,4 @@
-/** docs/errors.md against the code, and the protocol's codes with their HTTP status for both media types. */
+/** docs/errors.md against the code, and the protocol error codes with their HTTP status for both media types. */
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { GraphQLEnumType } from 'graphql'
@@ -69,8 +69,8 @@ const REQUESTS: Record<ProtocolCode | 'TOO_COMPLEX', object> = {
   TOO_COMPLEX: { query: `{ ${'a '.repeat(3_000)} }` },
 }
 
-describe('A request that is refused before it is executed', () => {
-  it.each(Object.entries(REQUESTS))('is answered with %s and its documented status for both media types, and no error in the log', async (code, payload) => {
+describe('A request rejected before execution', () => {
+  it.each(Object.entries(REQUESTS))('gets %s with its documented status for both media types and logs no error', async (code, payload) => {
     log.length = 0
     const statuses: number[] = []
     for (const accept of ['application/graphql-response+json', 'application/json']) {
@@ -89,7 +89,7 @@ describe('A request that is refused before it is executed', () => {
     ['PERSISTED_QUERY_NOT_FOUND', { extensions: persisted('0'.repeat(64)) }],
     ['TOO_COMPLEX', { query: `subscription { ${'a '.repeat(600)} }` }],
     ['BAD_REQUEST', { query: QUERY }],
-  ])('is answered with %s over a WebSocket too', async (code, payload) => {
+  ])('gets %s over a WebSocket too', async (code, payload) => {
     const socket = await aSignedInSocket(shop, await aShopper(shop))
     socket.send({ type: 'subscribe', id: '1', payload: { query: '', ...payload } })
     expect(codeIn(await socket.next())).toBe(code)

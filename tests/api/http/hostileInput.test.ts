@@ -1,4 +1,7 @@
-/** What somebody sends who means no good, into every field of every path and of every GraphQL field: refused or harmless, never a fault of ours. */
+/**
+ * Hostile input in every field of every REST path and GraphQL field: it is rejected or harmless, never an internal
+ * error.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import type { Operation } from '#server/rest/openapi/document.ts'
@@ -27,7 +30,7 @@ afterAll(() => shop.close())
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const LEAKS = /\bselect .* from\b|insert into|relation|pg_|postgres|drizzle|node_modules|stacktrace|RangeError|TypeError|\.ts\b/i
 
-/** As JSON text, so that what JavaScript cannot write is among it. */
+/** Raw JSON text, to include values that JSON.stringify cannot produce. */
 const VALUES: [what: string, json: string][] = [
   ['a quote', `"' or 1=1; drop table products; --"`],
   ['NUL', '"a\\u0000b"'],
@@ -52,8 +55,8 @@ const VALUES: [what: string, json: string][] = [
   ['nested 200,000 deep', deep(200_000)],
 ]
 
-describe('Every field of every path of REST', () => {
-  it.each(VALUES)('that holds %s', async (_what, json) => {
+describe('Every field of every REST path', () => {
+  it.each(VALUES)('that holds %s causes no internal error', async (_what, json) => {
     const staff = await aPerson(shop, { role: 'admin' })
     const harmed: string[] = []
     for (const { name, method, path, operation, fields } of changing) {
@@ -69,19 +72,19 @@ describe('Every field of every path of REST', () => {
     expect(harmed).toEqual([])
   })
 
-  it('that stands there twice: the last one counts', async () => {
+  it('that occurs twice uses the last value', async () => {
     const { email } = await aMember(shop)
     const body = `{"email":"nobody@example.com","email":${JSON.stringify(email)},"otp":"1","otp":"2","password":"${PASSWORD}"}`
     expect((await shop.rest('POST', '/user/verify-registration-otp', body, null, { 'content-type': 'application/json' })).status).toBe(400)
   })
 
-  it('beside 80,000 others', async () => {
+  it('with 80,000 additional keys causes no internal error', async () => {
     const staff = await aPerson(shop, { role: 'admin' })
     const crowd = Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`k${at}`, 1]))
     for (const { name, method, path } of changing) expect([name, (await shop.rest(method, path, crowd, staff)).status < 500]).toEqual([name, true])
   })
 
-  it('of a query string', async () => {
+  it('in a query string rejects hostile values', async () => {
     const shopper = await aPerson(shop)
     const seen: string[] = []
     for (const path of ['/order/tracking?orderId=', '/order/receipt?orderId=', '/order/verify-payment?tx_ref=', '/user/support-tickets/'])
@@ -101,10 +104,10 @@ describe('Every field of GraphQL', () => {
       payload,
     })
 
-  it.each(VALUES)('that holds %s', async (_what, json) => {
+  it.each(VALUES)('that holds %s causes no internal error', async (_what, json) => {
     const harmed: string[] = []
     for (const { name, document, variables } of fields) {
-      // Somebody new: a field before may have closed the account.
+      // A new account, because an earlier field may have deleted the previous one.
       const staff = await aPerson(shop, { role: 'admin' })
       const held = JSON.stringify(variables('HERE')).replace(/"(?:HERE|x)"/g, () => json)
       const answer = await send(`{"query":${JSON.stringify(document)},"variables":${held}}`, staff)
@@ -114,7 +117,7 @@ describe('Every field of GraphQL', () => {
     expect(harmed).toEqual([])
   })
 
-  it('beside 80,000 others', async () => {
+  it('with 80,000 additional keys causes no internal error', async () => {
     const crowd = JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`k${at}`, 1])))
     const answer = await send(`{"query":"query ($input: AddToCartInput) { __typename }","variables":{"input":${crowd}}}`, null)
     expect(answer.statusCode).toBe(400)

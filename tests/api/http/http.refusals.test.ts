@@ -1,4 +1,4 @@
-/** What HTTP itself refuses is said in the format of the API that was called, and never in the words of the framework. */
+/** HTTP-level errors use the format of the called API and never the messages of the framework. */
 import { type AddressInfo, connect } from 'node:net'
 import type { HTTPMethods } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ const FRAMEWORK = /FST_|statusCode|fastify|Route [A-Z]+:|HPE_|"error":"/i
 
 type Heard = { status: number; headers: Record<string, string>; text: string }
 
-/** Sends these bytes over a socket of its own: no client would. */
+/** Sends raw bytes over a new socket, because HTTP clients reject malformed requests. */
 async function raw(request: string): Promise<Heard> {
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
@@ -41,7 +41,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const envelope = (code: string, message: unknown) => expect.objectContaining({ success: false, error: true, code, message })
 const errors = (code: string, message: unknown) => ({ errors: [{ message, extensions: { code } }] })
 
-describe('A request that no route can take', () => {
+describe('A request that no route can handle', () => {
   const LONG = 'x'.repeat(9_000)
   it.each([
     ['GET /api/%', 400, 'BAD_REQUEST'],
@@ -52,14 +52,14 @@ describe('A request that no route can take', () => {
     [`GET /api/${LONG}${LONG}`, 431, 'HEADERS_TOO_LARGE'],
     ['GET /api/no\u0001such', 400, 'BAD_REQUEST'],
     ['FETCH /api/cart/get', 400, 'BAD_REQUEST'],
-  ])('%.60s: the envelope', async (line, status, code) => {
+  ])('%.60s: returns the error envelope', async (line, status, code) => {
     const answer = await request(line)
     expect([answer.status, JSON.parse(answer.text)]).toEqual([status, envelope(code, expect.any(String))])
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(answer.text).not.toMatch(FRAMEWORK.source.replace('|"error":"', ''))
   })
 
-  it('a header without a colon: the envelope, with no word of the parser', async () => {
+  it('a header without a colon: returns the error envelope without the parser message', async () => {
     const answer = await raw('GET /api/cart/get HTTP/1.1\r\nhost: shop.test\r\nno colon here\r\n\r\n')
     expect([answer.status, JSON.parse(answer.text)]).toEqual([400, envelope('BAD_REQUEST', 'This request cannot be read.')])
   })
@@ -71,23 +71,23 @@ describe('A request that no route can take', () => {
     ['POST /graphql', { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9' }, '--x--\r\n\r\n', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['POST /graphql', { 'content-type': 'application/xml', 'content-length': '4' }, '<a/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['POST /graphql', { ...JSON_TYPE, 'content-length': '1500000' }, 'x'.repeat(1_500_000), 413, 'TOO_LARGE'],
-  ])('%.40s %j: errors of GraphQL', async (line, headers: Record<string, string>, body, status, code) => {
+  ])('%.40s %j: returns GraphQL errors', async (line, headers: Record<string, string>, body, status, code) => {
     const answer = await request(line, headers, body)
     expect([answer.status, JSON.parse(answer.text)]).toEqual([status, errors(code, expect.any(String))])
     expect(answer.text).not.toMatch(FRAMEWORK)
   })
 
-  it('of a browser: a page', async () => {
+  it('from a browser: returns an HTML page', async () => {
     const answer = await raw('GET / HTTP/1.1\r\nhost: shop.test\r\naccept: text/html\r\nno colon here\r\n\r\n')
     expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
     expect(answer.text).toMatch(/^<!doctype html><html lang="en">.*<h1>Bad Request<\/h1><p>This request cannot be read\.<\/p>.*<a href="\/">/)
   })
 })
 
-describe('A method that a path does not take', () => {
+describe('HTTP methods', () => {
   const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'] as const
 
-  it('is 405 with Allow, whatever the path of REST', async () => {
+  it('unsupported by a REST path get 405 with Allow', async () => {
     const { paths } = await shop.contract.document()
     for (const [path, methods] of Object.entries(paths)) {
       const taken = Object.keys(methods).map((method) => method.toUpperCase())
@@ -100,7 +100,7 @@ describe('A method that a path does not take', () => {
     }
   })
 
-  it('is 405 with Allow in errors of GraphQL', async () => {
+  it('unsupported by /graphql get 405 with Allow and GraphQL errors', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'] as HTTPMethods[]) {
       const answer = await shop.app.inject({ method, url: '/graphql' })
       expect([answer.statusCode, answer.headers.allow, answer.json()]).toEqual([
@@ -113,7 +113,7 @@ describe('A method that a path does not take', () => {
     expect([page.status, JSON.parse(page.text)]).toEqual([405, errors('METHOD_NOT_ALLOWED', expect.any(String))])
   })
 
-  it('OPTIONS says what a path takes, and HEAD is GET without a body', async () => {
+  it('include OPTIONS, which lists the methods of a path, and HEAD, which is GET without a body', async () => {
     for (const url of ['/api/cart/get', '/graphql']) {
       const answer = await shop.app.inject({ method: 'OPTIONS', url })
       expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, expect.stringContaining('GET'), ''])

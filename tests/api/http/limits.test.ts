@@ -1,4 +1,6 @@
-/** How often something may be tried. Every count is shared by two servers on one database, and the owner always gets in. */
+/**
+ * Rate limits. Counters are shared by two server instances on one database, and the account owner can always log in.
+ */
 import { describe, expect, it } from 'vitest'
 import { anAddressOfTheNet, type TestShop } from '../../support/app/shop.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
@@ -14,17 +16,17 @@ const server = (at: number) => (at % 2 ? other : shop)
 const WRONG = 'Wrong#Pass1'
 const logIn = async (door: Door, email: string, password = PASSWORD, at = shop, deviceToken?: string) =>
   door.logIn(at, { ...(await aLogIn(at, email, password)), ...(deviceToken !== undefined && { deviceToken }) })
-/** As if a limit had been reached so far: what is counted here is slow on purpose, or much. */
+/** Sets the counter of a limit, because real attempts are slow on purpose or too many. */
 const countOf = async (key: string, points: number) => {
   const { rowCount } = await shop.pool.query('update rate_limits set points = $2 where key = $1', [key, points])
   expect(rowCount).toBe(1)
 }
 
-describe.each(DOORS)('One account tried by strangers through $name', (door) => {
+describe.each(DOORS)('An account under password guessing through $name', (door) => {
   const refused = door.refusal('RATE_LIMITED')
   const invalid = door.refusal('INVALID_CREDENTIALS')
 
-  it('is closed to them after 10 failures from 10 addresses at two servers, with the right password too; its owner gets in', async () => {
+  it("rejects unknown devices after 10 failures from 10 IP addresses across two server instances, also with the correct password, but not the owner's device", async () => {
     const { email } = await aMember(shop)
     const { deviceToken } = await given(logIn(door, email))
     for (let at = 0; at < 10; at++) expect((await logIn(door, email, WRONG, server(at))).refused).toBe(invalid)
@@ -40,20 +42,20 @@ describe.each(DOORS)('One account tried by strangers through $name', (door) => {
     expect((await logIn(door, email)).refused).toBe(refused)
   })
 
-  it('that nobody has is closed alike', async () => {
+  it('that does not exist is limited in the same way', async () => {
     const { email } = aForm()
     for (let at = 0; at < 10; at++) expect((await logIn(door, email, WRONG)).refused).toBe(invalid)
     expect((await logIn(door, email)).refused).toBe(refused)
   })
 
-  it('is looked at 10 times when 30 come at once', async () => {
+  it('allows 10 attempts of 30 concurrent ones', async () => {
     const { email } = await aMember(shop)
     const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => logIn(door, email, WRONG, server(at))))
     expect(answers.filter((answer) => answer.refused === invalid)).toHaveLength(10)
     expect(answers.filter((answer) => answer.refused === refused)).toHaveLength(20)
   })
 
-  it('is not opened by the mark of another device, one that is made up, or one that is worn out', async () => {
+  it('rejects a device token of another account, a forged one and one with too many failures', async () => {
     const [{ email }, stranger] = [await aMember(shop), await aMember(shop)]
     const { deviceToken } = await given(logIn(door, email))
     const foreign = (await given(logIn(door, stranger.email))).deviceToken
@@ -65,7 +67,7 @@ describe.each(DOORS)('One account tried by strangers through $name', (door) => {
     expect((await logIn(door, email, PASSWORD, shop, deviceToken)).refused).toBe(refused)
   })
 
-  it('has all its tries again after the right password, a reset, or a quarter of an hour', async () => {
+  it('resets the counter after a correct password or after 15 minutes', async () => {
     const { email } = await aMember(shop)
     for (let at = 0; at < 3; at++) {
       await logIn(door, email, WRONG)
@@ -80,8 +82,8 @@ describe.each(DOORS)('One account tried by strangers through $name', (door) => {
   })
 })
 
-describe('One address', () => {
-  it('with 100 failed logins is refused at both servers and both doors, with the right password too; others are not', async () => {
+describe('One IP address', () => {
+  it('with 100 failed logins is rejected by both instances and both APIs, also with the correct password; other addresses are not', async () => {
     const address = anAddressOfTheNet()
     const { email } = await aMember(shop)
     const from = (at: number) => server(at).as({ address })
@@ -94,7 +96,7 @@ describe('One address', () => {
     for (const door of DOORS) await given(logIn(door, email))
   })
 
-  it('registers 60 times an hour', async () => {
+  it('allows 60 registrations per hour', async () => {
     const address = anAddressOfTheNet()
     await given(graphqlDoor.register(shop.as({ address }), aForm()))
     await countOf(`registerByAddress:${address}`, 59)
@@ -105,7 +107,7 @@ describe('One address', () => {
     }
   })
 
-  it('of IPv6 counts with all others of its /64, and one of IPv4 however it is written', async () => {
+  it('shares its limit with its /64 network for IPv6, and with its mapped form for IPv4', async () => {
     const networks = [
       { key: '2001:db8:77:1::/64', one: '2001:db8:77:1::a', alike: '2001:db8:77:1:ffff:ffff:ffff:ffff', another: '2001:db8:77:2::a' },
       { key: '198.51.100.7', one: '::ffff:198.51.100.7', alike: '198.51.100.7', another: '198.51.100.8' },
@@ -120,7 +122,7 @@ describe('One address', () => {
     }
   })
 
-  it('tries 60 codes in a quarter of an hour, whosever they are and whatever for', async () => {
+  it('allows 60 code attempts in 15 minutes across all accounts and purposes', async () => {
     const address = anAddressOfTheNet()
     const form = aForm()
     await given(graphqlDoor.register(shop, form))
@@ -136,7 +138,7 @@ describe('One address', () => {
     await verifyAccount(shop, form.email)
   })
 
-  it('asks for 60 mails an hour', async () => {
+  it('allows 60 requested emails per hour', async () => {
     const address = anAddressOfTheNet()
     const [asking, { email }] = [shop.as({ address }), aForm()]
     await given(resend(asking, 'VERIFY_EMAIL', aForm().email))
@@ -149,8 +151,8 @@ describe('One address', () => {
   })
 })
 
-describe('Somebody who is signed in', () => {
-  it('tries the password 10 times, at both servers and for whatever it is asked', async () => {
+describe('A signed-in user', () => {
+  it('has 10 password attempts across both instances and all operations', async () => {
     const person = await aMember(shop)
     const twoStep = (at: TestShop, password: string) =>
       ask(at, mutation('setTwoStep', 'SetTwoStepInput', 'viewer { id }'), { input: { enabled: true, password } }, person, done)
@@ -165,7 +167,7 @@ describe('Somebody who is signed in', () => {
 })
 
 describe('REST', () => {
-  it('says with a 429 when to come back', async () => {
+  it('returns Retry-After with a 429', async () => {
     const { email } = await aMember(shop)
     await logIn(restDoor, email, WRONG)
     await countOf(`loginByStranger:${email}`, 11)
@@ -176,7 +178,7 @@ describe('REST', () => {
     expect(body.data).toEqual({ retryAfterSeconds: Number(headers['retry-after']) })
   })
 
-  it('says after how many of the sixty seconds a code can be asked for again', async () => {
+  it('returns the remaining seconds until a code can be requested again', async () => {
     const { email } = await aMember(shop)
     const forgot = async () => shop.rest('PUT', '/user/forgot-password', { email, recaptchaToken: await aCaptcha(shop) })
     await forgot()

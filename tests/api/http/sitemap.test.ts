@@ -18,7 +18,7 @@ afterAll(() => Promise.all(opened.map((one) => one.close())))
 
 const get = async (path: string, { app } = shop) => app.inject({ url: path })
 
-test('robots.txt keeps crawlers out of the doors and names the sitemap', async () => {
+test('robots.txt excludes the APIs and links the sitemap', async () => {
   const { statusCode, headers, body } = await get('/robots.txt')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/plain')
@@ -26,7 +26,7 @@ test('robots.txt keeps crawlers out of the doors and names the sitemap', async (
   expect(body).toContain('Sitemap: http://shop.test/sitemap.xml')
 })
 
-test('the sitemap names home, the pages that explain the shop, every part of every shelf, and every product that can be bought, with the day it changed', async () => {
+test('the sitemap lists the home page, the information pages, every subcategory and every published product with its last change', async () => {
   const { category, subcategory } = await aShelf(shop, { name: 'Bread & Cakes' })
   const bread = await aProduct(shop, { name: 'Rolex, rolled' })
   const hidden = await aProduct(shop, { published: false })
@@ -41,14 +41,14 @@ test('the sitemap names home, the pages that explain the shop, every part of eve
   expect((await get('/sitemap-1.xml')).statusCode).toBe(404)
 })
 
-test('what XML gives a meaning to is escaped, and no address is anything but ASCII', async () => {
+test('the sitemap escapes XML characters and percent-encodes non-ASCII URLs', async () => {
   const other = await aShop()
   await aProduct(other, { name: 'Gnuts <fried> "hot" & éclairs' })
   const { body } = await get('/sitemap.xml', other)
   expect(body).toMatch(/<loc>http:\/\/shop\.test\/product\/Gnuts-%3Cfried%3E-%22hot%22-%C3%A9clairs-prod_\w{26}<\/loc>/)
 })
 
-test('a shop of more products than one sitemap takes has an index of its parts', async () => {
+test('a shop with more products than fit into one sitemap gets a sitemap index', async () => {
   const large = await aShop()
   await aShelf(large)
   await large.db.execute(sql`

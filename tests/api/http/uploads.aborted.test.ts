@@ -1,4 +1,4 @@
-/** Pictures that are never sent to their end: phones lose their network, and others do it on purpose. */
+/** Aborted picture uploads, from phones that lose their network or as an attack. */
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const MEGABYTE = 1_048_576
-/** Long enough for a machine that is busy with other tests. */
+/** Poll timeout that allows for a machine busy with other tests. */
 const SOON = { timeout: 20_000 }
 const WHOLE_MS = 60_000
 
 const SENT = MEGABYTE / 8
 
-/** Begins to send a picture of 4 MB and is gone after the first eighth of a megabyte. */
+/** Starts to upload a picture of 4 MB and disconnects after 128 KiB. */
 const beginAndLeave = (path: string, headers: Record<string, string>, start = '') =>
   new Promise<void>((gone) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -40,7 +40,7 @@ const beginAndLeave = (path: string, headers: Record<string, string>, start = ''
 const connections = () => new Promise<number>((tell) => shop.app.server.getConnections((_error, count) => tell(count)))
 const held = () => process.memoryUsage().arrayBuffers
 
-it('1,000 uploads that are broken off, of both doors, leave no file, no connection and nothing in memory', { timeout: WHOLE_MS }, async () => {
+it('1,000 aborted uploads through both APIs leave no file, no connection and no memory behind', { timeout: WHOLE_MS }, async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => aShopper(shop)))
   const sealed = await Promise.all(
     people.map((as) =>
@@ -73,7 +73,7 @@ it('1,000 uploads that are broken off, of both doors, leave no file, no connecti
       return held() - before
     }, SOON)
     .toBeLessThan(200 * SENT)
-  // An address that was not used up is still good, and the others have pictures too.
+  // An unused upload URL is still valid, and REST uploads still work.
   const sent = await app.inject({ method: 'PUT', url: sealed[1] ?? '', headers: { 'content-type': 'image/png' }, payload: await aPicture() })
   expect(sent.statusCode).toBe(200)
   await given(restDoor.setAvatar(shop, await aPicture(), await aShopper(shop)))

@@ -1,4 +1,7 @@
-/** When the ground gives way: short words, no SQL, no stack, and a hint when to come back. */
+/**
+ * Responses during database and service failures: a short message without SQL or stack traces, and a Retry-After
+ * header.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { runQueuedJobs, shopTasks } from '#server/jobs/jobQueue.ts'
@@ -12,7 +15,7 @@ const LEAKS = /select|insert|relation|pg_|postgres|drizzle|node_modules|stacktra
 const ourFault = 'Something went wrong on our side. Please try again.'
 const busy = 'The shop is busy. Please try again in a moment.'
 
-describe('A query that cannot work', () => {
+describe('A failing query', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop()
@@ -24,7 +27,7 @@ describe('A query that cannot work', () => {
     ['a read', '{ products { totalCount } }'],
     ['a field beside one that works', '{ product(id: "prod_01kagv4xwbexvb3t0r2q9m5d8n") { id } __typename }'],
     ['a change', 'mutation { addToCart(input: { productId: "prod_01kagv4xwbexvb3t0r2q9m5d8n" }) { cart { itemCount } } }'],
-  ])('is said to be our fault through GraphQL, and nothing else: %s', async (_name, query) => {
+  ])('is an INTERNAL error without details through GraphQL: %s', async (_name, query) => {
     const { accessToken } = await aShopper(shop)
     const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers: { authorization: `Bearer ${accessToken}` }, payload: { query } })
     expect(answer.json().errors).toMatchObject([{ message: ourFault, extensions: { code: 'INTERNAL' } }])
@@ -32,7 +35,7 @@ describe('A query that cannot work', () => {
     expect(answer.body).not.toMatch(LEAKS)
   })
 
-  it.each(['OftenFirst', 'ProductPage'])('is for now where a page of the shop asks by hash, and no cache keeps it: %s', async (name) => {
+  it.each(['OftenFirst', 'ProductPage'])('is an uncached 503 for a persisted query by GET: %s', async (name) => {
     const hash = Object.entries(documents).find(([, text]) => text.startsWith(`query ${name}`))?.[0]
     const id = 'prod_01kagv4xwbexvb3t0r2q9m5d8n'
     const asked = { extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } }), variables: JSON.stringify({ id, first: 4 }) }
@@ -42,14 +45,14 @@ describe('A query that cannot work', () => {
     expect(answer.body).not.toMatch(LEAKS)
   })
 
-  it('is a 500 with a request id through REST, and nothing else', async () => {
+  it('is a 500 with a request id and no details through REST', async () => {
     const answer = await shop.rest('POST', '/product/get', {})
     expect(answer).toMatchObject({ status: 500, body: { success: false, error: true, message: ourFault, requestId: expect.any(String) } })
     expect(JSON.stringify(answer.body)).not.toMatch(LEAKS)
   })
 })
 
-describe('A database that does not answer', () => {
+describe('An unresponsive database', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop()
@@ -57,7 +60,7 @@ describe('A database that does not answer', () => {
   })
   afterAll(() => shop.close())
 
-  it('is a short "come back soon" at both doors, while the process says that it lives', async () => {
+  it('is reported as temporarily unavailable through both APIs, while /healthz stays 200', async () => {
     const shopper = await aShopper(shop)
     const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
     const began = performance.now()
@@ -78,7 +81,7 @@ describe('A database that does not answer', () => {
     expect((await shop.app.inject('/healthz')).statusCode).toBe(200)
     for (const connection of held) connection.release()
     expect(performance.now() - began).toBeLessThan(5_000)
-    // Who asks is found out before anything is executed.
+    // The viewer is authenticated before the operation is executed, so that the failure is a 503.
     expect([signedIn.statusCode, signedIn.headers['retry-after']]).toEqual([503, '1'])
     for (const answer of [visitor, signedIn]) {
       expect(answer.json().errors).toMatchObject([{ message: busy, extensions: { code: 'UNAVAILABLE' } }])
@@ -90,7 +93,7 @@ describe('A database that does not answer', () => {
     expect((await ask(shopper)).json().errors).toBeUndefined()
   })
 
-  it.each(DOORS)('in the middle of a checkout through $name leaves the cart as it was, and the next try succeeds', async (door) => {
+  it.each(DOORS)('during a checkout through $name leaves the cart unchanged, and the next attempt succeeds', async (door) => {
     const shopper = await aShopper(shop)
     const product = await aProduct(shop, { listPrice: 10_000 })
     await aCart(shop, shopper, [{ product, quantity: 1 }])
@@ -107,8 +110,8 @@ describe('A database that does not answer', () => {
   })
 })
 
-describe('The world outside', () => {
-  it.each(DOORS)('without a captcha service nobody logs in through $name, but is told to come back', async (door) => {
+describe('Failing integrations', () => {
+  it.each(DOORS)('without a captcha service login through $name is rejected as temporarily unavailable', async (door) => {
     const { DomainError } = await import('#server/errors.ts')
     const shop = await openTestShop({
       deps: {
@@ -125,7 +128,7 @@ describe('The world outside', () => {
     await shop.close()
   })
 
-  it.each(DOORS)('without a mail server an account is opened all the same through $name, and its code comes when the server is back', async (door) => {
+  it.each(DOORS)('without a mail server registration through $name succeeds, and the code is sent once the server is back', async (door) => {
     const shop = await openTestShop()
     const form = aForm()
     const away = { send: () => Promise.reject(new Error('no mail server')), close() {} }

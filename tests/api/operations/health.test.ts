@@ -9,12 +9,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('Health', () => {
-  it('/healthz says that the process lives', async () => {
+  it('/healthz reports that the process is running', async () => {
     const answer = await shop.app.inject('/healthz')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  it('/readyz says that the database answers and has every migration', async () => {
+  it('/readyz reports that the database responds and has every migration', async () => {
     const answer = await shop.app.inject('/readyz')
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }])
   })
@@ -31,27 +31,27 @@ describe('Health', () => {
   })
 })
 
-describe('A request that makes no sense', () => {
-  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('%s of a path that is not there is a 404 in the envelope', async (method) => {
+describe('An invalid request', () => {
+  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('%s of an unknown path is a 404 with the error envelope', async (method) => {
     for (const path of ['/nothing', '/cart', '/order/tracking/x']) {
       expect(await shop.rest(method, path)).toMatchObject({ status: 404, body: { success: false, error: true, message: 'There is no such path.' } })
     }
   })
 
-  it.each(['{', '{"a":', 'undefined', "{'a':1}", '{"a":1}}', '\u0000', `${'['.repeat(100_000)}`])('a body of %j is a 400 in the envelope', async (body) => {
+  it.each(['{', '{"a":', 'undefined', "{'a':1}", '{"a":1}}', '\u0000', `${'['.repeat(100_000)}`])('with the body %j is a 400 in the envelope', async (body) => {
     const answer = await shop.rest('POST', '/product/get', body, null, { 'content-type': 'application/json' })
     expect(answer).toMatchObject({ status: 400, body: { success: false, error: true, message: expect.any(String) } })
     expect(JSON.stringify(answer.body)).not.toMatch(/\.ts\b|node_modules|SyntaxError/)
   })
 
-  it('an empty body that says it is JSON is a 400, but for a DELETE', async () => {
+  it('with an empty JSON body is a 400', async () => {
     expect(await shop.rest('POST', '/product/get', '', null, { 'content-type': 'application/json' })).toMatchObject({
       status: 400,
       body: { message: 'The body is empty; send JSON.' },
     })
   })
 
-  it('a body of another type is a 415', async () => {
+  it('with a body of another type is a 415', async () => {
     for (const type of ['text/plain', 'application/xml', 'image/png']) {
       expect(await shop.rest('POST', '/product/get', 'x', null, { 'content-type': type })).toMatchObject({
         status: 415,
@@ -60,7 +60,7 @@ describe('A request that makes no sense', () => {
     }
   })
 
-  it('a body of 2 MB is a 413, at both doors', async () => {
+  it('with a body of 2 MB is a 413 in both APIs', async () => {
     const large = JSON.stringify({ search: 'x'.repeat(2_000_000) })
     expect(await shop.rest('POST', '/product/get', large, null, { 'content-type': 'application/json' })).toMatchObject({
       status: 413,
@@ -70,7 +70,7 @@ describe('A request that makes no sense', () => {
   })
 
   it.each(['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}', '{"a":{"__proto__":null}}'])(
-    '%s is refused and leaves no trace',
+    'with %s is rejected and does not pollute prototypes',
     async (body) => {
       const headers = { 'content-type': 'application/json' }
       const shopper = await aShopper(shop)
@@ -82,7 +82,7 @@ describe('A request that makes no sense', () => {
     },
   )
 
-  it('a body of 100,000 keys changes nothing and is answered, at both doors', async () => {
+  it('with 100,000 keys gets a response from both APIs and changes nothing', async () => {
     const crowd = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [at.toString(36), 1]))
     const shopper = await aShopper(shop)
     expect((await shop.rest('POST', '/cart/create', crowd, shopper)).status).toBe(400)
@@ -95,7 +95,7 @@ describe('A request that makes no sense', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   })
 
-  it('GraphQL that is none is a 400 with a code and no hint of names', async () => {
+  it('with invalid GraphQL is a 400 with a code and without name suggestions', async () => {
     for (const payload of [{ query: '{' }, { query: '{ prodcts { id } }' }, { query: 5 }, {}, [], [{ query: '{ __typename }' }, { query: '{ __typename }' }]]) {
       const answer = await shop.app.inject({
         method: 'POST',
@@ -109,7 +109,7 @@ describe('A request that makes no sense', () => {
     }
   })
 
-  it('every answer says that its type is not to be guessed', async () => {
+  it('every response has X-Content-Type-Options: nosniff', async () => {
     for (const url of ['/healthz', '/api/category/get-category', '/api/nothing', '/graphql?query={__typename}']) {
       expect((await shop.app.inject(url)).headers['x-content-type-options']).toBe('nosniff')
     }

@@ -1,4 +1,4 @@
-/** Mails leave through a queue in the database: with the change they are about, or not at all. */
+/** Emails are queued in the database in the transaction of the change they report. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/pool.ts'
@@ -18,7 +18,9 @@ const { shop, other } = await openTwoShops()
 const DOWN = { send: () => Promise.reject(new Error('connect ECONNREFUSED')), close() {} }
 const letterTo = (email: string) => welcomeLetter({ email, name: 'Nakato', language: 'en' }, 'http://shop.test')
 
-/** How often each job was tried that waits; a job is given back, or its row goes, a moment after the queue says that it is done. */
+/**
+ * Attempts of each queued job. Polls, because the queue unlocks or deletes a job shortly after it reports completion.
+ */
 async function queued(): Promise<number[]> {
   for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
     const { rows } = await shop.pool.query<{ attempts: number; at: Date | null }>(
@@ -29,8 +31,8 @@ async function queued(): Promise<number[]> {
   throw new Error('a job is still being worked on')
 }
 
-describe('A mail', () => {
-  it('of a transaction that was rolled back is never sent, of one that was not it is', async () => {
+describe('An email', () => {
+  it('is sent for a committed transaction and not for one that was rolled back', async () => {
     const [undone, done] = [aForm().email, aForm().email]
     const fails = inTransaction(shop.db, async (tx) => {
       await enqueue(tx, 'mail', letterTo(undone))
@@ -42,7 +44,7 @@ describe('A mail', () => {
     expect(await mailsTo(shop, undone)).toEqual([])
   })
 
-  it.each(DOORS)('about an account that could not be made at the last moment is not sent ($name)', async (door) => {
+  it.each(DOORS)('is not sent when the registration fails at commit ($name)', async (door) => {
     const form = aForm()
     await shop.pool.query(`create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'no more codes'; end $$`)
     await shop.pool.query('create constraint trigger no_codes after insert on codes deferrable initially deferred for each row execute function refuse()')
@@ -52,7 +54,7 @@ describe('A mail', () => {
     expect(await shop.db.$count(users, eq(users.email, form.email))).toBe(0)
   })
 
-  it.each(DOORS)('that the mail server does not take delays nobody, and arrives once when it is back ($name)', async (door) => {
+  it.each(DOORS)('is retried while the mail server is down and delivered once ($name)', async (door) => {
     const { email } = await aMember(shop)
     await given(door.forgot(shop, { email, recaptchaToken: await aCaptcha(shop) }))
     await runQueuedJobs(shop.pool, shopTasks(DOWN))
@@ -67,7 +69,7 @@ describe('A mail', () => {
     expect(await mailsTo(shop, email)).toHaveLength(1)
   })
 
-  it('is sent once by two servers that work through the queue together', async () => {
+  it('is sent once by two server instances that process the queue concurrently', async () => {
     const { email } = aForm()
     for (let at = 0; at < 20; at++) await enqueue(shop.db, 'mail', letterTo(email))
     await Promise.all([shop.deliverMails(), other.deliverMails(), shop.deliverMails()])
@@ -75,11 +77,11 @@ describe('A mail', () => {
   })
 })
 
-describe('A server that works through the queue', () => {
-  it('goes on when the database ends all of its connections at the moment two mails are done', async () => {
+describe('A server that processes the queue', () => {
+  it('continues after the database terminates all its connections while two emails complete', async () => {
     const own = openDatabase({ url: `${shop.databaseUrl}?application_name=queue`, size: 6 })
     const holder = await shop.pool.connect()
-    /** The mails that are being sent, to be let go. */
+    /** Resolvers of the emails in progress. */
     const sending: (() => void)[] = []
     let tellBoth = () => {}
     const mail: Mailer = {
@@ -116,7 +118,7 @@ describe('A server that works through the queue', () => {
 })
 
 describe('A server that was killed', () => {
-  it('leaves a mail behind that another takes up a quarter of an hour later', async () => {
+  it('leaves an email that another instance sends 15 minutes later', async () => {
     const { email } = aForm()
     await enqueue(shop.db, 'mail', letterTo(email))
     for (const [minutes, mails] of [
@@ -130,8 +132,8 @@ describe('A server that was killed', () => {
   })
 })
 
-describe('Sweeping', () => {
-  it('takes away what nobody can use any more, and nothing else', async () => {
+describe('The sweep job', () => {
+  it('deletes expired rows and nothing else', async () => {
     const { email } = await aMember(shop)
     await shop.pool.query(
       `insert into rate_limits (key, points, expire) values ('old', 1, 1000), ('young', 1, extract(epoch from now()) * 1000 + 60000), ('for ever', 1, null)`,

@@ -1,4 +1,4 @@
-/** What the log tells of a request, and what it never tells. */
+/** Request log: logged fields, and redaction of personal data and secrets. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import texts from '#schema/documents.json' with { type: 'json' }
@@ -21,12 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The log is written when the answer was sent, which a caller may hear of first. */
+/** Polls for a log line: it is written after the response is sent, so the client may receive the response first. */
 const lineOf = (requestId: string) => expect.poll(() => written().find((line) => line.requestId === requestId && line.route !== undefined))
 const hashOf = (name: string) => Object.entries(texts).find(([, document]) => document.includes(`query ${name}`))?.[0] ?? ''
 
 describe('A request', () => {
-  it('is one line with its route, status, time and statements', async () => {
+  it('is logged as one line with its route, status, duration and statement count', async () => {
     const shopper = await aShopper(shop)
     const { body, headers } = await shop.rest('GET', '/order/tracking?orderId=ord_nothing', undefined, shopper)
     expect(body.success).toBe(false)
@@ -42,7 +42,7 @@ describe('A request', () => {
     expect(lines('/api/order/tracking')).toHaveLength(1)
   })
 
-  it('counts its own statements, also while others wait for the same connections', async () => {
+  it('counts only its own statements under concurrent use of the connection pool', async () => {
     const small = await openTestShop({ databaseUrl: shop.databaseUrl, poolSize: 1, log: { write: (line) => void text.push(line) } })
     const shopper = await aShopper(shop)
     const ask = () => small.rest('GET', '/user/user-details', undefined, shopper)
@@ -59,7 +59,7 @@ describe('A request', () => {
     await small.close()
   })
 
-  it('whose body comes late counts its own statements too', async () => {
+  it('with a slow body counts only its own statements', async () => {
     const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const { accessToken } = await aShopper(shop)
     const body = new ReadableStream({
@@ -76,7 +76,7 @@ describe('A request', () => {
     await lineOf(String(answer.headers.get('x-request-id'))).toMatchObject({ route: '/graphql', statements: expect.toSatisfy((count) => count > 1) })
   })
 
-  it('to the GraphQL door names the operation where it is one of ours', async () => {
+  it("to GraphQL is logged with the operation name for operations of the shop's pages only", async () => {
     const persistedQuery = { version: 1, sha256Hash: hashOf('CategoryNames') }
     const ask = (payload: object) => shop.app.inject({ method: 'POST', url: '/graphql', payload })
     const ours = await ask({ extensions: { persistedQuery } })
@@ -85,22 +85,22 @@ describe('A request', () => {
     await lineOf(String(theirs.headers['x-request-id'])).toMatchObject({ route: '/graphql', operations: ['other'] })
   })
 
-  it('that is answered from memory names the operation too', async () => {
+  it('with a cached response is logged with the operation name too', async () => {
     const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf('CategoryNames') } })
     const ask = () => shop.app.inject({ url: `/graphql?extensions=${encodeURIComponent(extensions)}`, headers: { 'apollo-require-preflight': '1' } })
     for (const { headers } of [await ask(), await ask()])
       await lineOf(String(headers['x-request-id'])).toMatchObject({ route: '/graphql', operations: ['CategoryNames'] })
   })
 
-  it.each(['proxy-4f1c.77', '0b0c2f6e-9d52-4ad0-9c8b-6d0b4b1a8d9e'])('keeps the id %s that it came with', async (id) => {
+  it.each(['proxy-4f1c.77', '0b0c2f6e-9d52-4ad0-9c8b-6d0b4b1a8d9e'])('keeps the incoming request id %s', async (id) => {
     expect((await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id']).toBe(id)
   })
 
-  it.each(['', 'short', 'with space in it', 'x'.repeat(65), 'line"break{}'])('that came with the id %j is given another', async (id) => {
+  it.each(['', 'short', 'with space in it', 'x'.repeat(65), 'line"break{}'])('replaces the invalid request id %j', async (id) => {
     expect((await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('that fails by our fault is told under the id that its answer carries, at both doors', async () => {
+  it('with an internal error is logged under the request id of its response in both APIs', async () => {
     const broken = await openTestShop({
       databaseUrl: shop.databaseUrl,
       log: { write: (line) => void text.push(line) },
@@ -126,8 +126,8 @@ describe('A request', () => {
   })
 })
 
-describe.each(DOORS)('What people tell the shop through $name', (door) => {
-  it('is not in the log: no password, code, token, e-mail, number, address, PIN or message', async () => {
+describe.each(DOORS)('Personal data sent through $name', (door) => {
+  it('is not logged: no password, code, token, email, phone number, address, PIN or message', async () => {
     const secrets: string[] = [PASSWORD]
     const keep = <T extends string>(...told: T[]) => void secrets.push(...told)
     text.length = 0
@@ -164,7 +164,7 @@ describe.each(DOORS)('What people tell the shop through $name', (door) => {
     await given(door.createTicket(shop, ticket, again))
     keep(address.name, address.addressLine, address.landmark, '701555444', String(ticket.subject), 'Okello')
 
-    // A mail server and a statement that repeat what they were given.
+    // A URL and mail server errors that repeat the values they received.
     await shop.deliverMails()
     await shop.app.inject({ url: `/api/user/refresh-token?token=${again.refreshToken}&email=${form.email}` })
     const refusal = new Error(`550 <${form.email}> unknown`)

@@ -1,4 +1,4 @@
-/** What /metrics tells, and to whom. */
+/** The /metrics endpoint: access and metrics. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import texts from '#schema/documents.json' with { type: 'json' }
@@ -18,7 +18,10 @@ afterAll(() => shop.close())
 
 const ask = (authorization?: string, { app } = shop) => app.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
 
-/** The figure of one line: `name{label="value",…} figure`; labels may come in any order, those that are not asked for may be any. */
+/**
+ * Value of the metric line `name{label="value",…} value`. Labels may be in any order; labels not given may have any
+ * value.
+ */
 async function figure(name: string, labels: Record<string, string | number> = {}): Promise<number | undefined> {
   const { body } = await ask(`Bearer ${TOKEN}`)
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
@@ -32,26 +35,26 @@ const operation = (name: string) => {
 }
 
 describe('Metrics', () => {
-  it.each([undefined, 'Bearer another.token-of-the-test', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`])('are not for who says %s', async (authorization) => {
+  it.each([undefined, 'Bearer another.token-of-the-test', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`])('are not returned for %s', async (authorization) => {
     const { statusCode, headers, body } = await ask(authorization)
     expect({ statusCode, challenge: headers['www-authenticate'] }).toEqual({ statusCode: 401, challenge: 'Bearer' })
     expect(body).not.toContain('kasero_')
   })
 
-  it('are in the words of Prometheus for who has the token, and kept by nobody', async () => {
+  it('are returned in the Prometheus format with the token, and not cached', async () => {
     const { statusCode, headers, body } = await ask(`Bearer ${TOKEN}`)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'content-type': expect.stringMatching(/^text\/plain; version=0\.0\.4/), 'cache-control': 'no-store' })
     expect(body).toMatch(/^# HELP kasero_requests_total /m)
   })
 
-  it('are not there at all where no token is configured', async () => {
+  it('are a 404 when no token is configured', async () => {
     const without = await openTestShop({ databaseUrl: shop.databaseUrl })
     expect((await without.app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(404)
     await without.close()
   })
 
-  it('count requests by the pattern of their path, with their statements', async () => {
+  it('count requests by route pattern, with their statements', async () => {
     const route = '/api/user/support-tickets/:ticketId'
     const { status } = await shop.rest('GET', '/user/support-tickets/TKT-NONE22', undefined, await aShopper(shop))
     await expect.poll(() => figure('kasero_requests_total', { method: 'GET', route, status })).toBe(1)
@@ -60,13 +63,13 @@ describe('Metrics', () => {
     expect(await figure('kasero_errors_total', { route, code: 'NOT_FOUND' })).toBe(1)
   })
 
-  it('count addresses that are not there together', async () => {
+  it('count unknown paths under one label', async () => {
     for (const url of ['/api/nothing', '/api/nowhere', '/nothing.png']) await shop.app.inject({ url })
     await expect.poll(() => figure('kasero_requests_total', { route: 'none', status: 404 })).toBe(3)
     expect((await ask(`Bearer ${TOKEN}`)).body).not.toMatch(/nothing|nowhere/)
   })
 
-  it('count our operations by their names, and those of others as one', async () => {
+  it("count operations of the shop's pages by name and all others as one", async () => {
     const { accessToken } = await aShopper(shop)
     const { id } = await aProduct(shop)
     const payload = { ...operation('AddToCart'), variables: { input: { productId: id, quantity: 1, changeId: crypto.randomUUID() } } }
@@ -79,7 +82,7 @@ describe('Metrics', () => {
     expect((await ask(`Bearer ${TOKEN}`)).body).not.toContain('NakatosOwn')
   })
 
-  it('count jobs, and what other servers were asked', async () => {
+  it('count jobs and calls to external services', async () => {
     await restDoor.register(shop, aForm())
     expect(await figure('kasero_jobs', { state: 'ready' })).toBe(1)
     await shop.deliverMails()
@@ -88,7 +91,7 @@ describe('Metrics', () => {
     expect(await figure('kasero_outside_seconds_count', { service: 'mail', call: 'send', result: 'done' })).toBe(1)
   })
 
-  it('tell a job that failed from one that was done', async () => {
+  it('distinguish failed jobs from completed ones', async () => {
     const mail = { send: () => Promise.reject(new Error('550')), close() {} }
     const other = await openTestShop({ telemetry: { METRICS_TOKEN: TOKEN }, deps: { mail } })
     await restDoor.register(other, aForm())
@@ -97,12 +100,12 @@ describe('Metrics', () => {
     const body = await read()
     expect(body).toMatch(/^kasero_job_seconds_count\{task="mail",result="failed"\} 1$/m)
     expect(body).toMatch(/^kasero_outside_seconds_count\{service="mail",call="send",result="failed"\} 1$/m)
-    // The queue writes a failure down in its own time.
+    // The queue records a failure asynchronously.
     await expect.poll(read).toMatch(/^kasero_jobs\{state="retrying"\} 1$/m)
     await other.close()
   })
 
-  it('tell of connections, of who waits for one, and of the process', async () => {
+  it('report pool connections, waiting requests, sockets and the process', async () => {
     expect(await figure('kasero_pool_connections', { state: 'allowed' })).toBe(24)
     expect(await figure('kasero_pool_waiting')).toBe(0)
     expect(await figure('kasero_sockets')).toBe(0)
@@ -111,7 +114,7 @@ describe('Metrics', () => {
     expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(0)
   })
 
-  it('say that the database is away, and the rest all the same', async () => {
+  it('report an unavailable database together with the remaining metrics', async () => {
     const lonely = await openTestShop({ poolSize: 1, waitMs: 100, telemetry: { METRICS_TOKEN: TOKEN } })
     const held = await lonely.pool.connect()
     const { statusCode, body } = await ask(`Bearer ${TOKEN}`, lonely)

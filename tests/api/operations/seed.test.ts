@@ -15,7 +15,7 @@ let folder = ''
 beforeAll(async () => {
   shop = await openTestShop()
   folder = mkdtempSync(join(tmpdir(), 'kasero-catalogue-'))
-  // One shelf of products is enough, and is stored at once.
+  // The products of one category are enough and are seeded quickly.
   const wanted = (path: string) => !/products\/.*\.json$/.test(path) || readFileSync(path, 'utf8').includes(`"${MILK}"`)
   cpSync('catalogue', folder, { recursive: true, filter: wanted })
   rmSync(join(folder, 'pictures.json'), { force: true })
@@ -29,8 +29,8 @@ const milk = async () => (await shop.db.select().from(products).where(eq(product
 const dairy = async () => (await shop.db.select().from(categories).where(eq(categories.slug, 'dairy-eggs')))[0]
 const draw = (pictures: unknown) => writeFileSync(join(folder, 'pictures.json'), JSON.stringify(pictures))
 
-describe('The pictures of the catalogue', () => {
-  it('are none as long as nobody drew them, then the drawn views, their ground and the wide ones of the shelves', async () => {
+describe('The catalogue pictures', () => {
+  it('are absent without pictures.json, and then the views, tints and category banners of that file', async () => {
     expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: false })
     expect(await milk()).toMatchObject({ tint: 'straw', images: [] })
     expect(await dairy()).toMatchObject({ banner: null })
@@ -44,15 +44,15 @@ describe('The pictures of the catalogue', () => {
     expect(await seedCatalogue(shop.db, folder)).toMatchObject({ skipped: true })
   })
 
-  it('are refused where the file names what cannot be a picture, and nothing is changed', async () => {
+  it('are rejected when the file contains an invalid picture name, and nothing is changed', async () => {
     draw({ products: { [MILK]: { tint: 'sky', views: ['../../etc/passwd'] } }, categories: {} })
     await expect(seedCatalogue(shop.db, folder)).rejects.toThrow('catalogue/pictures.json: products.P0097.views.0')
     expect(await milk()).toMatchObject({ images: ['/images/products/p0097-640.webp', expect.any(String)] })
   })
 })
 
-describe('The catalogue, when its files are read again', () => {
-  it('knows new synonyms and what products are called, and leaves to the shop how many it has of them', async () => {
+describe('The catalogue, when seeded again', () => {
+  it('updates synonyms and product names and keeps the stock', async () => {
     rmSync(join(folder, 'pictures.json'))
     const file = join(folder, 'synonyms.json')
     const synonyms = JSON.parse(readFileSync(file, 'utf8'))
@@ -70,8 +70,8 @@ describe('The catalogue, when its files are read again', () => {
   })
 })
 
-describe('The zones of the catalogue', () => {
-  it('are set once: what staff changed since stays when the files change', async () => {
+describe('The delivery zones of the catalogue', () => {
+  it('keep staff changes of fee and promise when the files change', async () => {
     const zone = async () => (await shop.db.select().from(deliveryZones).where(eq(deliveryZones.slug, 'kampala')))[0]
     expect(await zone()).toMatchObject({ fee: 5_000, freeFrom: 100_000, promise: 'same_day', cutOffMinute: 840 })
     await shop.db.update(deliveryZones).set({ fee: 6_000, promise: 'next_day' }).where(eq(deliveryZones.slug, 'kampala'))

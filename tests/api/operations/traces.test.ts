@@ -1,4 +1,4 @@
-/** What a trace holds, whose it is, and what it never holds. */
+/** Traces: spans, context propagation and redaction. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCollector } from '../../support/app/collector.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-/** What a collector is sent of the work; a shop sends the last of it when it closes. */
+/** Runs `work` in a shop and returns a collector with its spans. The shop flushes the last spans when it closes. */
 async function traced(work: (shop: TestShop) => Promise<unknown>, { telemetry, ...options }: TestShopOptions = {}) {
   const collector = await aCollector()
   const shop = await openTestShop({ databaseUrl: home.databaseUrl, ...options, telemetry: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...telemetry } })
@@ -30,7 +30,7 @@ async function traced(work: (shop: TestShop) => Promise<unknown>, { telemetry, .
 }
 
 describe('A trace', () => {
-  it('has the request, the operation in it, and its statements without their values', async () => {
+  it('contains the request, its operation and the statements without their values', async () => {
     const shopper = await aShopper(home)
     const { id } = await aProduct(home)
     const input = { productId: id, quantity: 2, changeId: crypto.randomUUID() }
@@ -51,7 +51,7 @@ describe('A trace', () => {
     expect(JSON.stringify(spans)).not.toContain(input.changeId)
   })
 
-  it('goes on with the one that its caller began', async () => {
+  it('continues the trace of its caller', async () => {
     const [traceId, parentSpanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
     const ask = (traceparent: string) => (shop: TestShop) => shop.app.inject({ url: '/config.json', headers: { traceparent } })
     const continued = await traced(ask(`00-${traceId}-${parentSpanId}-01`))
@@ -60,14 +60,14 @@ describe('A trace', () => {
     expect(begun.span('GET /config.json').parentSpanId).toBeUndefined()
   })
 
-  it('is not made where the caller does not want it, nor beyond the part that is followed', async () => {
+  it('is not recorded when the caller or the sampling ratio excludes it', async () => {
     const ask = (flags: string) => (shop: TestShop) =>
       shop.app.inject({ url: '/config.json', headers: { traceparent: `00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-${flags}` } })
     expect((await traced(ask('00'))).spans).toEqual([])
     expect((await traced(ask('01'), { telemetry: { OTEL_TRACES_SAMPLER_ARG: 0 } })).spans).toEqual([])
   })
 
-  it('of a job has what another server was asked, and not for whom', async () => {
+  it('of a job contains the external call without personal data', async () => {
     const form = aForm()
     const { span, spans } = await traced(async (shop) => {
       await restDoor.register(shop, form)
@@ -79,7 +79,7 @@ describe('A trace', () => {
     expect(JSON.stringify(spans)).not.toMatch(new RegExp(`${form.email}|${form.name}|${form.password}`))
   })
 
-  it('says which piece failed and how, not with which words', async () => {
+  it('contains the failed span and the error type, but not the error message', async () => {
     const captcha = { verify: () => Promise.reject(new RangeError('no captcha for nakato@example.com')) }
     const { span, spans } = await traced((shop) => shop.rest('POST', '/user/login', { email: 'nakato@example.com', password: 'x', recaptchaToken: 'x' }), {
       deps: { captcha },
@@ -89,11 +89,11 @@ describe('A trace', () => {
     expect(JSON.stringify(spans)).not.toContain('nakato')
   })
 
-  it('is not made of probes', async () => {
+  it('is not recorded for health probes', async () => {
     expect((await traced((shop) => shop.app.inject({ url: '/readyz' }))).spans).toEqual([])
   })
 
-  it('that the collector does not take is told in the log', async () => {
+  it('that the collector rejects is reported in the log', async () => {
     const collector = await aCollector()
     const log: string[] = []
     const shop = await openTestShop({

@@ -1,4 +1,4 @@
-/** Calling an order off: once, by those who may, while they may. */
+/** Order cancellation: happens once, by authorized callers, and only while the status allows it. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
@@ -17,7 +17,7 @@ await theZones(shop)
 type Status = (typeof orders.$inferSelect)['status']
 const MINUTE = 60
 
-/** 2 of the one, 1 of the other, cash on delivery. */
+/** Order of 2 units of one product and 1 of another, cash on delivery. */
 async function anOrder({ status = 'pending' as Status } = {}) {
   const shopper = await aShopper(shop)
   const stocked = [await aProduct(shop, { listPrice: 10_000 }), await aProduct(shop, { listPrice: 6_000 })] as const
@@ -47,7 +47,7 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
     await expectInvariants(shop, order.stocked)
   })
 
-  it('a shopper has 30 minutes', async () => {
+  it('allows a shopper to cancel for 30 minutes', async () => {
     const [early, late] = [await anOrder(), await anOrder()]
     await later(shop, 30 * MINUTE - 1, async () => given(door.cancelOrder(shop, early.id, await stillHere(shop, early.shopper))))
     const answer = await later(shop, 30 * MINUTE, async () => door.cancelOrder(shop, late.id, await stillHere(shop, late.shopper)))
@@ -81,7 +81,7 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
     await expectInvariants(shop, order.stocked)
   })
 
-  it('an order that is unknown, malformed or of somebody else is not found, and nothing has changed', async () => {
+  it('rejects an unknown, malformed or foreign order as not found and changes nothing', async () => {
     const order = await anOrder()
     const stranger = await aShopper(shop)
     const before = await everythingOf(shop, order.shopper)
@@ -93,7 +93,7 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
     await expectInvariants(shop, order.stocked)
   })
 
-  it('20 times at once, at two servers, restocks once, and everybody is told that it is cancelled', async () => {
+  it('restocks once and notifies every subscriber when 20 requests arrive at once on two servers', async () => {
     const order = await anOrder()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => door.cancelOrder(at % 2 ? other : shop, order.id, order.shopper)))
     for (const { value } of answers) expect(value?.status).toBe('cancelled')
@@ -102,7 +102,7 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
     await expectInvariants(shop, order.stocked)
   })
 
-  it('a product that is not sold any more does not stand in the way', async () => {
+  it('succeeds when a product of the order is no longer sold', async () => {
     const order = await anOrder()
     const [gone] = order.stocked
     await shop.db.delete(products).where(eq(products.id, gone?.id ?? ''))
@@ -111,12 +111,12 @@ describe.each(DOORS)('Cancelling through $name', (door) => {
   })
 })
 
-/** Through GraphQL: REST has no path that moves an order on. */
+/** Moves an order forward through GraphQL; REST has no path for it. */
 const move = (orderId: string, to: string, as: { accessToken: string }) =>
   other.graphql('mutation ($input: MoveOrderForwardInput!) { moveOrderForward(input: $input) { order { status } } }', { input: { orderId, to } }, as)
 
-describe.each(DOORS)('Cancelling through $name against moving on', (door) => {
-  it('the cancel comes first: it is not shipped any more', async () => {
+describe.each(DOORS)('Cancelling through $name during a status change', (door) => {
+  it('rejects the shipment when the cancellation commits first', async () => {
     const order = await anOrder({ status: 'processing' })
     const [staff, colleague] = [await aStaffMember(shop), await aStaffMember(shop)]
     const gate = shop.holdAt('cancelOrder:order-locked')
@@ -131,7 +131,7 @@ describe.each(DOORS)('Cancelling through $name against moving on', (door) => {
     await expectInvariants(shop, order.stocked)
   })
 
-  it('the boda leaves first: it is not cancelled any more', async () => {
+  it('rejects the cancellation when the shipment commits first', async () => {
     const order = await anOrder({ status: 'processing' })
     const [staff, colleague] = [await aStaffMember(shop), await aStaffMember(shop)]
     const gate = other.holdAt('moveOrderForward:order-read')
@@ -144,8 +144,8 @@ describe.each(DOORS)('Cancelling through $name against moving on', (door) => {
   })
 })
 
-describe('Cancelling against moving on', () => {
-  it('20 cancels through both doors against a move end in one state', async () => {
+describe('Cancelling during a status change', () => {
+  it('ends in one consistent state after 20 cancellations through both APIs and one status change', async () => {
     const order = await anOrder({ status: 'processing' })
     const staff = await aStaffMember(shop)
     const cancels = Array.from({ length: 20 }, (_, at) => graphqlAndRest(at).cancelOrder(at % 4 < 2 ? shop : other, order.id, staff))
@@ -156,8 +156,8 @@ describe('Cancelling against moving on', () => {
   })
 })
 
-describe('What an order says of its end', () => {
-  it('to its shopper: until when it can be called off, and how it is paid', async () => {
+describe('The cancellation fields of an order', () => {
+  it('show the shopper the cancellation deadline and the payment method', async () => {
     const { shopper, id } = await anOrder()
     const until = new Date((await shop.db.select({ at: orders.placedAt }).from(orders).where(eq(orders.id, id)))[0]?.at.getTime() ?? 0)
     until.setMinutes(until.getMinutes() + 30)
@@ -168,7 +168,7 @@ describe('What an order says of its end', () => {
     expect(await outlook(id, shopper)).toEqual(over)
   })
 
-  it('to staff: that they can until it is on its way', async () => {
+  it('show staff that the order can be cancelled until it is shipped', async () => {
     const [packed, onItsWay] = [await anOrder({ status: 'processing' }), await anOrder({ status: 'shipped' })]
     const admin = await aPerson(shop, { role: 'admin' })
     expect(await outlook(packed.id, admin)).toMatchObject({ cancellable: true, cancellableUntil: null })

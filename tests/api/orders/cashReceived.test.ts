@@ -1,4 +1,4 @@
-/** The cash of a cash order counts as received when the order is handed over (docs/product-decisions.md#d43). */
+/** Cash of a cash order counts as received on delivery (docs/product-decisions.md#d43). */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ const rowOf = async (id: string) => {
 }
 
 describe.each(DOORS)('A cash order through $name', (door) => {
-  it('is to be paid at the door until it is delivered, and paid from then on, with the time and the staff member', async () => {
+  it('is unpaid until it is delivered, then paid, with the time and the staff member', async () => {
     const { shopper, product, id } = await aCashOrder(door)
     const staff = await aStaffMember(shop)
     await moveTo(['CONFIRMED', 'PROCESSING', 'SHIPPED'], id, staff)
@@ -59,7 +59,7 @@ describe.each(DOORS)('A cash order through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('cannot be cancelled once it is delivered and paid', async () => {
+  it('cannot be cancelled after it is delivered and paid', async () => {
     const { shopper, product, id } = await aCashOrder(door)
     await moveTo(['CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED'], id, await aStaffMember(shop))
     for (const who of [shopper, await aStaffMember(shop)]) expect((await door.cancelOrder(shop, id, who)).refused).toBe(door.refusal('STATUS_CONFLICT'))
@@ -96,7 +96,7 @@ describe('A delivered cash order', () => {
     expect(data.myData).not.toContain(staff.id)
   })
 
-  it('of the time before cash was recorded is paid after the migration, at the time and by the staff member of its hand-over', async () => {
+  it('from before cash was recorded is marked paid by the migration, with the time and staff member of its delivery', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kasero-migrations-'))
     const database = await aDatabase({ migrated: false })
     const client = new pg.Client({ connectionString: database.url })

@@ -1,4 +1,6 @@
-/** What a sale costs in SQL, as the web shop asks for it; bench/checkout.ts holds it to the same numbers, over HTTP. */
+/**
+ * SQL statement counts of a sale as the web client requests it; bench/checkout.ts checks the same numbers over HTTP.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
@@ -13,7 +15,7 @@ afterAll(() => shop.close())
 
 const textOf = (name: string): string => Object.values(documents).find((text) => new RegExp(`^(query|mutation) ${name}\\b`).test(text)) ?? ''
 
-it('putting a product into the cart is two statements, a whole order of three lines fifteen', async () => {
+it('adding a product to the cart takes two statements, placing an order of three lines fifteen', async () => {
   const [shopper] = await manyCheckouts(shop, 1, () => [])
   if (!shopper) throw new Error('nobody shops')
   const ask = async <T>(name: string, variables: object): Promise<T> => {
@@ -25,7 +27,7 @@ it('putting a product into the cart is two statements, a whole order of three li
     const { id: productId } = await aProduct(shop)
     return shop.statementsOf(() => ask('AddToCart', { input: { productId, quantity: 1, changeId: crypto.randomUUID() } }))
   }
-  // The zones of delivery are kept once their changes are heard.
+  // Delivery zones are cached once the subscription to their changes is active.
   await expect.poll(() => shop.statementsOf(() => ask('Cart', {})), { timeout: 5_000 }).toHaveLength(2)
   const added = [await add(), await add(), await add()]
   expect(added.map((statements) => statements.length)).toEqual([2, 2, 2])

@@ -1,4 +1,4 @@
-/** One cart, one order: idempotency keys, double clicks and what happens when the first try did not get through. */
+/** Idempotent checkout: keys, double clicks and retries after a failed first attempt place one order. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
@@ -11,7 +11,7 @@ import { aCart, anAddress, aProduct, aShopper, theZones } from '../../support/fi
 const { shop, other } = await openTwoShops()
 await theZones(shop)
 
-/** One product for 10,000 and 5,000 for delivery. */
+/** Cart with one product for 10,000 UGX; delivery costs 5,000 UGX. */
 async function aBasket() {
   const shopper = await aShopper(shop)
   const product = await aProduct(shop, { listPrice: 10_000 })
@@ -22,7 +22,7 @@ const countOrders = (shopper: { id: string }) => shop.db.$count(orders, eq(order
 const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
 describe.each(DOORS)('Ordering once through $name', (door) => {
-  it('the same key 50 times at once, at two servers, makes one order and 50 equal answers', async () => {
+  it('returns one order and 50 equal responses for 50 concurrent requests with one key on two servers', async () => {
     const { shopper, product, order } = await aBasket()
     const answers = await times(50, (at) => door.placeOrder(at % 2 ? other : shop, { ...order, key: 'tap-1' }, shopper))
     for (const answer of answers) expect(answer).toEqual({ ...answers[0], refused: null })
@@ -30,7 +30,7 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('a request that comes while its twin is being worked on waits and gets the same order', async () => {
+  it('makes a concurrent request with the same key wait and return the same order', async () => {
     const { shopper, product, order } = await aBasket()
     const gate = shop.holdAt('placeOrder:stock-taken')
     const first = door.placeOrder(shop, { ...order, key: 'twin' }, shopper)
@@ -43,7 +43,7 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('the same key with another body is refused', async () => {
+  it('rejects a key that was used with another request body', async () => {
     const { shopper, product, order } = await aBasket()
     const placed = await given(door.placeOrder(shop, { ...order, key: 'k' }, shopper))
     const second = await anAddress(shop, shopper)
@@ -58,7 +58,7 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it("a key is its owner's: another shopper's same key makes another order", async () => {
+  it("scopes keys to the shopper: another shopper's same key places another order", async () => {
     const [mine, yours] = [await aBasket(), await aBasket()]
     const first = await given(door.placeOrder(shop, { ...mine.order, key: 'shared' }, mine.shopper))
     const second = await given(door.placeOrder(shop, { ...yours.order, key: 'shared' }, yours.shopper))
@@ -66,20 +66,20 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
     await expectInvariants(shop, [mine.product, yours.product])
   })
 
-  it('a key whose order was refused is free for the next try', async () => {
+  it('accepts a key again after its order was rejected', async () => {
     const { shopper, product, order } = await aBasket()
     expect((await door.placeOrder(shop, { ...order, total: 1, key: 'again' }, shopper)).refused).toBe(door.refusal('TOTAL_CHANGED'))
     await given(door.placeOrder(shop, { ...order, key: 'again' }, shopper))
     await expectInvariants(shop, [product])
   })
 
-  it('a key is forgotten after 24 hours', async () => {
+  it('expires a key after 24 hours', async () => {
     const { shopper, product, order } = await aBasket()
     await given(door.placeOrder(shop, { ...order, key: 'daily' }, shopper))
     await aCart(shop, shopper, [{ product, quantity: 1 }])
     const before = shop.clock.now
     shop.clock.now = new Date(before.getTime() + 23.9 * 3_600_000)
-    // The session of that day is over; this is one that never rests.
+    // The original session has expired by then; this keeps it alive.
     await shop.pool.query(`update sessions set expires_at = 'infinity', last_seen_at = 'infinity' where ended_at is null`)
     const late = { accessToken: await shop.tokens.access({ sessionId: shopper.sessionId, userId: shopper.id }) }
     expect(await countOrders(shopper)).toBe(1)
@@ -92,7 +92,7 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
     expect(await countOrders(shopper)).toBe(2)
   })
 
-  it('without a key, one cart ordered 20 times at once at two servers makes one order', async () => {
+  it('places one order when a cart is submitted without a key 20 times at once on two servers', async () => {
     const { shopper, product, order } = await aBasket()
     const answers = await times(20, (at) => door.placeOrder(at % 2 ? other : shop, order, shopper))
     expect(answers.filter(({ refused }) => refused === null)).toHaveLength(1)
@@ -101,7 +101,7 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('a double click finds the cart taken already', async () => {
+  it('rejects the second click of a double click because the cart is already ordered', async () => {
     const { shopper, product, order } = await aBasket()
     const gate = shop.holdAt('placeOrder:cart-taken')
     const first = door.placeOrder(shop, order, shopper)
@@ -114,7 +114,7 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('what is put into the cart while it is being ordered stays for the next order', async () => {
+  it('keeps a product that is added during checkout in the cart', async () => {
     const { shopper, product, order } = await aBasket()
     const late = await aProduct(shop)
     const gate = shop.holdAt('placeOrder:cart-taken')
@@ -127,7 +127,7 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
     await expectInvariants(shop, [product, late])
   })
 
-  it('a price that moves while the order is being placed is not charged unseen', async () => {
+  it('rejects the order when a price changes during checkout', async () => {
     const { shopper, product, order } = await aBasket()
     const gate = shop.holdAt('placeOrder:cart-wanted')
     const placing = door.placeOrder(shop, order, shopper)
@@ -140,14 +140,14 @@ describe.each(DOORS)('Ordering once through $name', (door) => {
   })
 })
 
-describe('The cart in the answer to an order', () => {
+describe('The cart in the response to an order', () => {
   const placed = 'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { cart { itemCount lines { product { id } } } } }'
   const cartAfter = async (input: Record<string, unknown>, shopper: { accessToken: string }) => {
     const { data } = await shop.graphql<{ placeOrder: { cart: { itemCount: number; lines: { product: { id: string } }[] } } }>(placed, { input }, shopper)
     return data.placeOrder.cart
   }
 
-  it('is empty, and has what was put there while it was being ordered', async () => {
+  it('is empty except for products added during checkout', async () => {
     const { shopper, product, order } = await aBasket()
     expect(await cartAfter({ addressId: order.addressId, expectedTotal: order.total }, shopper)).toEqual({ itemCount: 0, lines: [] })
     const late = await aProduct(shop)
@@ -160,7 +160,7 @@ describe('The cart in the answer to an order', () => {
     expect(await answer).toEqual({ itemCount: 2, lines: [{ product: { id: late.id } }] })
   })
 
-  it('is as it is now when the order was placed before', async () => {
+  it('is the current cart when the order was placed earlier', async () => {
     const { shopper, product, order } = await aBasket()
     const input = { addressId: order.addressId, expectedTotal: order.total, idempotencyKey: 'k' }
     await cartAfter(input, shopper)
@@ -170,11 +170,11 @@ describe('The cart in the answer to an order', () => {
   })
 })
 
-describe('The Idempotency-Key of the old path', () => {
+describe('The Idempotency-Key header of POST /order/cash-on-delivery', () => {
   const place = (body: Record<string, unknown>, as: { accessToken: string }, key: string) =>
     shop.rest('POST', '/order/cash-on-delivery', body, as, { 'idempotency-key': key })
 
-  it('says that an answer is a replay', async () => {
+  it('marks a repeated response as a replay', async () => {
     const { shopper, order } = await aBasket()
     const body = { addressId: order.addressId, totalAmt: order.total }
     const [first, second] = [await place(body, shopper, 'k'), await place(body, shopper, 'k')]
@@ -183,7 +183,7 @@ describe('The Idempotency-Key of the old path', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  it.each(['a b', 'ä', 'x'.repeat(256)])('is refused when it is %j', async (key) => {
+  it.each(['a b', 'ä', 'x'.repeat(256)])('is rejected when it is %j', async (key) => {
     const { shopper, order } = await aBasket()
     expect((await place({ addressId: order.addressId, totalAmt: order.total }, shopper, key)).status).toBe(400)
     expect(await countOrders(shopper)).toBe(0)

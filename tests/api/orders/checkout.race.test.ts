@@ -1,4 +1,7 @@
-/** Many at once: exactly the stock is sold, nobody sees a fault. The whole of it (10,000 checkouts) runs in bench/race.ts. */
+/**
+ * Concurrent checkouts sell exactly the stock and cause no server errors. The full load (10,000 checkouts) runs in
+ * bench/race.ts.
+ */
 import { describe, expect, it } from 'vitest'
 import { uuidOf } from '#server/ids.ts'
 import { openTwoShops } from '../../support/app/twoShops.ts'
@@ -16,8 +19,8 @@ const someProducts = (count: number, stock: number) => Promise.all(Array.from({ 
 const tally = (answers: { refused: string | number | null }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ refused }) => String(refused))].map(([refused, group]) => [refused, group.length]))
 
-describe.each(DOORS)('A rush through $name', (door) => {
-  it('300 checkouts, 50 at a time, on 3 products of 20 each sell exactly 60', async () => {
+describe.each(DOORS)('Concurrent checkouts through $name', (door) => {
+  it('sell exactly 60 units with 300 checkouts, 50 at a time, on 3 products of 20 each', async () => {
     const stocked = await someProducts(3, 20)
     const checkouts = await manyCheckouts(shop, 300, (at) => stocked.slice(at % 3, (at % 3) + 1).map((product) => ({ product, quantity: 1 })))
     const answers = await atATime(50, checkouts, ({ addressId, accessToken }) => door.placeOrder(shop, { addressId, total: 15_000 }, { accessToken }))
@@ -25,7 +28,7 @@ describe.each(DOORS)('A rush through $name', (door) => {
     await expectInvariants(shop, stocked)
   })
 
-  it('the last one in stock goes to one of two, the other hears that it is sold out', async () => {
+  it('sell the last unit to one of two shoppers and report it as sold out to the other', async () => {
     const [product] = await someProducts(1, 1)
     const [first, second] = await manyCheckouts(shop, 2, () => (product ? [{ product, quantity: 1 }] : []))
     if (!product || !first || !second) throw new Error('no world')
@@ -45,7 +48,7 @@ describe.each(DOORS)('A rush through $name', (door) => {
 })
 
 describe('Two servers on one database', () => {
-  it('300 checkouts through both doors of both, 50 at a time, sell exactly 60', async () => {
+  it('sell exactly 60 units with 300 checkouts through both APIs of both servers, 50 at a time', async () => {
     const stocked = await someProducts(3, 20)
     const checkouts = await manyCheckouts(shop, 300, (at) => stocked.slice(at % 3, (at % 3) + 1).map((product) => ({ product, quantity: 1 })))
     const answers = await atATime(50, checkouts, ({ addressId, accessToken }, at) =>
@@ -56,7 +59,7 @@ describe('Two servers on one database', () => {
     await expectInvariants(shop, stocked)
   })
 
-  it('300 carts of [p, q] against [q, p] are all ordered: no deadlock is shown', async () => {
+  it('place all 300 orders for carts of [p, q] and [q, p] without a deadlock error', async () => {
     const pair = await someProducts(2, 1_000)
     const checkouts = await manyCheckouts(shop, 300, (at) => (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })))
     const answers = await atATime(50, checkouts, ({ addressId, accessToken }, at) =>
@@ -66,7 +69,7 @@ describe('Two servers on one database', () => {
     await expectInvariants(shop, pair)
   })
 
-  it('120 payments for [p, q] against [q, p], paid, given up for cash, or begun anew, all come through', async () => {
+  it('complete 120 payments for [p, q] and [q, p] that are paid, replaced by cash or restarted', async () => {
     const pair = await someProducts(2, 1_000)
     const checkouts = await manyCheckouts(shop, 120, (at) => (at % 2 ? pair : pair.toReversed()).map((product) => ({ product, quantity: 1 })))
     const ends = await atATime(20, checkouts, async ({ addressId, ...shopper }, at) => {
@@ -86,7 +89,7 @@ describe('Two servers on one database', () => {
   it.each([
     ['in cash', graphqlDoor.placeOrder],
     ['online', restDoor.startPayment],
-  ])('a checkout %s that PostgreSQL ends because of a circle of waits is tried again, unseen', async (_, checkOut) => {
+  ])('retry a checkout %s transparently after PostgreSQL aborts it because of a deadlock', async (_, checkOut) => {
     const [p, q] = await someProducts(2, 10)
     const shopper = await aShopper(shop)
     if (!p || !q) throw new Error('no products')
@@ -96,7 +99,8 @@ describe('Two servers on one database', () => {
       { product: q, quantity: 1 },
     ])
     const addressId = (await anAddress(shop, shopper)).id
-    // Somebody else's job holds the second product, then wants the first, which the checkout holds by then.
+    // A concurrent transaction locks the second product, then waits for the first, which the checkout has locked by
+    // then.
     const job = await shop.pool.connect()
     const lock = (product: { id: string }) => job.query('select 1 from products where id = $1 for update', [uuidOf('product', product.id)])
     await job.query('begin')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A shopper in Kampala with 2 of milk (9,000 each) and 1 bread (6,000): 24,000 and 5,000 for delivery. */
+/** Shopper in Kampala with 2 milk (9,000 UGX each) and 1 bread (6,000 UGX): 24,000 UGX, plus 5,000 UGX for delivery. */
 async function aBasket({ city = 'Kampala' } = {}) {
   const shopper = await aShopper(shop)
   const milk = await aProduct(shop, { name: 'Milk', listPrice: 10_000, discount: 10 })
@@ -31,7 +31,7 @@ async function aBasket({ city = 'Kampala' } = {}) {
 }
 
 describe.each(DOORS)('Ordering through $name', (door) => {
-  it('turns the cart into an order: stock taken, prices and address kept, cart emptied', async () => {
+  it('turns the cart into an order: takes the stock, copies prices and address, empties the cart', async () => {
     const { shopper, milk, bread, address, total } = await aBasket()
     const order = await given(door.placeOrder(shop, { addressId: address.id, total }, shopper))
     expect(order).toMatchObject({
@@ -56,7 +56,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     ['Kampala', 5_000],
     ['Fort Portal', 10_000],
     ['Moroto', 15_000],
-  ])('charges delivery to %s as it was quoted', async (city, fee) => {
+  ])('charges the quoted delivery fee for %s', async (city, fee) => {
     const { shopper, address } = await aBasket({ city })
     expect(await given(door.quote(shop, address.id, shopper))).toEqual({ deliveryFee: fee, grandTotal: 24_000 + fee })
     expect((await given(door.placeOrder(shop, { addressId: address.id, total: 24_000 + fee }, shopper))).total).toBe(24_000 + fee)
@@ -64,7 +64,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
   })
 
   describe.each(['placeOrder', 'startPayment'] as const)('%s', (pay) => {
-    it.each([1, 0, -5, 28_999, 24_000])('refuses a total of %j, which is below ours, with the right figures, and nothing has changed', async (total) => {
+    it.each([1, 0, -5, 28_999, 24_000])('rejects a total of %j, below the actual total, with the correct amounts and changes nothing', async (total) => {
       const { shopper, address, milk, bread } = await aBasket()
       const before = await everythingOf(shop, shopper)
       const answer = await door[pay](shop, { addressId: address.id, total }, shopper)
@@ -80,7 +80,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
       ['unpublished', { published: false }, 'UNAVAILABLE', 0],
       ['repriced', { listPrice: 7_000 }, 'PRICE_CHANGED', 100],
       ['sold out', { stock: 0 }, 'OUT_OF_STOCK', 0],
-    ])('says which product was %s meanwhile, and the new figures', async (_what, change, state, availableQuantity) => {
+    ])('names the product that was %s during checkout and returns the new amounts', async (_what, change, state, availableQuantity) => {
       const { shopper, address, milk, bread, total } = await aBasket()
       await shop.db.update(products).set(change).where(eq(products.id, bread.id))
       const before = await everythingOf(shop, shopper)
@@ -98,7 +98,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
       ['the fee is lower than the estimate', 32_000, {}, 29_000],
       ['any other total above ours was shown', 2 ** 31 - 1, {}, 29_000],
       ['a price fell meanwhile', 29_000, { listPrice: 5_500 }, 28_500],
-    ])('charges the lower total without asking again when %s', async (_why, shown, change, charged) => {
+    ])('charges the lower total without asking for confirmation when %s', async (_why, shown, change, charged) => {
       const { shopper, address, milk, bread } = await aBasket()
       if ('listPrice' in change) await shop.db.update(products).set(change).where(eq(products.id, bread.id))
       expect(await door[pay](shop, { addressId: address.id, total: shown }, shopper)).toMatchObject({ refused: null })
@@ -107,7 +107,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
       await expectInvariants(shop, [milk, bread])
     })
 
-    it('asks again when the total is lower because a line cannot be had', async () => {
+    it('asks for confirmation when the total is lower because a line is unavailable', async () => {
       const { shopper, address, bread } = await aBasket()
       await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, bread.id))
       const before = await everythingOf(shop, shopper)
@@ -115,7 +115,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
       expect(await everythingOf(shop, shopper)).toEqual(before)
     })
 
-    it('names a product that was deleted meanwhile, and one press takes it out', async () => {
+    it('names a product that was deleted during checkout, which the shopper removes with one action', async () => {
       const { shopper, address, milk, bread, total } = await aBasket()
       expect(await inTransaction(shop.db, (tx) => removeProduct(tx, bread.id))).toBe('hidden')
       const before = await everythingOf(shop, shopper)
@@ -134,7 +134,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     })
   })
 
-  it('remembers on the address when it was used last, for every device', async () => {
+  it('records on the address when it was last used, on every device', async () => {
     const { shopper, address, total } = await aBasket()
     const other = await anAddress(shop, shopper)
     const used = async () => {
@@ -146,7 +146,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     expect(await used()).toEqual({ [address.id]: shop.clock.now.toISOString(), [other.id]: null })
   })
 
-  it('keeps what it says when product and address change later', async () => {
+  it('keeps its copy of product and address when these change later', async () => {
     const { shopper, address, milk, total } = await aBasket()
     const placed = await given(door.placeOrder(shop, { addressId: address.id, total }, shopper))
     await shop.db.update(products).set({ listPrice: 99_000, name: 'Other', published: false }).where(eq(products.id, milk.id))
@@ -159,7 +159,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     })
   })
 
-  it('knows no address that is hidden, malformed, unknown or of somebody else', async () => {
+  it('rejects a hidden, malformed, unknown or foreign address', async () => {
     const { shopper, total } = await aBasket()
     const hidden = await anAddress(shop, shopper, { active: false })
     const foreign = await anAddress(shop, await aShopper(shop))
@@ -171,7 +171,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     expect(await everythingOf(shop, shopper)).toEqual(before)
   })
 
-  it('refuses an empty cart', async () => {
+  it('rejects an empty cart', async () => {
     const shopper = await aShopper(shop)
     const address = await anAddress(shop, shopper)
     for (const total of [0, 5_000]) {
@@ -182,7 +182,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     }
   })
 
-  it('refuses a total of nothing', async () => {
+  it('rejects a total of zero', async () => {
     const shopper = await aShopper(shop)
     const gift = await aProduct(shop, { listPrice: 5_000, discount: 100 })
     await aCart(shop, shopper, [{ product: gift, quantity: 1 }])
@@ -190,7 +190,7 @@ describe.each(DOORS)('Ordering through $name', (door) => {
     expect(answer).toMatchObject({ refused: door.refusal('BAD_INPUT'), message: 'Total amount must be greater than zero.' })
   })
 
-  it('asks a visitor to log in', async () => {
+  it('asks an anonymous client to log in', async () => {
     const { address, total } = await aBasket()
     expect((await door.placeOrder(shop, { addressId: address.id, total }, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
     expect((await door.quote(shop, address.id, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))

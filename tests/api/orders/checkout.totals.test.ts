@@ -1,4 +1,4 @@
-/** What clients send beside the cart: prices, totals, payment method. Nothing of it is ever charged. */
+/** Client-supplied prices, totals and payment methods are never charged. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { everythingOf, expectInvariants } from '../../support/clients/invariants.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** 2 × 9,000 and 5,000 for delivery: 23,000. */
+/** Cart of 2 × 9,000 UGX; with 5,000 UGX for delivery, 23,000 UGX. */
 async function aBasket() {
   const shopper = await aShopper(shop)
   const product = await aProduct(shop, { listPrice: 10_000, discount: 10 })
@@ -26,8 +26,8 @@ const START = 'mutation ($input: StartOnlinePaymentInput!) { startOnlinePayment(
 const WRONG_TOTALS = ['1e3', '23000', [23_000], { amount: 23_000 }, true, 23_000.5]
 const each = <A, B>(as: A[], bs: B[]): [A, B][] => as.flatMap((a) => bs.map((b): [A, B] => [a, b]))
 
-describe('The old path of ordering', () => {
-  it("charges the server's prices, whatever list_items, subTotalAmt and userId say", async () => {
+describe('Ordering through REST', () => {
+  it("charges the server's prices, whatever list_items, subTotalAmt and userId contain", async () => {
     const { shopper, product, addressId } = await aBasket()
     const stranger = await aShopper(shop)
     const body = {
@@ -48,7 +48,7 @@ describe('The old path of ordering', () => {
     await expectInvariants(shop, [product])
   })
 
-  it.each(each(PATHS, WRONG_TOTALS))('%s: a total of %j agrees with nothing: 409 with the right figures', async (path, totalAmt) => {
+  it.each(each(PATHS, WRONG_TOTALS))('%s: rejects a total of %j with 409 and the correct amounts', async (path, totalAmt) => {
     const { shopper, product, addressId } = await aBasket()
     const before = await everythingOf(shop, shopper)
     const wrong = await shop.rest('POST', path, { addressId, totalAmt }, shopper)
@@ -57,13 +57,13 @@ describe('The old path of ordering', () => {
     await expectInvariants(shop, [product])
   })
 
-  it.each([undefined, null])("takes the server's figures when the total is %j", async (totalAmt) => {
+  it.each([undefined, null])("uses the server's total when the total is %j", async (totalAmt) => {
     const { shopper, product, addressId } = await aBasket()
     expect(await shop.rest('POST', PATH, { addressId, totalAmt }, shopper)).toMatchObject({ status: 200, body: { data: { totalAmt: 23_000 } } })
     await expectInvariants(shop, [product])
   })
 
-  it.each([undefined, null])("charges the server's figures online when the total is %j, whatever else the body says", async (totalAmt) => {
+  it.each([undefined, null])("charges the server's total online when the total is %j, whatever else the body contains", async (totalAmt) => {
     const { shopper, product, addressId } = await aBasket()
     const body = { addressId, totalAmt, subTotalAmt: 1, deliveryFee: 0, userId: (await aShopper(shop)).id, list_items: [{ price: 1, discount: 100 }] }
     const { status, body: said } = await shop.rest('POST', '/order/checkout', body, shopper)
@@ -73,7 +73,7 @@ describe('The old path of ordering', () => {
     await expectInvariants(shop, [product])
   })
 
-  it.each(PATHS)('%s: without a total refuses a cart of which a line does not count', async (path) => {
+  it.each(PATHS)('%s: rejects a cart with an unavailable line when the total is missing', async (path) => {
     const { shopper, addressId } = await aBasket()
     const gone = await aProduct(shop, { stock: 0 })
     await aCart(shop, shopper, [{ product: gone, quantity: 1 }])
@@ -83,7 +83,7 @@ describe('The old path of ordering', () => {
     })
   })
 
-  it.each(['Card', '', 'cash on delivery'])('refuses the payment method %j', async (paymentMethod) => {
+  it.each(['Card', '', 'cash on delivery'])('rejects the payment method %j', async (paymentMethod) => {
     const { shopper, addressId } = await aBasket()
     expect(await shop.rest('POST', PATH, { addressId, totalAmt: 23_000, paymentMethod }, shopper)).toMatchObject({
       status: 400,
@@ -91,7 +91,7 @@ describe('The old path of ordering', () => {
     })
   })
 
-  it.each([undefined, null, 5, {}, ['a']])('says so when the address is %j', async (addressId) => {
+  it.each([undefined, null, 5, {}, ['a']])('names the field when the address is %j', async (addressId) => {
     const { shopper } = await aBasket()
     expect(await shop.rest('POST', PATH, { addressId, totalAmt: 23_000 }, shopper)).toMatchObject({
       status: 400,
@@ -99,7 +99,7 @@ describe('The old path of ordering', () => {
     })
   })
 
-  it('the fee it calculates comes from its own cart, not from cartTotal', async () => {
+  it('calculates the delivery fee from the stored cart, not from cartTotal', async () => {
     const { shopper, addressId } = await aBasket()
     for (const cartTotal of [1, 10_000_000, '1e9', null]) {
       expect((await shop.rest('POST', '/order/calculate-delivery-fee', { addressId, cartTotal }, shopper)).body.data).toEqual({
@@ -112,7 +112,7 @@ describe('The old path of ordering', () => {
 
 describe('Ordering through GraphQL', () => {
   it.each(each([PLACE, START], [null, '1e3', '23000', 1.5, 2 ** 53, undefined]))(
-    '%s refuses a total of %j before anything happens',
+    '%s rejects a total of %j before it changes anything',
     async (pay, expectedTotal) => {
       const { shopper, product, addressId } = await aBasket()
       const before = await everythingOf(shop, shopper)

@@ -1,4 +1,4 @@
-/** Four digits that show whom the rider met: for the shopper's eyes, asked for at the last step. */
+/** Delivery PIN: four digits that only the shopper sees and that staff need to deliver the order. */
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,14 +35,14 @@ const see = async (id: string, as: Asker) =>
   (await shop.graphql<Seen>('query ($id: ID!) { order(id: $id) { deliveryPin history { reason } } }', { id }, as)).data.order
 
 describe('The delivery PIN', () => {
-  it('is four digits made with the order, and not the same for all', async () => {
+  it('has four digits, is created with the order and differs between orders', async () => {
     const pins = new Set<string>()
     for (let at = 0; at < 8; at++) pins.add((await anOrder()).pin)
     for (const pin of pins) expect(pin).toMatch(/^\d{4}$/)
     expect(pins.size).toBeGreaterThan(1)
   })
 
-  it('is shown to the shopper, through both doors, and to nobody else', async () => {
+  it('is shown to the shopper through both APIs and to no other user', async () => {
     const { id, shopper, pin } = await anOrder()
     expect((await see(id, shopper))?.deliveryPin).toBe(pin)
     expect((await shop.rest('GET', `/order/tracking?orderId=${id}`, undefined, shopper)).body.data).toMatchObject({ delivery_pin: pin })
@@ -60,14 +60,14 @@ describe('The delivery PIN', () => {
     expect(await see(id, await aShopper(shop))).toBeNull()
   })
 
-  it('lets staff deliver, and is not shown any more then', async () => {
+  it('lets staff deliver the order and is hidden afterwards', async () => {
     const { id, shopper, pin } = await anOrder()
     const { data } = await deliver(id, { deliveryPin: ` ${pin} ` }, await aStaffMember(shop))
     expect(data?.moveOrderForward.order).toMatchObject({ status: 'DELIVERED', deliveryPin: null })
     expect(await see(id, shopper)).toEqual({ deliveryPin: null, history: [{ reason: null }, { reason: null }] })
   })
 
-  it('is asked for: without it, with another order’s or a wrong one nothing is delivered', async () => {
+  it('is required: rejects a delivery without it, with a wrong PIN or with that of another order', async () => {
     const [{ id, pin }, staff, other] = [await anOrder(), await aStaffMember(shop), await anOrder()]
     for (const deliveryPin of [undefined, null, '', '   ']) expect(await codeOf(deliver(id, { deliveryPin }, staff))).toBe('BAD_INPUT')
     for (const deliveryPin of [another(pin), `${pin}0`, pin.slice(1), other.pin === pin ? another(pin) : other.pin]) {
@@ -76,7 +76,7 @@ describe('The delivery PIN', () => {
     expect(await statusOf(id)).toBe('shipped')
   })
 
-  it('can be tried five times an hour for one order, whoever tries; then the right one is refused too', async () => {
+  it('allows five attempts an hour per order, whoever makes them; then rejects the right PIN too', async () => {
     const { id, pin } = await anOrder()
     for (let at = 0; at < 5; at++) expect(await codeOf(deliver(id, { deliveryPin: another(pin) }, await aStaffMember(shop)))).toBe('CODE_INVALID')
     expect(await codeOf(deliver(id, { deliveryPin: pin }, await aStaffMember(shop)))).toBe('RATE_LIMITED')
@@ -85,27 +85,27 @@ describe('The delivery PIN', () => {
     expect(await codeOf(deliver(next.id, { deliveryPin: next.pin }, await aStaffMember(shop)))).toBeUndefined()
   })
 
-  it('is looked at five times when twenty come at once', async () => {
+  it('is checked five times when twenty requests arrive at once', async () => {
     const [{ id, pin }, staff] = [await anOrder(), await aStaffMember(shop)]
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(deliver(id, { deliveryPin: another(pin) }, staff))))
     expect(codes.filter((code) => code === 'CODE_INVALID')).toHaveLength(5)
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(15)
   })
 
-  it('is for the last step only: it skips none, and costs no try before', async () => {
+  it('applies to the last step only: skips no step and uses up no attempt earlier', async () => {
     const [{ id, pin }, staff] = [await anOrder({ status: 'pending' }), await aStaffMember(shop)]
     for (let at = 0; at < 6; at++) expect(await codeOf(deliver(id, { deliveryPin: pin }, staff))).toBe('STATUS_CONFLICT')
     await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
     expect(await codeOf(deliver(id, { deliveryPin: pin }, staff))).toBeUndefined()
   })
 
-  it('of their own order lets no shopper move it', async () => {
+  it('does not let a shopper move their own order', async () => {
     const { id, shopper, pin } = await anOrder()
     expect(await codeOf(deliver(id, { deliveryPin: pin }, shopper))).toBe('FORBIDDEN')
     expect(await statusOf(id)).toBe('shipped')
   })
 
-  it('can be done without by an admin who says why; staff read it in the history, the shopper does not', async () => {
+  it('can be skipped by an admin with a reason, which staff see in the history and the shopper does not', async () => {
     const { id, shopper } = await anOrder()
     const admin = await aPerson(shop, { role: 'admin' })
     const reason = 'Her phone was off; her neighbour took it'
@@ -115,7 +115,7 @@ describe('The delivery PIN', () => {
     expect((await see(id, shopper))?.history.at(-1)).toEqual({ reason: null })
   })
 
-  it('cannot be done without by others, nor without a reason', async () => {
+  it('cannot be skipped by other roles or without a reason', async () => {
     const { id } = await anOrder()
     expect(await codeOf(deliver(id, { withoutPinBecause: 'Trust me' }, await aStaffMember(shop)))).toBe('FORBIDDEN')
     const admin = await aPerson(shop, { role: 'admin' })

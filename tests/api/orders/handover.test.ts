@@ -1,4 +1,4 @@
-/** What the rider must know at the door: whom else to call, what to mind, how much change to bring. */
+/** Delivery details for the rider: second phone number, note, Plus Code and the amount of cash to give change for. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given } from '../../support/clients/apis.ts'
@@ -24,7 +24,7 @@ const WHERE = {
 }
 
 describe.each(DOORS)('An order through $name', (door) => {
-  /** A cart of 23,000 with delivery, and where it goes. */
+  /** Cart of 23,000 UGX with delivery, and its address. */
   async function aBasket() {
     const shopper = await aShopper(shop)
     const { id: addressId } = await given(door.addAddress(shop, WHERE, shopper))
@@ -32,7 +32,7 @@ describe.each(DOORS)('An order through $name', (door) => {
     return { shopper, addressId, total: 23_000 }
   }
 
-  it('carries its own copy of the second phone, the note and the Plus Code, for the shopper and for staff', async () => {
+  it('stores its own copy of the second phone, the note and the Plus Code for the shopper and staff', async () => {
     const { shopper, addressId, total } = await aBasket()
     const { id } = await given(door.placeOrder(shop, { addressId, total }, shopper))
     await given(door.changeAddress(shop, addressId, { ...WHERE, secondMobile: '', riderNote: 'Another gate', plusCode: '' }, shopper))
@@ -45,26 +45,26 @@ describe.each(DOORS)('An order through $name', (door) => {
     }
   })
 
-  it.each([23_000, 50_000, 100_000_000])('paid with %i says so to the shopper and to staff', async (changeFor) => {
+  it.each([23_000, 50_000, 100_000_000])('shows the shopper and staff that it is paid with %i in cash', async (changeFor) => {
     const { shopper, addressId, total } = await aBasket()
     const { id, ...placed } = await given(door.placeOrder(shop, { addressId, total, changeFor }, shopper))
     expect(placed.changeFor).toBe(changeFor)
     for (const who of [shopper, await aStaffMember(shop)]) expect((await given(door.track(shop, id, who))).changeFor).toBe(changeFor)
   })
 
-  it.each([undefined, null])('need not say what it is paid with (%s)', async (changeFor) => {
+  it.each([undefined, null])('accepts a missing cash amount (%s)', async (changeFor) => {
     const { shopper, addressId, total } = await aBasket()
     expect((await given(door.placeOrder(shop, { addressId, total, changeFor }, shopper))).changeFor).toBeNull()
   })
 
-  it.each([22_999, 0, -50_000, 50_000.5, '50000', 100_000_001])('cannot be paid with %j, and stays a cart', async (changeFor) => {
+  it.each([22_999, 0, -50_000, 50_000.5, '50000', 100_000_001])('rejects a cash amount of %j and leaves the cart unchanged', async (changeFor) => {
     const { shopper, addressId, total } = await aBasket()
     expect((await door.placeOrder(shop, { addressId, total, changeFor }, shopper)).refused).toBe(door.refusal('BAD_INPUT'))
     expect(await given(door.orderIds(shop, shopper))).toEqual([])
     expect(await given(door.cartLines(shop, shopper))).toHaveLength(1)
   })
 
-  it('is another order under the same key when it is paid with something else', async () => {
+  it('rejects a reused key when the cash amount differs', async () => {
     const { shopper, addressId, total } = await aBasket()
     const order = { addressId, total, key: 'k1', changeFor: 50_000 }
     const { id } = await given(door.placeOrder(shop, order, shopper))

@@ -1,4 +1,7 @@
-/** Whatever moves stock or money is made once for a key: sent again in a row, at once, at two servers; and the key is good for nothing else. */
+/**
+ * Every mutation that moves stock or money runs once per idempotency key: on a sequential retry, concurrently and on
+ * two servers. A key cannot be reused for another request.
+ */
 import { describe, expect, it } from 'vitest'
 import { buildShopSchema } from '#server/graphql/schema.ts'
 import type { TestShop } from '../../support/app/shop.ts'
@@ -16,9 +19,9 @@ await theZones(shop)
 
 type Change = {
   ask(at: TestShop, key: string): Promise<Answer<unknown>>
-  /** Something else of the same kind, with the same key. */
+  /** Sends a different request of the same kind with the same key. */
   askAnother(at: TestShop, key: string): Promise<Answer<unknown>>
-  /** What is different when it was made once more. */
+  /** State that would differ if the mutation ran again. */
   moved(): Promise<unknown>
 }
 
@@ -97,7 +100,7 @@ const OF_STAFF: Record<string, (door: CatalogueDoor) => Promise<Change>> = {
   },
 }
 
-/** REST has no path that moves an order on. */
+/** Moves an order forward through GraphQL only; REST has no path for it. */
 async function moveOrderForward(): Promise<Change> {
   const [staff, { shopper, order }] = [await aStaffMember(shop), await aBasket(shop)]
   const [door] = DOORS as [Door]
@@ -124,7 +127,7 @@ const CHANGES: [name: string, door: Pick<Door, 'name' | 'refusal'>, make: () => 
 ]
 
 describe.each(CHANGES.map(([name, door, make]) => ({ name, door, make, through: door.name })))('$name through $through', ({ door, make }) => {
-  it('sent again with its key, at another server too, is answered the same and moves nothing more', async () => {
+  it('returns the same response to a retry with its key, on another server too, and moves nothing again', async () => {
     const { ask, moved } = await make()
     const first = await ask(shop, 'k')
     expect(first.refused).toBeNull()
@@ -134,7 +137,7 @@ describe.each(CHANGES.map(([name, door, make]) => ({ name, door, make, through: 
     await expectInvariants(shop)
   })
 
-  it('sent 12 times at once with one key, at two servers, is made once and answered the same', async () => {
+  it('runs once and returns equal responses for 12 concurrent requests with one key on two servers', async () => {
     const { ask, moved } = await make()
     const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(at % 2 ? other : shop, 'k')))
     for (const answer of answers) expect(answer).toEqual({ ...answers[0], refused: null })
@@ -144,7 +147,7 @@ describe.each(CHANGES.map(([name, door, make]) => ({ name, door, make, through: 
     await expectInvariants(shop)
   })
 
-  it('with a key that was used for something else is refused, and nothing is moved', async () => {
+  it('rejects a key that was used for another request and moves nothing', async () => {
     const { ask, askAnother, moved } = await make()
     expect((await ask(shop, 'k')).refused).toBeNull()
     const after = await moved()
@@ -153,7 +156,7 @@ describe.each(CHANGES.map(([name, door, make]) => ({ name, door, make, through: 
     await expectInvariants(shop)
   })
 
-  it.each(['', 'a b', 'ä', 'x'.repeat(256)])('with the key %j is refused, and nothing is moved', async (key) => {
+  it.each(['', 'a b', 'ä', 'x'.repeat(256)])('rejects the key %j and moves nothing', async (key) => {
     const { ask, moved } = await make()
     const before = await moved()
     expect((await ask(shop, key)).refused).toBe(door.refusal('BAD_INPUT'))
@@ -161,8 +164,8 @@ describe.each(CHANGES.map(([name, door, make]) => ({ name, door, make, through: 
   })
 })
 
-describe.each(CATALOGUE_DOORS)('A stock that is set through $name', (door) => {
-  it('and sent again when its answer was lost does not bring back what was sold meanwhile', async () => {
+describe.each(CATALOGUE_DOORS)('Setting the stock through $name', (door) => {
+  it('keeps units sold in between deducted when the request is retried after a lost response', async () => {
     const { shopper, product, order } = await aBasket(shop)
     const staff = await aStaffMember(shop)
     await given(door.updateProduct(shop, product.id, { stock: 50 }, staff, 'count'))
@@ -171,7 +174,10 @@ describe.each(CATALOGUE_DOORS)('A stock that is set through $name', (door) => {
   })
 })
 
-/** These take a key and move neither stock nor money: cart.once.test.ts, addresses.test.ts and support.test.ts have them. */
+/**
+ * Mutations that take a key and move neither stock nor money; see cart.once.test.ts, addresses.test.ts and
+ * support.test.ts.
+ */
 const MOVING_NOTHING = [
   'addToCart',
   'changeCartQuantity',
@@ -182,7 +188,7 @@ const MOVING_NOTHING = [
   'respondToSupportTicket',
 ]
 
-it('These are all that take a key and move stock or money', () => {
+it('covers every mutation that takes a key and moves stock or money', () => {
   const schema = buildShopSchema()
   const keyed = Object.keys(schema.getMutationType()?.getFields() ?? {}).filter((name) => hasKey(schema, name) && !MOVING_NOTHING.includes(name))
   expect(new Set(CHANGES.map(([name]) => name))).toEqual(new Set(keyed))

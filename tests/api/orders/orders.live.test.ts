@@ -1,4 +1,4 @@
-/** Following an order over a real socket: who may, and what comes. */
+/** Order subscriptions over a WebSocket: authorization and emitted events. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import documents from '#schema/documents.json' with { type: 'json' }
@@ -12,8 +12,8 @@ import { anOrder, FOLLOW, follow, move, statusIn } from '../../support/fixtures/
 const { shop, other } = await openTwoShops()
 await theZones(shop)
 
-describe('Whoever follows an order', () => {
-  it('gets it as it is, and again each time it moves, whichever process moves it', async () => {
+describe('An order subscription', () => {
+  it('emits the order on subscribe and after every status change, whichever process makes it', async () => {
     const { shopper, id } = await anOrder(shop)
     const [here, there] = [await aSignedInSocket(shop, shopper), await aSignedInSocket(other, shopper)]
     for (const socket of [here, there]) {
@@ -33,7 +33,7 @@ describe('Whoever follows an order', () => {
     }
   })
 
-  it('gets the payment as well', async () => {
+  it('emits payment changes', async () => {
     const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
     socket.send({ type: 'subscribe', id: '1', payload: { query: `subscription { orderChanged(orderId: "${id}") { paymentStatus } }` } })
@@ -42,7 +42,7 @@ describe('Whoever follows an order', () => {
     expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { paymentStatus: 'PAID' } } } })
   })
 
-  it('gets it when the money that goes back is sent', async () => {
+  it('emits the order when its refund is sent', async () => {
     const { shopper, id } = await anOrder(shop)
     const paymentId = newId('payment')
     const payment = { id: paymentId, orderId: id, userId: shopper.id, txRef: paymentId, amount: 15_000, holdsUntil: shop.clock.now }
@@ -56,7 +56,7 @@ describe('Whoever follows an order', () => {
     expect(await socket.next()).toMatchObject({ payload: { data: { orderChanged: { refund: { amount: 15_000, state: 'SENT' } } } } })
   })
 
-  it('hears nothing of a move that was rolled back, nor of other orders', async () => {
+  it('emits nothing for a status change that was rolled back or for other orders', async () => {
     const [mine, another] = [await anOrder(shop), await anOrder(shop)]
     const socket = await aSignedInSocket(shop, mine.shopper)
     follow(socket, mine.id)
@@ -69,7 +69,7 @@ describe('Whoever follows an order', () => {
     expect(statusIn(await socket.next())).toBe('CONFIRMED')
   })
 
-  it('misses nothing while the shop could not listen: it looks again when it can', async () => {
+  it('misses no change while the LISTEN connection is down: it reloads the order on reconnect', async () => {
     const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
     follow(socket, id)
@@ -79,7 +79,7 @@ describe('Whoever follows an order', () => {
     expect(statusIn(await socket.next())).toBe('CONFIRMED')
   })
 
-  it('can ask by the hash of one of the pages’ own documents', async () => {
+  it('accepts the hash of a persisted document of the web client', async () => {
     const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
     const [sha256Hash] = Object.entries(documents).find(([, text]) => text.startsWith('subscription OrderChanged')) ?? []
@@ -91,7 +91,7 @@ describe('Whoever follows an order', () => {
     expect(await socket.next()).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
   })
 
-  it('stops when they say so, and the shop keeps nothing of it', async () => {
+  it('stops when the client completes it, and other subscriptions on the socket continue', async () => {
     const { shopper, id } = await anOrder(shop)
     const socket = await aSignedInSocket(shop, shopper)
     follow(socket, id)
@@ -104,8 +104,8 @@ describe('Whoever follows an order', () => {
   })
 })
 
-describe('Who may follow', () => {
-  it('the shopper and staff; for everybody else there is no such order, alike', async () => {
+describe('Authorization of an order subscription', () => {
+  it('allows the shopper and staff and answers every other caller that the order does not exist', async () => {
     const { shopper, id } = await anOrder(shop)
     for (const one of [shopper, await aStaffMember(shop), await aPerson(shop, { role: 'admin' })]) {
       const socket = await aSignedInSocket(shop, one)
@@ -131,20 +131,20 @@ describe('Who may follow', () => {
     ['no token', {}],
     ['a made-up token', { authorization: 'Bearer e.y.J' }],
     ['something else', { authorization: { token: 'x' } }],
-  ])('nobody who brings %s', async (_what, payload) => {
+  ])('rejects a client with %s', async (_what, payload) => {
     const socket = await aSocket(shop)
     socket.send({ type: 'connection_init', ...(payload && { payload }) })
     expect(await socket.closed).toEqual({ code: 4403, reason: 'Forbidden' })
   })
 
-  it('nobody who has not said who they are', async () => {
+  it('rejects a client that has not authenticated', async () => {
     const { id } = await anOrder(shop)
     const socket = await aSocket(shop)
     follow(socket, id)
     expect(await socket.closed).toMatchObject({ code: 4401 })
   })
 
-  it('no page of another site, also not with a token', async () => {
+  it('rejects a page of another origin, even with a token', async () => {
     const host = new URL(await addressOf(shop)).host
     for (const origin of ['https://evil.test', 'null', `http://${host}.evil.test`, 'http://127.0.0.1:1'])
       await expect(aSocket(shop, { headers: { origin } }), origin).rejects.toThrow('not opened')
@@ -152,8 +152,8 @@ describe('Who may follow', () => {
   })
 })
 
-describe('By HTTP', () => {
-  it('nothing can be followed', async () => {
+describe('A subscription over HTTP', () => {
+  it('is rejected', async () => {
     const { shopper, id } = await anOrder(shop)
     const { errors } = await shop.graphql(FOLLOW, { id }, shopper)
     expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST')

@@ -1,4 +1,4 @@
-/** Mails about an order that moves: written with the move, and only then. */
+/** Order status emails: queued in the transaction of the status change. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
@@ -29,7 +29,7 @@ const move = async (orderId: string, to: string) => {
   return shop.graphql<Moved>(MOVE, { input: { orderId, to, deliveryPin } }, await aStaffMember(shop))
 }
 
-it('its shopper is told when it leaves and when it is there, each time once', async () => {
+it('emails the shopper once when the order is shipped and once when it is delivered', async () => {
   const { shopper, id } = await anOrder()
   const before = (await mailsTo(shop, shopper.email)).length
   for (const step of ['CONFIRMED', 'PROCESSING']) await move(id, step)
@@ -49,7 +49,7 @@ it('its shopper is told when it leaves and when it is there, each time once', as
   expect(delivered).toMatchObject({ subject: `Your order ${number} was delivered` })
 })
 
-it('nobody is asked for cash who has paid', async () => {
+it('asks for no cash when the order is already paid', async () => {
   const { shopper, id } = await anOrder()
   await shop.pool.query("update orders set payment_status = 'paid', payment_method = 'online' where user_id = (select id from users where email = $1)", [
     shopper.email,
@@ -60,7 +60,7 @@ it('nobody is asked for cash who has paid', async () => {
   expect(shipped?.text).not.toContain('for the rider')
 })
 
-it('an account that is closed gets no mail', async () => {
+it('sends no email to a closed account', async () => {
   const { shopper, id } = await anOrder()
   const before = (await mailsTo(shop, shopper.email)).length
   await shop.db.update(users).set({ status: 'deleted' }).where(eq(users.id, shopper.id))

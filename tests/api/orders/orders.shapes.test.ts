@@ -1,4 +1,4 @@
-/** The order shapes of the REST contract, to the letter, and GraphQL's list of orders as a connection. */
+/** Order shapes of the REST contract, and the GraphQL order connection. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { absoluteUrl, openTestShop, type TestShop } from '../../support/app/shop.ts'
@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-/** An order of 2 milk at 9,000 (10 % off 10,000), and of 1 bread at 6,000 where there are two lines. */
+/** Order of 2 milk at 9,000 UGX (10 % off 10,000), and 1 bread at 6,000 UGX when it has two lines. */
 async function anOrder(lines: 1 | 2) {
   const shopper = await aShopper(shop)
   const milk = await aProduct(shop, { name: 'Milk', listPrice: 10_000, discount: 10 })
@@ -71,7 +71,7 @@ const breadItem = (bread: Product) => ({
 const common = { createdAt: ISO, order_status: 'pending', payment_status: 'Cash on Delivery', deliveryFee: 5_000, delivery_address: address, change_for: null }
 
 describe('GET /order/order-list', () => {
-  it('shows an order of one line among the individual orders only', async () => {
+  it('lists an order of one line under the individual orders only', async () => {
     const { shopper, id, milk } = await anOrder(1)
     const { body } = await shop.rest('GET', '/order/order-list', undefined, shopper)
     expect(body.data).toEqual({
@@ -80,7 +80,7 @@ describe('GET /order/order-list', () => {
     })
   })
 
-  it('shows an order of several lines among the grouped orders only', async () => {
+  it('lists an order of several lines under the grouped orders only', async () => {
     const { shopper, id, milk, bread } = await anOrder(2)
     const { body } = await shop.rest('GET', '/order/order-list', undefined, shopper)
     expect(body.data).toEqual({
@@ -91,7 +91,7 @@ describe('GET /order/order-list', () => {
 })
 
 describe('GET /order/tracking', () => {
-  it('tells of the first line, all of them and every move', async () => {
+  it('returns the first line, all lines and every status change', async () => {
     const { shopper, id, milk, bread } = await anOrder(2)
     const { status, body } = await shop.rest('GET', `/order/tracking?orderId=${id}`, undefined, shopper)
     expect({ status, ...body }).toEqual({
@@ -116,7 +116,7 @@ describe('GET /order/tracking', () => {
     })
   })
 
-  it('answers the envelope of a refusal and nothing else for an order that is not there', async () => {
+  it('returns only the error envelope for an unknown order', async () => {
     const answer = await shop.rest('GET', `/order/tracking?orderId=${newId('order')}`, undefined, await aShopper(shop))
     expect(answer).toMatchObject({ status: 404, body: { success: false, error: true, message: 'Order not found' } })
     expect(Object.keys(answer.body)).toEqual(['success', 'error', 'message', 'code'])
@@ -125,11 +125,11 @@ describe('GET /order/tracking', () => {
   })
 })
 
-describe('The orders of a shopper', () => {
+describe('The order list of a shopper', () => {
   type Page = { orders: { totalCount: number; nodes: { id: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } } }
   const PAGE = 'query ($first: Int!, $after: String) { orders(first: $first, after: $after) { totalCount nodes { id } pageInfo { endCursor hasNextPage } } }'
 
-  it('come newest first, each once, a page at a time, also when several were placed in one moment', async () => {
+  it('is paginated newest first without duplicates, also when several were placed at the same moment', async () => {
     const shopper = await aShopper(shop)
     const addressId = (await anAddress(shop, shopper)).id
     const product = await aProduct(shop, { listPrice: 10_000 })
@@ -157,7 +157,7 @@ describe('The orders of a shopper', () => {
     Buffer.from('[1,"order_1"]').toString('base64url'),
     Buffer.from(`[1e400,"${newId('order')}"]`).toString('base64url'),
     Buffer.from(`[9e15,"${newId('order')}"]`).toString('base64url'),
-  ])('cannot be entered behind the forged cursor %s', async (after) => {
+  ])('cannot be paginated with the forged cursor %s', async (after) => {
     const { errors } = await shop.graphql<Page | null>(PAGE, { first: 2, after }, await aShopper(shop))
     expect(errors?.[0]?.extensions.code).toBe('BAD_INPUT')
   })

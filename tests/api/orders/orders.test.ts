@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order of one line of 10,000, or of two. */
+/** Order of one line of 10,000 UGX, or of two. */
 async function anOrder({ lines = 1, by = null as Awaited<ReturnType<typeof aShopper>> | null } = {}) {
   const shopper = by ?? (await aShopper(shop))
   const products = [await aProduct(shop, { listPrice: 10_000 }), await aProduct(shop, { listPrice: 10_000 })].slice(0, lines)
@@ -37,14 +37,14 @@ const move = async (orderId: string, to: string, as: { accessToken: string } | n
 const STEPS = ['CONFIRMED', 'PROCESSING', 'SHIPPED', 'DELIVERED'] as const
 
 describe.each(DOORS)('Orders through $name', (door) => {
-  it("are the shopper's own, and nobody else's", async () => {
+  it("are listed under their shopper's account only", async () => {
     const [mine, yours] = [await anOrder(), await anOrder()]
     expect(await given(door.orderIds(shop, mine.shopper))).toEqual([mine.id])
     expect(await given(door.orderIds(shop, yours.shopper))).toEqual([yours.id])
     expect(await given(door.orderIds(shop, await aShopper(shop)))).toEqual([])
   })
 
-  it('can be followed step by step', async () => {
+  it('can be tracked step by step', async () => {
     const { shopper, id } = await anOrder({ lines: 2 })
     const staff = await aStaffMember(shop)
     expect(await given(door.track(shop, id, shopper))).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(DOORS)('Orders through $name', (door) => {
     expect((await given(door.track(shop, id, shopper))).history).toEqual(['pending', 'confirmed', 'processing', 'shipped', 'delivered'])
   })
 
-  it('that are unknown, malformed or of somebody else are not found, alike', async () => {
+  it('are not found, with the same response, when unknown, malformed or foreign', async () => {
     const { id: foreign } = await anOrder()
     const shopper = await aShopper(shop)
     const before = await everythingOf(shop, shopper)
@@ -73,12 +73,12 @@ describe.each(DOORS)('Orders through $name', (door) => {
     expect(await everythingOf(shop, shopper)).toEqual(before)
   })
 
-  it('are shown to staff too', async () => {
+  it('are visible to staff', async () => {
     const { id } = await anOrder()
     for (const role of ['support', 'admin'] as const) expect((await given(door.track(shop, id, await aPerson(shop, { role })))).id).toBe(id)
   })
 
-  it('ask a visitor to log in', async () => {
+  it('ask an anonymous client to log in', async () => {
     const { id } = await anOrder()
     expect((await door.orderIds(shop, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
     expect((await door.track(shop, id, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
@@ -86,7 +86,7 @@ describe.each(DOORS)('Orders through $name', (door) => {
 })
 
 describe('Staff', () => {
-  it('move an order forward one step at a time, and every move is kept with its time', async () => {
+  it('move an order forward one step at a time, recording the time of each step', async () => {
     const { id, shopper } = await anOrder()
     const staff = await aStaffMember(shop)
     for (const step of STEPS) expect((await move(id, step, staff)).data?.moveOrderForward.order.status).toBe(step)
@@ -117,7 +117,7 @@ describe('Staff', () => {
     expect(await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))).toEqual([{ status }])
   })
 
-  it('moving one order at the same moment: one moves it, the other learns where it stands', async () => {
+  it('move an order once when two act at the same moment; the other receives the current status', async () => {
     const { id } = await anOrder()
     const [first, second] = [await aStaffMember(shop), await aStaffMember(shop)]
     const gate = shop.holdAt('moveOrderForward:order-read')
@@ -133,14 +133,14 @@ describe('Staff', () => {
     expect(data.order.history).toEqual([{ status: 'PENDING' }, { status: 'CONFIRMED' }])
   })
 
-  it('alone may do it: customers and visitors may not, not even with their own order', async () => {
+  it('are the only users who may move an order: shoppers and anonymous clients may not, even for their own order', async () => {
     const { id, shopper } = await anOrder()
     expect((await move(id, 'CONFIRMED', shopper)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
     expect((await move(id, 'CONFIRMED', null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
     expect(await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id))).toEqual([{ status: 'pending' }])
   })
 
-  it('cannot move an order that is not there', async () => {
+  it('cannot move an order that does not exist', async () => {
     const staff = await aStaffMember(shop)
     for (const id of [newId('order'), newId('product'), 'x', '']) expect((await move(id, 'CONFIRMED', staff)).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   })

@@ -1,4 +1,4 @@
-/** The receipt of an order as a PDF: who gets it, what it is, and what stands on it. */
+/** PDF receipt of an order: authorization, file properties and content. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/ids.ts'
 import { findOrder, findOrderEvents, findOrderLines } from '#server/modules/orders/orders.queries.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Two of milk at 9,000 instead of 10,000, and one of each of the others at 1,000. */
+/** Order of 2 milk at 9,000 UGX instead of 10,000, and one each of further products at 1,000 UGX. */
 async function anOrder({ others = 0, area = 'Ntinda' } = {}) {
   const shopper = await aShopper(shop)
   const milk = await aProduct(shop, { name: 'Milk', listPrice: 10_000, discount: 10 })
@@ -43,7 +43,7 @@ async function wordsOf(id: string) {
 const say = (id: string, set: string) => shop.pool.query(`update orders set ${set} where number = $1`, [id])
 
 describe('GET /order/receipt', () => {
-  it('is a small PDF with its own letters, named after the order, that no cache keeps', async () => {
+  it('returns a small PDF with embedded fonts, named after the order and not cacheable', async () => {
     const { shopper, id } = await anOrder({ area: 'Ŋŋambo “½” 🍌 عربي' })
     const answer = await ask(id, shopper)
     const { number } = await wordsOf(id)
@@ -60,14 +60,14 @@ describe('GET /order/receipt', () => {
     expect(answer.rawPayload.length).toBeLessThan(30_000)
   })
 
-  it('goes on over as many pages as the order needs', async () => {
+  it('adds as many pages as the order needs', async () => {
     const { shopper, id } = await anOrder({ others: 60 })
     const answer = await ask(id, shopper)
     expect(pagesIn(answer.body)).toBeGreaterThan(3)
     expect(pagesIn(answer.body)).toBeLessThan(10)
   })
 
-  it('is for the shopper and for staff; for everybody else there is no such order, alike', async () => {
+  it('allows the shopper and staff and answers every other caller that the order does not exist', async () => {
     const { shopper, id } = await anOrder()
     for (const one of [shopper, await aPerson(shop, { role: 'support' }), await aPerson(shop, { role: 'admin' })])
       expect((await ask(id, one)).statusCode).toBe(200)
@@ -80,8 +80,8 @@ describe('GET /order/receipt', () => {
   })
 })
 
-describe('On a receipt', () => {
-  it('stands what was bought, what it cost, where it went and how it is paid', async () => {
+describe('A receipt', () => {
+  it('shows the lines, the prices, the address and the payment method', async () => {
     const { id } = await anOrder()
     const words = await wordsOf(id)
     expect(words).toEqual({
@@ -110,7 +110,7 @@ describe('On a receipt', () => {
     ["payment_method = 'online', payment_status = 'paid'", 'Receipt', 'Paid online'],
     ["payment_method = 'online', payment_status = 'pending'", 'Order', 'Online, not paid yet'],
     ["payment_method = 'online', payment_status = 'refunded', status = 'cancelled'", 'Cancelled order', 'Paid online, given back'],
-  ])('with %s stands %s: %s', async (set, title, payment) => {
+  ])('shows an order with %s as %s: %s', async (set, title, payment) => {
     const { id } = await anOrder()
     await say((await wordsOf(id)).number, set)
     const words = await wordsOf(id)

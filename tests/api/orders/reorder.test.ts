@@ -1,4 +1,4 @@
-/** Ordering again: what comes back into the cart, what cannot, and what a second tap does. */
+/** Reordering: which lines return to the cart, which cannot, and the effect of a repeated request. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cartLines } from '#server/db/tables/cart.ts'
@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 type Product = Awaited<ReturnType<typeof aProduct>>
 type Shopper = Awaited<ReturnType<typeof aShopper>>
 
-/** Three of milk and two of bread, ordered; the cart is empty then. */
+/** Placed order of 3 milk and 2 bread; the cart is empty afterwards. */
 async function anOrder() {
   const shopper = await aShopper(shop)
   const [milk, bread] = [
@@ -50,7 +50,7 @@ async function again(orderId: string, shopper: Shopper) {
 
 const change = (product: Product, values: Partial<Product>) => shop.db.update(products).set(values).where(eq(products.id, product.id))
 
-it('the lines of an order come back into the cart, once, however often it is asked for', async () => {
+it('adds the lines of an order to the cart once, however often it is requested', async () => {
   const { shopper, id, milk, bread } = await anOrder()
   const expected = { notices: [], total: 12_000, quantities: { [milk.id]: 3, [bread.id]: 2 } }
   expect(await again(id, shopper)).toEqual(expected)
@@ -58,7 +58,7 @@ it('the lines of an order come back into the cart, once, however often it is ask
   expect(twice).toEqual([expected, expected])
 })
 
-it('what is in the cart stays; of a line in both the larger quantity counts', async () => {
+it('keeps the cart and uses the larger quantity for a product in both', async () => {
   const { shopper, id, milk, bread } = await anOrder()
   const rice = await aProduct(shop)
   await aCart(shop, shopper, [
@@ -69,7 +69,7 @@ it('what is in the cart stays; of a line in both the larger quantity counts', as
   expect((await again(id, shopper)).quantities).toEqual({ [milk.id]: 5, [bread.id]: 2, [rice.id]: 1 })
 })
 
-it('what is short comes as far as it is there, what is gone does not come, and all of it is said', async () => {
+it('reduces short quantities, skips unavailable products and reports both', async () => {
   const { shopper, id, milk, bread } = await anOrder()
   await change(milk, { stock: 1 })
   await change(bread, { stock: 0 })
@@ -82,7 +82,7 @@ it('what is short comes as far as it is there, what is gone does not come, and a
   })
 })
 
-it('what is not sold any more is named as it was called then', async () => {
+it('names a product that is no longer sold as it was named in the order', async () => {
   const { shopper, id, milk, bread } = await anOrder()
   await change(milk, { published: false, name: 'Old milk' })
   await shop.db.delete(products).where(eq(products.id, bread.id))
@@ -96,7 +96,7 @@ it('what is not sold any more is named as it was called then', async () => {
   })
 })
 
-it("today's prices count, and the lines are fine at them", async () => {
+it("uses today's prices and marks the lines as valid at them", async () => {
   const { shopper, id, milk } = await anOrder()
   await change(milk, { listPrice: 2_500 })
   const { data } = await ask(id, shopper)
@@ -104,7 +104,7 @@ it("today's prices count, and the lines are fine at them", async () => {
   expect(data?.reorder.cart.itemsTotal).toBe(13_500)
 })
 
-it("somebody else's order, also for staff, and one that is not there are not found, and no cart changes", async () => {
+it("rejects another shopper's order, also for staff, and an unknown one as not found, and changes no cart", async () => {
   const { shopper, id } = await anOrder()
   const before = await everythingOf(shop, shopper)
   for (const as of [await aShopper(shop), await aStaffMember(shop)]) {

@@ -1,4 +1,4 @@
-/** What the store is mailed: every new order once, and every ticket with its priority, pictures and link. */
+/** Emails to the store: every new order once, and every ticket with its priority, pictures and link. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { DOORS, given, graphqlAndRest } from '../../support/clients/apis.ts'
@@ -17,8 +17,8 @@ afterAll(() => shop.close())
 const STORE = 'help@kasero.test'
 const mailsAbout = async (words: string) => (await mailsTo(shop, STORE)).filter(({ text }) => text.includes(words))
 
-describe.each(DOORS)('The store, through $name,', (door) => {
-  it('is mailed a cash order once, however often it is sent: lines, total, payment, zone, address, phone, promise and link', async () => {
+describe.each(DOORS)('Store emails for orders and tickets through $name', (door) => {
+  it('report a cash order once, however often it is retried: lines, total, payment, zone, address, phone, promise and link', async () => {
     const { shopper, product, order } = await aBasket(shop)
     const orders = await Promise.all(Array.from({ length: 5 }, () => door.placeOrder(shop, { ...order, key: 'k', changeFor: 50_000 }, shopper)))
     const id = orders[0]?.value?.id
@@ -36,7 +36,7 @@ describe.each(DOORS)('The store, through $name,', (door) => {
     expect(mail?.text).toMatch(/Promised: on \d{4}-\d\d-\d\d\./)
   })
 
-  it('is mailed an online order once, when it is paid and not before', async () => {
+  it('report an online order once, when it is paid and not before', async () => {
     const { product, shopper, txRef, redirectUrl } = await aPayment(shop, { door })
     expect(await mailsAbout(product.name)).toEqual([])
     await onPage(shop, { redirectUrl }, 'untold')
@@ -47,7 +47,7 @@ describe.each(DOORS)('The store, through $name,', (door) => {
     expect(mails[0]?.text).toContain('Payment: paid online.')
   })
 
-  it('is mailed no order that was refused, given up or paid with another amount', async () => {
+  it('report no order that was rejected, abandoned or paid with a wrong amount', async () => {
     const [refused, abandoned, wrong] = [await aBasket(shop), await aPayment(shop, { door }), await aPayment(shop, { door })]
     await door.placeOrder(shop, { ...refused.order, total: 1 }, refused.shopper)
     await given(door.abandonPayment(shop, abandoned.txRef, abandoned.shopper))
@@ -56,7 +56,7 @@ describe.each(DOORS)('The store, through $name,', (door) => {
     for (const { product } of [refused, abandoned, wrong]) expect(await mailsAbout(product.name)).toEqual([])
   })
 
-  it('is mailed a ticket with its priority, its pictures and a link', async () => {
+  it('report a ticket with its priority, pictures and a link', async () => {
     const shopper = await aShopper(shop)
     const picture = await given(door.sendTicketPicture(shop, await aPicture(), shopper))
     const number = await given(door.createTicket(shop, aTicketForm({ priority: door.name === 'REST' ? 'high' : 'HIGH', pictures: [picture] }), shopper))
@@ -70,7 +70,7 @@ describe.each(DOORS)('The store, through $name,', (door) => {
   })
 })
 
-it('is mailed no order where STORE_ORDER_MAILS is off', async () => {
+it('report no order when STORE_ORDER_MAILS is off', async () => {
   const quiet = await openTestShop({ deps: { storeOrderMails: false } })
   try {
     await theZones(quiet)

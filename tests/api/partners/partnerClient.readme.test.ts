@@ -1,4 +1,4 @@
-/** What partner-client/README.md shows works as it stands, in a program that has only what is packed. */
+/** The examples of partner-client/README.md run unchanged in a program that has only the packed package. */
 import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -39,13 +39,13 @@ const printed = (code: string) => {
   return program.run('example.ts', env)
 }
 
-describe("The README of the partners' client", () => {
-  it('finds what is sold', async () => {
+describe("The partner client's README", () => {
+  it('searches the catalogue', async () => {
     await aProduct(shop, { name: 'Fresh whole milk', unit: '1 l', listPrice: 4_000, discount: 25, stock: 0 })
     expect(await printed(search)).toBe('1 found\nFresh whole milk, 1 l: UGX 3000, out of stock\n')
   })
 
-  it('lists the orders of shoppers who allow it, and says when the key does not', async () => {
+  it('lists the orders of shoppers who granted access and reports a missing scope', async () => {
     const { shopper } = await anOrder(shop)
     await allow(shop, partnerId, ['ORDERS_READ'], shopper)
     expect(await printed(orders)).toMatch(/^KS-\w{6} is PENDING: 1 × Product \d+, UGX 15000\n$/)
@@ -54,11 +54,11 @@ describe("The README of the partners' client", () => {
     expect(await program.run('example.ts', { ...env, KASERO_KEY: key })).toBe('This key does not open orders.\n')
   })
 
-  it('asks a question of its own, and knows what it cost', async () => {
+  it('sends a custom query and reads its cost', async () => {
     expect(await printed(ownQuestion)).toMatch(/^\d+ points, \d+ left\nKampala: UGX 5000, free from UGX 100000\n/)
   })
 
-  it('copies the catalogue by an export, and reads what changed since', async () => {
+  it('copies the catalogue with an export and reads later changes', async () => {
     await aProduct(shop)
     let over = false
     const output = printed(copy).finally(() => {
@@ -68,7 +68,7 @@ describe("The README of the partners' client", () => {
     expect(await output).toMatch(/^[1-9]\d* products\n$/)
   })
 
-  it('takes in a webhook that is signed, and no other', async () => {
+  it('accepts a signed webhook and rejects an unsigned one', async () => {
     const [id, timestamp, body] = ['msg_1', String(Math.floor(Date.now() / 1000)), JSON.stringify({ type: 'order.shipped', data: { number: 'KS-7F4K2M' } })]
     const signature = createHmac('sha256', 'secret').update(`${id}.${timestamp}.${body}`).digest('base64')
     const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
@@ -77,7 +77,7 @@ describe("The README of the partners' client", () => {
     expect(await printed(`${webhook}\n${ends}`)).toBe('KS-7F4K2M is on its way\n204 400\n')
   })
 
-  it('holds nothing that TypeScript would refuse, and nothing that is not tried here', async () => {
+  it('compiles under TypeScript and contains no example that is not run here', async () => {
     for (const [at, code] of [search, orders, ownQuestion, copy, webhook].entries()) program.write(`readme-${at}.ts`, code)
     expect(await program.complaints()).toBe('')
     program.write('readme-0.ts', search.replace('stock === 0', "stock === 'none'"))

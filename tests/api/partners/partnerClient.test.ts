@@ -1,4 +1,4 @@
-/** The partners' client as a program uses it: pages, refusals, waiting, giving up. */
+/** The partner client in a program: pagination, errors, retries, timeouts and cancellation. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -33,7 +33,7 @@ async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe("The partners' client", () => {
-  it('reads a list to its end, page by page, and each thing once', async () => {
+  it('reads a list page by page to its end without duplicates', async () => {
     const { kasero } = await aClient()
     const { category } = await aShelf(shop)
     const ids: string[] = []
@@ -46,7 +46,7 @@ describe("The partners' client", () => {
     expect([first.totalCount, second.pageInfo.hasNextPage]).toEqual([5, true])
   })
 
-  it('asks for no page that is not looked at', async () => {
+  it('requests no page before it is needed', async () => {
     const { kasero } = await aClient()
     for (const _ of [1, 2, 3]) await aProduct(shop)
     const statements = await shop.statementsOf(async () => {
@@ -55,7 +55,7 @@ describe("The partners' client", () => {
     expect(statements.filter((sql) => /from "products"/.test(sql))).toHaveLength(1)
   })
 
-  it('reads what changed, what is gone, and one order or ticket by id', async () => {
+  it('reads changes, removals, and one order or ticket by id', async () => {
     const { kasero, partnerId } = await aClient()
     const since = new Date(Date.now() - 1).toISOString()
     const [kept, gone] = [await aProduct(shop), await aProduct(shop)]
@@ -69,7 +69,7 @@ describe("The partners' client", () => {
     expect(await kasero.partnerTicket('tick_made_up')).toBeNull()
   })
 
-  it('reads one product and what is not there', async () => {
+  it('reads one product and returns null for an unknown one', async () => {
     const { kasero } = await aClient()
     const { id, description } = await aProduct(shop)
     expect(await kasero.product(id)).toMatchObject({ id, description, details: [] })
@@ -77,7 +77,7 @@ describe("The partners' client", () => {
     expect((await kasero.categories()).length).toBeGreaterThan(0)
   })
 
-  it('reads what shoppers let it see', async () => {
+  it('reads orders and tickets that shoppers granted access to', async () => {
     const { kasero, partnerId } = await aClient()
     const { shopper, id } = await anOrder(shop)
     await shop.rest('POST', '/support/create-ticket', aTicketForm(), shopper)
@@ -87,7 +87,7 @@ describe("The partners' client", () => {
     expect(await all(kasero.partnerTickets())).toMatchObject([{ shopperId: expect.stringMatching(/^shopper_/) }])
   })
 
-  it('reads what became of the notices to its webhooks, whatever the key opens', async () => {
+  it('reads the delivery log of its webhooks with any scope', async () => {
     const { kasero, name } = await aClient(['catalogue:read'])
     const { kasero: stranger } = await aClient()
     const webhooks = publicWebhooks({ loopback: true })
@@ -104,7 +104,7 @@ describe("The partners' client", () => {
     expect(await all(stranger.partnerNotices())).toEqual([])
   })
 
-  it('throws what the shop refuses, by its code', async () => {
+  it('throws API errors by their code', async () => {
     const { kasero } = await aClient(['catalogue:read'])
     await expect(all(kasero.partnerOrders())).rejects.toMatchObject({ name: 'KaseroError', code: 'FORBIDDEN', path: ['partnerOrders'] })
     await expect(kasero.products({ first: 0 }).page()).rejects.toMatchObject({ code: 'BAD_INPUT', details: { errors: [expect.anything()] } })
@@ -112,14 +112,14 @@ describe("The partners' client", () => {
     await expect(connect({ url, key: 'kasero_key_none' }).categories()).rejects.toMatchObject({ code: 'UNAUTHENTICATED', status: 401 })
   })
 
-  it('says how long to wait when it asked too often, and does not wait longer than it may', async () => {
+  it('reports the wait after a rate limit and does not wait beyond its limit', async () => {
     const { kasero, id } = await aClient()
     await kasero.categories()
     await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${id}`])
     await expect(kasero.categories()).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429, retryAfterSeconds: expect.any(Number) })
   })
 
-  it('tells what an answer cost and what is left', async () => {
+  it('returns the cost of a response and the remaining quota', async () => {
     const told: Cost[] = []
     const { key } = await aPartner(shop)
     const Names: Document<{ products: { nodes: { name: string }[] } }, { first: number }> =
@@ -130,11 +130,11 @@ describe("The partners' client", () => {
   })
 })
 
-describe('On a bad day the client', () => {
+describe('The client on a server or network failure', () => {
   const json = { 'content-type': 'application/json' }
   const good = JSON.stringify({ data: { categories: [] } })
 
-  it('asks again when the shop says when, three times at most', async () => {
+  it('retries when the server says when, three times at most', async () => {
     const answers = [503, 429, 503, 200, 503, 503, 503, 503]
     const asked: number[] = []
     const kasero = await aClientOf((_, reply) => {
@@ -147,7 +147,7 @@ describe('On a bad day the client', () => {
     expect(asked).toHaveLength(8)
   })
 
-  it('does not wait when it is told to wait for longer than its patience', async () => {
+  it('does not wait when Retry-After exceeds its patience', async () => {
     let asked = 0
     const kasero = await aClientOf((_, reply) => {
       asked += 1
@@ -157,14 +157,14 @@ describe('On a bad day the client', () => {
     expect(asked).toBe(1)
   })
 
-  it('gives up when no answer comes in time, also in the middle of one', async () => {
+  it('times out when no response or only part of one arrives', async () => {
     const silent = await aClientOf(() => {}, { timeoutMs: 50 })
     await expect(silent.categories()).rejects.toMatchObject({ code: 'TIMEOUT' })
     const halting = await aClientOf((_, reply) => void reply.writeHead(200, json).write('{"data":'), { timeoutMs: 50 })
     await expect(halting.categories()).rejects.toMatchObject({ code: 'TIMEOUT' })
   })
 
-  it('stops at once when it is told to, while it asks and while it waits', async () => {
+  it('stops at once when aborted, during a request and while it waits', async () => {
     const stop = new AbortController()
     const reason = new Error('enough')
     const asking = (await aClientOf(() => stop.abort(reason), { timeoutMs: 60_000 })).categories({ signal: stop.signal })
@@ -177,7 +177,7 @@ describe('On a bad day the client', () => {
     await expect(waiting.categories({ signal: later.signal })).rejects.toBe(reason)
   })
 
-  it('takes the key nowhere else, and nothing for an answer that is none', async () => {
+  it('sends the key to no other host and rejects a response that is not from the API', async () => {
     const elsewhere = await aClientOf((_, reply) => void reply.writeHead(307, { location: `${url}/graphql` }).end(), { patienceSeconds: 0 })
     await expect(elsewhere.categories()).rejects.toMatchObject({ code: 'UNREACHABLE' })
     for (const body of ['<html>', 'null', '{"data":null}', '[]']) {
@@ -188,7 +188,7 @@ describe('On a bad day the client', () => {
   })
 })
 
-/** A client of a server that answers so. */
+/** Creates a client of a server with this request listener. */
 async function aClientOf(answer: RequestListener, options: { timeoutMs?: number; patienceSeconds?: number } = {}) {
   const server = createServer(answer)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

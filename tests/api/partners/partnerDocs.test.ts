@@ -1,4 +1,4 @@
-/** What docs/partners.md shows works as it is pasted, from the first block to the last. */
+/** The code blocks of docs/partners.md run as pasted, from the first to the last. */
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const blocks = fencesOf(readFileSync(new URL('../../../docs/partners.md', import
 let shop: TestShop
 let shell: ReturnType<typeof aShell>
 beforeAll(async () => {
-  // The commands of the shop go by the clock of the machine.
+  // The command-line tools use the system clock.
   shop = await openTestShop({ deps: { clock: () => new Date() } })
   await theZones(shop)
   const { PATH, HOME, TMPDIR } = process.env
@@ -33,15 +33,15 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The next block, which is about this. */
+/** Next code block that matches the pattern. */
 async function pasted(about: RegExp): Promise<string> {
   const block = blocks.shift()
   if (!block || !about.test(block)) throw new Error(`The next block is not about ${about}: ${block}`)
   return shell.paste(block)
 }
 
-describe('The page for partners', () => {
-  it('leads from nothing to the last call, block by block', { timeout: 120_000 }, async () => {
+describe('The partner documentation', () => {
+  it('runs from setup to the last call, block by block', { timeout: 120_000 }, async () => {
     const shopperAndOrder = await anOrder(shop)
     await aProduct(shop, { name: 'Matooke', unit: '1 bunch', listPrice: 22_000 })
 
@@ -92,7 +92,7 @@ describe('The page for partners', () => {
   })
 })
 
-/** One that nobody listens on now. */
+/** Port that no process currently listens on. */
 async function aFreePort(): Promise<string> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

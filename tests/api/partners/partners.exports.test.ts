@@ -1,4 +1,4 @@
-/** Exports of the catalogue: started by a key, written by a job, downloaded through a signed link. */
+/** Catalogue exports: started by a key, written by a job, downloaded through a signed link. */
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -87,7 +87,7 @@ describe('POST /api/partner/exports', () => {
     expect((body.data as { products: { _id: string }[] }).products.map(({ _id }) => _id)).toEqual([product.id])
   })
 
-  it('runs once at a time for a key, and for each key of its own', async () => {
+  it('runs one export at a time for each key', async () => {
     const partner = await aPartner(shop, ['catalogue:read'])
     const other = await addKey({ db: shop.db, clock: () => shop.clock.now }, { name: partner.name, scopes: ['catalogue:read'] })
     const all = await Promise.all([start(partner), start(partner), start(partner)])
@@ -97,7 +97,7 @@ describe('POST /api/partner/exports', () => {
     expect((await start(partner)).export._id).not.toBe(all[0]?.export._id)
   })
 
-  it('gives up an export whose job is lost, and starts another', async () => {
+  it('abandons an export whose job is lost and starts another', async () => {
     const partner = await aPartner(shop, ['catalogue:read'])
     const { export: lost } = await start(partner)
     await shop.pool.query(`update catalogue_exports set requested_at = requested_at - interval '31 minutes'`)
@@ -114,7 +114,7 @@ describe('POST /api/partner/exports', () => {
     expect((await start(partner)).status).toBe(429)
   })
 
-  it('is shown to the key that started it and to no other, and started by no one without catalogue:read', async () => {
+  it('is visible only to the key that started it and requires catalogue:read', async () => {
     const [partner, other] = [await aPartner(shop, ['catalogue:read']), await aPartner(shop, ['catalogue:read'])]
     const { export: started } = await start(partner)
     expect((await look(started._id, other)).status).toBe(404)
@@ -125,8 +125,8 @@ describe('POST /api/partner/exports', () => {
   })
 })
 
-describe('The link of an export', () => {
-  it('is refused when it is not ours, and gone once the file has expired', async () => {
+describe('The download link of an export', () => {
+  it('is rejected when its signature is invalid and returns 410 after the file has expired', async () => {
     const partner = await aPartner(shop, ['catalogue:read'])
     const { export: started } = await start(partner)
     await shop.deliverMails()

@@ -1,4 +1,4 @@
-/** What a partner key says of itself, test keys, shopper ids, and use in browsers. */
+/** Partner key information, test keys, shopper ids, and browser use. */
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ const get = (url: string, headers: Record<string, string>) => shop.app.inject({ 
 const ask = (query: string, headers: Record<string, string>) => shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query } })
 
 describe('partnerKey', () => {
-  it('says what the key may do and what is left of its minute, in both APIs', async () => {
+  it('returns the scopes of the key and the rest of its quota for the minute, in both APIs', async () => {
     const { id, key, partnerId } = await aKey({ scopes: ['orders:read'], origins: ['https://books.example'] })
     const rest = (await get('/api/partner/key', bearer(key))).json().data.key
     const common = { partnerId, partnerName: `Keyed ${made}`, test: false, origins: ['https://books.example'], endsAt: null }
@@ -59,7 +59,7 @@ describe('partnerKey', () => {
     })
   })
 
-  it('says when a key that was replaced ends', async () => {
+  it('returns the expiry of a replaced key', async () => {
     const { id, key } = await aKey()
     const { oldEndsAt } = await rotateKey(world(), id)
     expect((await get('/api/partner/key', bearer(key))).json().data.key.endsAt).toBe(oldEndsAt.toISOString())
@@ -88,7 +88,7 @@ describe('The quota of a key', () => {
 })
 
 describe.each(PARTNER_DOORS)('A test key through $name', (door) => {
-  it('sees orders and tickets of the demo shopper and of no one else, without a grant', async () => {
+  it('sees orders and tickets of the demo shopper only, without a grant', async () => {
     await aProduct(shop)
     const { shopper } = await anOrder(shop)
     await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper))
@@ -101,7 +101,7 @@ describe.each(PARTNER_DOORS)('A test key through $name', (door) => {
     expect((await door.tickets(shop, { accessToken: key })).value).toHaveLength(1)
   })
 
-  it('does not see the orders of a shopper who allows its partner, by id or by list', async () => {
+  it('does not see the orders of a shopper who granted its partner access, by id or in a list', async () => {
     const { shopper, id } = await anOrder(shop)
     const { key, partnerId } = await aKey({ test: true })
     await given(allow(shop, partnerId, ['ORDERS_READ'], shopper))
@@ -131,7 +131,7 @@ describe('A test key', () => {
 })
 
 describe('The id of a shopper', () => {
-  it('is the same in all orders and tickets for one partner, and another for every other partner', async () => {
+  it('is the same in all orders and tickets for one partner and different for every other partner', async () => {
     const { shopper } = await anOrder(shop)
     await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper))
     const idsFor = async (as: Asker) => {
@@ -150,12 +150,12 @@ describe('The id of a shopper', () => {
   })
 })
 
-describe('A key in a browser', () => {
+describe('A partner key in a browser', () => {
   const ORIGIN = 'https://books.example'
   const preflight = (url: string, origin: string) =>
     shop.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' } })
 
-  it.each(['/graphql', '/api/partner/key'])('may call %s from the origins that it names, and from no others', async (url) => {
+  it.each(['/graphql', '/api/partner/key'])('may call %s from its listed origins and from no others', async (url) => {
     const [named, unnamed] = [await aKey({ origins: [ORIGIN] }), await aKey({ origins: ['https://other.example'] })]
     const answer = await preflight(url, ORIGIN)
     expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([204, ORIGIN])
@@ -170,7 +170,7 @@ describe('A key in a browser', () => {
     expect(await call(named.key, 'https://other.example')).not.toHaveProperty('access-control-allow-origin')
   })
 
-  it('learns that its requests are spent', async () => {
+  it('can read the rate-limit response', async () => {
     const { id, key } = await aKey({ origins: [ORIGIN] })
     await get('/api/partner/key', bearer(key))
     await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${id}`])
@@ -182,7 +182,7 @@ describe('A key in a browser', () => {
     ])
   })
 
-  it('is allowed no longer once it is revoked, and a shopper never is', async () => {
+  it('is rejected after it is revoked, and a shopper token never gets CORS headers', async () => {
     const origin = 'https://revoked.example'
     const { id, key } = await aKey({ origins: [origin] })
     expect((await preflight('/graphql', origin)).statusCode).toBe(204)
@@ -194,7 +194,7 @@ describe('A key in a browser', () => {
   })
 
   it.each(['books.example', 'https://books.example/', 'https://books.example/shop', 'http://books.example', '*', 'null'])(
-    'is not made for the origin %s',
+    'cannot be created for the origin %s',
     async (origin) => {
       await expect(Promise.resolve().then(() => aKey({ origins: [origin] }))).rejects.toMatchObject({ code: 'BAD_INPUT' })
     },

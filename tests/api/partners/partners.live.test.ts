@@ -45,21 +45,21 @@ describe('partnerOrderChanged', () => {
     expect([statusIn(payload), (payload as Next).data.partnerOrderChanged.shopperId]).toEqual(['CONFIRMED', expect.stringMatching(/^shopper_/)])
   })
 
-  it('shows nothing more once the shopper withdraws the grant', async () => {
+  it('emits nothing after the shopper withdraws the grant', async () => {
     const { partner, shopper, id, socket } = await aFollowedOrder()
     await given(dismiss(shop, partner.partnerId, shopper))
     await move(shop, id, 'CONFIRMED')
     expect(codeIn(await socket.next())).toBe('NOT_FOUND')
   })
 
-  it('closes the connection once the key is revoked', async () => {
+  it('closes the connection after the key is revoked', async () => {
     const { partner, id, socket } = await aFollowedOrder()
     await revokeKey({ db: shop.db, clock: () => shop.clock.now }, partner.id)
     await move(shop, id, 'CONFIRMED')
     expect(await socket.closed).toEqual({ code: 4403, reason: 'This partner key is not good any more.' })
   })
 
-  it('is refused for the order of a shopper who does not allow it, and without orders:read', async () => {
+  it('is rejected for the order of a shopper without a grant, and without orders:read', async () => {
     const { id } = await anOrder(shop)
     for (const [scope, code] of [
       ['orders:read', 'NOT_FOUND'],
@@ -73,25 +73,25 @@ describe('partnerOrderChanged', () => {
     expect(order?.status).toBe('pending')
   })
 
-  it("does not open a shopper's subscription to a key", async () => {
+  it("rejects a key on a shopper's subscription", async () => {
     const { socket, id } = await aFollowedOrder()
     socket.send({ type: 'subscribe', id: '2', payload: { query: 'subscription ($id: ID!) { orderChanged(orderId: $id) { id } }', variables: { id } } })
     expect(codeIn(await socket.next())).toBe('FORBIDDEN')
   })
 })
 
-describe('A connection with a key', () => {
+describe('A WebSocket connection with a key', () => {
   const connect = async (key: string, headers: Record<string, string> = {}) => {
     const socket = await aSocket(shop, { headers })
     socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${key}` } })
     return socket
   }
 
-  it('is refused when the key is made up', async () => {
+  it('is rejected when the key is invalid', async () => {
     expect((await (await connect('kasero_key_made-up')).closed).code).toBe(4403)
   })
 
-  it('is opened by a page of an origin that the key names, and by no other page', async () => {
+  it('is accepted from an origin listed on the key and from no other', async () => {
     const origin = 'https://books.example'
     const at = { db: shop.db, clock: () => shop.clock.now }
     const named = await addKey(at, { name: 'Boda Books', scopes: ['orders:read'], origins: [origin] })
@@ -101,7 +101,7 @@ describe('A connection with a key', () => {
     await expect(connect(named.key, { origin: 'https://evil.example' })).rejects.toThrow('not opened')
   })
 
-  it('of a page of another site is not opened with the token of a shopper', async () => {
+  it('from a page of another site is rejected with a shopper token', async () => {
     const { shopper } = await anOrder(shop)
     const origin = 'https://books.example'
     expect((await (await connect(shopper.accessToken, { origin })).closed).code).toBe(4403)

@@ -1,4 +1,4 @@
-/** Incremental sync: a mirror of the catalogue or of orders that reads what changed since it looked last. */
+/** Incremental sync: a copy of the catalogue or of orders that reads the changes since its last run. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productCategories, products } from '#server/db/tables/catalog.ts'
@@ -44,11 +44,11 @@ async function restFeed(path: string, as: Asker): Promise<Feed> {
   return { ids: Object.values(lists).flatMap((list) => list.map(({ _id }) => _id)), next }
 }
 
-/** The clock of the database, which marks changes. */
+/** Database clock, which timestamps changes. */
 const now = async () => new Date((await shop.pool.query('select clock_timestamp() as at')).rows[0].at)
 
 describe('products(updatedSince)', () => {
-  it('lists what changed, the earliest change first, and continues behind its last cursor', async () => {
+  it('lists changed products, the earliest change first, and continues after its last cursor', async () => {
     const since = await now()
     const [one, two] = [await aProduct(shop), await aProduct(shop)]
     await shop.db.update(products).set({ stock: 7 }).where(eq(products.id, one.id))
@@ -59,7 +59,7 @@ describe('products(updatedSince)', () => {
     expect((await feed(CHANGED, { since, after: first.next })).ids).toEqual([two.id])
   })
 
-  it('comes in pages, and each product once', async () => {
+  it('is paginated and lists each product once', async () => {
     const since = await now()
     const ids: string[] = []
     for (const _ of [1, 2, 3]) ids.push((await aProduct(shop)).id)
@@ -68,7 +68,7 @@ describe('products(updatedSince)', () => {
     expect([...first.ids, ...second.ids]).toEqual(ids)
   })
 
-  it('lists a product that moved to another category, and none that was written again as it was', async () => {
+  it('lists a product that moved to another category, and none that was saved without a change', async () => {
     const { category } = await aShelf(shop)
     const [moved, rewritten] = [await aProduct(shop), await aProduct(shop)]
     const since = await now()
@@ -78,7 +78,7 @@ describe('products(updatedSince)', () => {
     expect((await feed(CHANGED, { since })).ids).toEqual([moved.id])
   })
 
-  it('withholds a change until every transaction that began before it is over, so that none is skipped', async () => {
+  it('withholds a change until every earlier transaction has ended, so that none is skipped', async () => {
     const [slow, fast] = [await aProduct(shop), await aProduct(shop)]
     const since = await now()
     const client = await shop.pool.connect()
@@ -95,7 +95,7 @@ describe('products(updatedSince)', () => {
     }
   })
 
-  it('is refused together with a search or a category, and names the argument', async () => {
+  it('is rejected together with a search or a category, naming the argument', async () => {
     for (const [field, value] of [
       ['search', 'milk'],
       ['categoryId', 'cat_x'],
@@ -107,7 +107,7 @@ describe('products(updatedSince)', () => {
 })
 
 describe('removedProducts', () => {
-  it('lists what was deleted or taken off sale, until it is on sale again', async () => {
+  it('lists products deleted or taken off sale until they are on sale again', async () => {
     const [deleted, hidden] = [await aProduct(shop), await aProduct(shop)]
     const since = await now()
     await shop.db.delete(products).where(eq(products.id, deleted.id))
@@ -119,7 +119,7 @@ describe('removedProducts', () => {
 })
 
 describe('partnerOrders(updatedSince)', () => {
-  it('lists orders whose status changed, and all orders of a shopper who has just allowed the partner', async () => {
+  it('lists orders whose status changed, and all orders of a shopper who has just granted access', async () => {
     const [partner, { shopper, id }] = [await aPartner(shop), await anOrder(shop)]
     const since = await now()
     expect((await feed(ORDERS, { since }, partner)).ids).toEqual([])
@@ -133,7 +133,7 @@ describe('partnerOrders(updatedSince)', () => {
     expect((await feed(ORDERS, { since }, partner)).ids).toEqual([])
   })
 
-  it('marks an order only when what a partner sees of it changes', async () => {
+  it('lists an order only when a field visible to partners changes', async () => {
     const { id } = await anOrder(shop)
     const updatedAt = async () => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]?.updatedAt
     const before = await updatedAt()
@@ -144,8 +144,8 @@ describe('partnerOrders(updatedSince)', () => {
   })
 })
 
-describe('Through REST', () => {
-  it('products and orders are listed by updatedSince, and removed products by since', async () => {
+describe('REST', () => {
+  it('lists products and orders by updatedSince and removed products by since', async () => {
     const [partner, { shopper, id }] = [await aPartner(shop), await anOrder(shop)]
     const since = await now()
     const [kept, gone] = [await aProduct(shop), await aProduct(shop)]
@@ -159,7 +159,7 @@ describe('Through REST', () => {
     expect((await restFeed(`/partner/orders?updatedSince=${from}`, partner)).ids).toEqual([id])
   })
 
-  it('refuses a moment without an offset, by the name of the parameter', async () => {
+  it('rejects a timestamp without an offset, naming the parameter', async () => {
     const partner = await aPartner(shop)
     for (const [path, name] of [
       ['/partner/products?updatedSince=yesterday', 'updatedSince'],
@@ -173,15 +173,15 @@ describe('Through REST', () => {
 })
 
 describe('settled_before()', () => {
-  it('is now while no transaction is writing', async () => {
+  it('returns the current time while no transaction is writing', async () => {
     const before = await now()
     expect((await findSettledBefore(shop.db)).getTime()).toBeGreaterThanOrEqual(before.getTime() - 1)
   })
 })
 
 describe('A page of 20,000 products', () => {
-  it('is read by the index of changes', async () => {
-    // Without triggers, of which those of search take their time.
+  it('is read through the index on changes', async () => {
+    // Triggers are disabled because those of the search index are slow.
     await shop.pool.query(`begin; set local session_replication_role = replica;
       insert into products (id, number, name, unit, list_price, stock, description, images)
         select gen_random_uuid(), 'B' || n, 'Bulk ' || n, '1 kg', 1000, 5, '', '{}' from generate_series(1, 20000) n;

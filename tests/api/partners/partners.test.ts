@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const keysOf = () => ({ db: shop.db, clock: () => shop.clock.now })
 
-/** Somebody who has ordered and asked. */
+/** Shopper with an order and a support ticket. */
 async function aRegular() {
   const shopper = await aShopper(shop)
   const product = await aProduct(shop, { listPrice: 10_000 })
@@ -36,7 +36,7 @@ async function aRegular() {
 describe.each(PARTNER_DOORS)('A partner key through $name', (door) => {
   const { UNAUTHENTICATED, FORBIDDEN, RATE_LIMITED } = door.refusal
 
-  it('lists orders and tickets of the shoppers who allow it, and of nobody else', async () => {
+  it('lists orders and tickets of shoppers who granted access only', async () => {
     const [partner, allowing, other] = [await aPartner(shop), await aRegular(), await aRegular()]
     expect((await door.orders(shop, partner)).value).toEqual([])
     await given(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], allowing.shopper))
@@ -45,7 +45,7 @@ describe.each(PARTNER_DOORS)('A partner key through $name', (door) => {
     expect((await door.tickets(shop, partner)).value).toEqual([allowing.ticket])
   })
 
-  it('lists only what the shopper named, and nothing once they take it back', async () => {
+  it('lists only the granted scopes, and nothing after the grant is withdrawn', async () => {
     const [partner, { shopper, order }] = [await aPartner(shop), await aRegular()]
     await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
     expect([(await door.orders(shop, partner)).value, (await door.tickets(shop, partner)).value]).toEqual([[order.number], []])
@@ -53,7 +53,7 @@ describe.each(PARTNER_DOORS)('A partner key through $name', (door) => {
     expect((await door.orders(shop, partner)).value).toEqual([])
   })
 
-  it('fetches one order and one ticket by id, only while the shopper allows it', async () => {
+  it('fetches one order or ticket by id only while the grant is valid', async () => {
     const [partner, other, { shopper, order, ticket }] = [await aPartner(shop), await aPartner(shop), await aRegular()]
     const [{ id: ticketId = '' } = {}] = await given(graphqlDoor.tickets(shop, shopper))
     const seen = async (as: Asker) => [(await door.order(shop, order.id, as)).value, (await door.ticket(shop, ticketId, as)).value]
@@ -78,17 +78,17 @@ describe.each(PARTNER_DOORS)('A partner key through $name', (door) => {
     expect((await door.order(shop, order.id, partner)).value).toBeNull()
   })
 
-  it('opens what its scopes name and nothing else', async () => {
+  it('grants access to its scopes only', async () => {
     const [forOrders, forTickets] = [await aPartner(shop, ['orders:read']), await aPartner(shop, ['tickets:read'])]
     expect([(await door.orders(shop, forOrders)).refused, (await door.tickets(shop, forOrders)).refused]).toEqual([null, FORBIDDEN])
     expect([(await door.orders(shop, forTickets)).refused, (await door.tickets(shop, forTickets)).refused]).toEqual([FORBIDDEN, null])
   })
 
-  it('is what it takes: neither a visitor, a shopper nor staff is let in without one', async () => {
+  it('is required: anonymous clients, shoppers and staff are rejected', async () => {
     for (const as of [null, await aShopper(shop), await aStaffMember(shop)]) expect((await door.orders(shop, as)).refused).toBe(UNAUTHENTICATED)
   })
 
-  it('is worth nothing once it is revoked, or made up', async () => {
+  it('is rejected when revoked or invalid', async () => {
     const partner = await aPartner(shop)
     expect((await door.orders(shop, partner)).refused).toBeNull()
     await revokeKey(keysOf(), partner.id)
@@ -96,7 +96,7 @@ describe.each(PARTNER_DOORS)('A partner key through $name', (door) => {
     expect((await door.orders(shop, { accessToken: `${partner.key}x` })).refused).toBe(UNAUTHENTICATED)
   })
 
-  it('is limited by itself: one that is used too often waits, another of the same partner does not', async () => {
+  it('has its own rate limit: exhausting it does not affect another key of the same partner', async () => {
     const partner = await aPartner(shop, ['orders:read'])
     await door.orders(shop, partner)
     await shop.pool.query('update rate_limits set points = 601 where key = $1', [`callByPartnerKey:${partner.id}`])
@@ -108,7 +108,7 @@ describe.each(PARTNER_DOORS)('A partner key through $name', (door) => {
 })
 
 describe('A partner key', () => {
-  it('is replaced by one that opens the same, and both are good for a day', async () => {
+  it('is replaced by one with the same scopes, and both are valid for a day', async () => {
     const [door] = PARTNER_DOORS
     const at = shop.clock.now
     const partner = await aPartner(shop, ['orders:read'])
@@ -121,7 +121,7 @@ describe('A partner key', () => {
     shop.clock.now = at
   })
 
-  it('that was replaced is not given longer by being replaced again', async () => {
+  it('does not gain time when it is replaced a second time', async () => {
     const at = shop.clock.now
     const partner = await aPartner(shop)
     const { oldEndsAt } = await rotateKey(keysOf(), partner.id)
@@ -130,7 +130,7 @@ describe('A partner key', () => {
     shop.clock.now = at
   })
 
-  it('is kept as a hash, and its last use to a minute', async () => {
+  it('is stored as a hash, with its last use to the minute', async () => {
     const partner = await aPartner(shop)
     const row = async () => (await shop.db.select().from(partnerKeys).where(eq(partnerKeys.id, partner.id)))[0]
     expect(JSON.stringify(await row())).not.toContain(partner.key.slice('kasero_key_'.length))
@@ -140,7 +140,7 @@ describe('A partner key', () => {
     expect(JSON.stringify(await listKeys(keysOf()))).not.toContain('hash')
   })
 
-  it('is made for whoever has a name and names what it opens', async () => {
+  it('is created for a partner with a name and at least one scope', async () => {
     const made = await addKey(keysOf(), { name: 'Boda Books', scopes: ['orders:read', 'orders:read'] })
     expect(made).toMatchObject({ scopes: ['orders:read'], key: expect.stringMatching(/^kasero_key_[\w-]{43}$/) })
     expect((await addKey(keysOf(), { name: 'boda books', scopes: ['tickets:read'] })).partnerId).toBe(made.partnerId)
@@ -153,13 +153,13 @@ describe('A partner key', () => {
     await expect(revokeKey(keysOf(), 'key_made_up')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('reads the catalogue where its scope says so, and is told when it does not', async () => {
+  it('reads the catalogue with the scope for it and is rejected with an explanation otherwise', async () => {
     const read = async (as: { accessToken: string }) => (await ask(shop, '{ categories { id } }', {}, as, () => true)).refused
     expect(await read(await aPartner(shop, ['catalogue:read']))).toBeNull()
     expect(await read(await aPartner(shop, ['orders:read']))).toBe('FORBIDDEN')
   })
 
-  it('reads the catalogue by the paths of the REST contract, without a CSRF token, and by none with a cookie', async () => {
+  it('reads the catalogue by the paths of the REST contract without a CSRF token, and by none with a cookie', async () => {
     const [{ key }, { name }] = [await aPartner(shop, ['catalogue:read']), await aProduct(shop)]
     const search = async (headers: Record<string, string>) => {
       const answer = await shop.app.inject({ method: 'POST', url: '/api/product/search', headers, payload: { search: name } })
@@ -169,13 +169,13 @@ describe('A partner key', () => {
     expect(await search({ cookie: `accessToken=${key}` })).toEqual([403, false])
   })
 
-  it('in a cookie is nothing', async () => {
+  it('is ignored in a cookie', async () => {
     const partner = await aPartner(shop)
     const answer = await shop.app.inject({ url: '/api/partner/orders', headers: { cookie: `accessToken=${partner.key}` } })
     expect([answer.statusCode, answer.json().message]).toEqual([401, 'This needs a partner key.'])
   })
 
-  it('spends points of its own at the GraphQL door, also with a document of the shop', async () => {
+  it('spends its own points on GraphQL, also with a persisted document', async () => {
     const [one, other] = [await aPartner(shop, ['catalogue:read']), await aPartner(shop, ['catalogue:read'])]
     const remaining = async (headers: Record<string, string>, payload: object = { query: '{ products(first: 100) { nodes { id } } }' }) => {
       const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload })
@@ -189,7 +189,7 @@ describe('A partner key', () => {
     expect([await remaining({}, known), (await remaining(as(one), known)) ?? second]).toEqual([undefined, expect.toSatisfy((left: number) => left < second)])
   })
 
-  it('is nobody: it sees no viewer, and changes nothing through either door', async () => {
+  it('has no viewer and cannot run mutations through either API', async () => {
     const partner = await aPartner(shop)
     expect((await shop.graphql('{ viewer { id } }', {}, partner)).data).toEqual({ viewer: null })
     expect((await shop.graphql('{ orders { totalCount } }', {}, partner)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
@@ -198,14 +198,14 @@ describe('A partner key', () => {
     expect([answer.status, answer.body.message]).toEqual([403, 'A partner key may not do this.'])
   })
 
-  it('that is refused at the GraphQL door is refused with its status, before anything is read', async () => {
+  it('is rejected by the GraphQL API with its HTTP status before the body is read', async () => {
     const headers = { authorization: 'Bearer kasero_key_made-up' }
     const answer = await shop.app.inject({ method: 'POST', url: '/graphql', headers, payload: { query: '{ categories { id } }' } })
     expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
   })
 })
 
-describe('Through REST a partner key', () => {
+describe('A partner key through REST', () => {
   const asked = async (headers: Record<string, string>, url = '/api/partner/orders', method: 'GET' | 'POST' = 'GET') => {
     const answer = await shop.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) })
     return [answer.statusCode, answer.headers['ratelimit-policy'], answer.headers.ratelimit, answer.headers['retry-after']]
@@ -213,7 +213,7 @@ describe('Through REST a partner key', () => {
   const policy = '"requests";q=600;w=60'
   const left = (requests: number) => expect.stringMatching(new RegExp(`^"requests";r=${requests};t=(\\d|[1-5]\\d|60)$`))
 
-  it('is told with each answer how many of its requests are left over both doors, also when it is refused', async () => {
+  it('returns the remaining requests over both APIs with each response, also with errors', async () => {
     const partner = await aPartner(shop, ['catalogue:read', 'orders:read'])
     const headers = { authorization: `Bearer ${partner.key}` }
     expect(await asked(headers)).toEqual([200, policy, left(599), undefined])
@@ -228,15 +228,15 @@ describe('Through REST a partner key', () => {
     expect(refused[2]).toBe(`"requests";r=0;t=${refused[3]}`)
   })
 
-  it('is the only caller that is told', async () => {
+  it('is the only kind of caller that receives quota headers', async () => {
     const { accessToken } = await aShopper(shop)
     const others: Record<string, string>[] = [{}, { authorization: `Bearer ${accessToken}` }, { authorization: 'Bearer kasero_key_made-up' }]
     for (const headers of others) expect((await asked(headers, '/api/category/get-category')).slice(1)).toEqual([undefined, undefined, undefined])
   })
 })
 
-describe('What a shopper lets a partner see', () => {
-  it('is neither where they live nor what they tell the rider', async () => {
+describe('A grant of a shopper to a partner', () => {
+  it('excludes the address and the notes for the rider', async () => {
     const [partner, { shopper, order, product, address }] = [await aPartner(shop), await aRegular()]
     await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
     const { body } = await shop.rest('GET', '/partner/orders', undefined, partner)
@@ -259,7 +259,7 @@ describe('What a shopper lets a partner see', () => {
     expect(data.partnerOrders.nodes).toMatchObject([{ id: order.id, total: 25_000, lines: [{ productId: product.id }] }])
   })
 
-  it('is listed to them, and said again replaces what was said', async () => {
+  it('is listed for the shopper and replaced when granted again', async () => {
     const [partner, shopper] = [await aPartner(shop), await aShopper(shop)]
     await given(allow(shop, partner.partnerId, ['ORDERS_READ', 'TICKETS_READ'], shopper))
     await given(allow(shop, partner.partnerId, ['TICKETS_READ'], shopper))
@@ -269,20 +269,20 @@ describe('What a shopper lets a partner see', () => {
     expect((await dismiss(shop, partner.partnerId, shopper)).value).toEqual([])
   })
 
-  it('is asked for by a partner whose name they are told, and nothing else of it', async () => {
+  it('is requested by a partner of which the shopper sees the name only', async () => {
     const [{ partnerId, accessToken }, shopper] = [await aPartner(shop), await aShopper(shop)]
     const seen = async (id: string, as: Asker) => (await shop.graphql('query ($id: ID!) { partner(id: $id) { id name } }', { id }, as)).data?.partner
     expect(await seen(partnerId, shopper)).toEqual({ id: partnerId, name: expect.stringMatching(/^Partner \d+$/) })
     expect([await seen(newId('partner'), shopper), await seen('boda-books', shopper), await seen(partnerId, { accessToken })]).toEqual([null, null, null])
   })
 
-  it('is let to partners that there are, and is something', async () => {
+  it('requires an existing partner and at least one scope', async () => {
     const shopper = await aShopper(shop)
     expect((await allow(shop, 'partner_made_up', ['ORDERS_READ'], shopper)).refused).toBe('NOT_FOUND')
     expect((await allow(shop, (await aPartner(shop)).partnerId, [], shopper)).refused).toBe('BAD_INPUT')
   })
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     const [partner, one, two] = [await aPartner(shop), await aRegular(), await aRegular()]
     for (const { shopper } of [one, two]) await given(allow(shop, partner.partnerId, ['ORDERS_READ'], shopper))
     await shop.db

@@ -1,4 +1,7 @@
-/** Partners are told of what they may see: with the change, signed, again until it arrives, and never into the server's own network. */
+/**
+ * Partner webhooks: queued in the transaction of the change, limited to granted data, signed, retried until delivered,
+ * and never sent into the server's own network.
+ */
 
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -30,7 +33,7 @@ beforeAll(async () => {
   await theZones(shop)
 })
 afterAll(() => shop.close())
-// Each test has webhooks of its own; those of others would be told of its products.
+// Each test has its own webhooks; webhooks of other tests would receive events about its products.
 beforeEach(async () => {
   await shop.pool.query('delete from webhooks')
   await shop.pool.query('delete from graphile_worker._private_jobs')
@@ -39,17 +42,17 @@ beforeEach(async () => {
 type Receiver = Awaited<ReturnType<typeof aReceiver>>
 type Hooked = { scopes?: Scope[]; events?: readonly WebhookEvent[]; receiver?: Receiver }
 
-/** Every product that a test makes or edits would be told of too. */
+/** Without product edits, because every product that a test creates or edits would add events. */
 const WITHOUT_EDITS = EVENTS.filter((event) => !/created|updated|deleted/.test(event))
 
-/** A partner who wants to be told, and their server. */
+/** Partner with a webhook, and the server that receives its deliveries. */
 async function aHook({ scopes = ['catalogue:read', 'orders:read'], events = WITHOUT_EDITS, receiver }: Hooked = {}) {
   const partner = await aPartner(shop, scopes)
   const server = receiver ?? (await aReceiver())
   return { partner, receiver: server, ...(await service.addWebhook(world(), { partner: partner.name, url: server.url, events })) }
 }
 
-/** Somebody who lets the partner see their orders, and has ordered. */
+/** Shopper who granted the partner access to orders, with a placed order. */
 async function anOrder(partnerId: string | null, scope: 'ORDERS_READ' | 'TICKETS_READ' = 'ORDERS_READ') {
   const basket = await aBasket(shop)
   if (partnerId) await given(allow(shop, partnerId, [scope], basket.shopper))
@@ -60,7 +63,7 @@ async function anOrder(partnerId: string | null, scope: 'ORDERS_READ' | 'TICKETS
 const log = async (id: string) => (await service.listDeliveries(shop, id)).map(({ event, attempts, outcome }) => ({ event, attempts, outcome }))
 
 describe('A webhook', () => {
-  it('is told of an order from placing to delivery, with what its shopper lets the partner see', async () => {
+  it('receives an order from placement to delivery with the fields that its shopper granted', async () => {
     const { partner, receiver } = await aHook()
     const { id } = await anOrder(partner.partnerId)
     for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const) await shop.db.update(orders).set({ status }).where(eq(orders.id, id))
@@ -83,7 +86,7 @@ describe('A webhook', () => {
     })
   })
 
-  it('is told of an order that is paid online once it is paid, and of its money when it goes back', async () => {
+  it('receives an online order once it is paid, and its refund', async () => {
     const { partner, receiver } = await aHook()
     const basket = await aBasket(shop)
     await given(allow(shop, partner.partnerId, ['ORDERS_READ'], basket.shopper))
@@ -106,7 +109,7 @@ describe('A webhook', () => {
     expect(receiver.types().slice(2).sort()).toEqual(['order.cancelled', 'order.refunded'])
   })
 
-  it('is told of products that run out, come back and change their price, and not of what nobody can see', async () => {
+  it('receives products that sell out, return to stock and change their price, and nothing about hidden products', async () => {
     const { receiver } = await aHook({ scopes: ['catalogue:read'] })
     const [product, hidden] = [await aProduct(shop, { stock: 3, listPrice: 1_000 }), await aProduct(shop, { stock: 3 })]
     await shop.pool.query('update products set published = false where number = $1', [hidden.number])
@@ -125,7 +128,7 @@ describe('A webhook', () => {
     })
   })
 
-  it('is told of nothing that was taken back, and of what happened when the change is committed', async () => {
+  it('receives nothing for a rolled-back change, and committed changes after the commit', async () => {
     const { receiver, id } = await aHook()
     const { number } = await aProduct(shop, { stock: 1 })
     const soldOut = sql`update products set stock = 0 where number = ${number}`
@@ -141,7 +144,7 @@ describe('A webhook', () => {
     expect(receiver.types()).toEqual(['product.stock_out'])
   })
 
-  it('is told of nobody who did not allow it, or takes it back before it is sent, and nothing of that is kept', async () => {
+  it('receives nothing without a grant or after it is withdrawn before delivery, and stores nothing of it', async () => {
     const { partner, receiver, id } = await aHook()
     await anOrder(null)
     await anOrder(partner.partnerId, 'TICKETS_READ')
@@ -159,7 +162,7 @@ describe('A webhook', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('leaves nothing behind of a shopper who closes their account, whose data named it until then', async () => {
+  it('stores no delivery of a shopper who closes their account; their data export lists it until then', async () => {
     const { partner, id } = await aHook()
     const person = await aMember(shop)
     await given(allow(shop, partner.partnerId, ['ORDERS_READ'], person))
@@ -178,7 +181,7 @@ describe('A webhook', () => {
     expect([closed.errors, await log(id)]).toEqual([undefined, []])
   })
 
-  it('is told of nothing that no key of the partner opens, or none any more', async () => {
+  it('receives nothing outside the scopes of the keys of the partner or after the last key is revoked', async () => {
     const { partner, receiver } = await aHook({ scopes: ['catalogue:read'] })
     await anOrder(partner.partnerId)
     await tellPartners(shop)
@@ -190,7 +193,7 @@ describe('A webhook', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('is told of the events that it names', async () => {
+  it('receives only the events that it lists', async () => {
     const { receiver } = await aHook({ events: ['product.back_in_stock'] })
     const { number } = await aProduct(shop, { stock: 1 })
     for (const stock of [0, 1]) await shop.pool.query('update products set stock = $1 where number = $2', [stock, number])
@@ -201,7 +204,7 @@ describe('A webhook', () => {
 
 type Log = { partnerNotices: { nodes: object[]; totalCount: number } }
 
-/** A webhook that has one notice waiting. */
+/** Webhook with one pending delivery. */
 async function aNotice(answer: number | 'nothing' = 204) {
   const hook = await aHook({ scopes: ['catalogue:read'], receiver: await aReceiver({ answer }) })
   const { number } = await aProduct(shop, { stock: 1 })
@@ -211,8 +214,8 @@ async function aNotice(answer: number | 'nothing' = 204) {
   return { ...hook, delivery }
 }
 
-describe('A notice', () => {
-  it('is signed as Standard Webhooks says, and the typed client takes it', async () => {
+describe('A webhook delivery', () => {
+  it('is signed as Standard Webhooks specifies and passes the check of the typed client', async () => {
     const { receiver, secret, delivery } = await aNotice()
     await tellPartners(shop)
     const [one] = receiver.received
@@ -228,7 +231,7 @@ describe('A notice', () => {
     await expect(verifyWebhook(one.headers, one.body.replace('stock_out', 'back_in_stock'), secret, options)).rejects.toThrow('not signed')
   })
 
-  it('is signed with the old secret as well for a day after the secret was replaced', async () => {
+  it('is signed with the old secret as well for a day after the rotation', async () => {
     const at = shop.clock.now
     const { id, receiver, secret: old, delivery } = await aNotice()
     const { secret } = await service.rotateWebhookSecret(world(), id)
@@ -246,7 +249,7 @@ describe('A notice', () => {
     expect(signatures[1]?.[0]).toEqual([signatures[1]?.[1]])
   })
 
-  it.each([500, 404, 302, 'nothing'] as const)('that is answered %s is sent again with its id, until it arrives', async (answer) => {
+  it.each([500, 404, 302, 'nothing'] as const)('is retried with its id after the response %s, until it arrives', async (answer) => {
     const { id, receiver, delivery } = await aNotice(answer)
     const impatient = { ...world(), webhooks: publicWebhooks({ loopback: true, answeredWithinMs: 100 }) }
     if (answer === 'nothing') await expect(deliver(impatient, delivery.id)).rejects.toThrow('did not arrive')
@@ -262,7 +265,7 @@ describe('A notice', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  it('is sent once more when that is asked for, by one job', async () => {
+  it('is sent once more on request, by one job', async () => {
     const { receiver, delivery } = await aNotice(500)
     await tellPartners(shop)
     receiver.behaviour.answer = 204
@@ -275,7 +278,7 @@ describe('A notice', () => {
     await expect(service.redeliver(world(), 'msg_made_up')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('is not sent where its name leads inside, however it was when the webhook was made', async () => {
+  it('is not sent when its host name resolves to a private address, whatever it resolved to at creation', async () => {
     const { id, receiver, delivery } = await aNotice()
     const resolve = async () => [{ address: '10.0.0.1', family: 4 }]
     await shop.pool.query(`update webhooks set url = 'https://moved.example/'`)
@@ -283,7 +286,7 @@ describe('A notice', () => {
     expect([receiver.received, (await log(id))[0]?.outcome]).toEqual([[], expect.stringContaining('not public')])
   })
 
-  it('is in the log of its partner, and of nobody else', async () => {
+  it('is in the log of its partner only', async () => {
     const [{ partner, id, delivery }, other] = [await aNotice(500), await aPartner(shop)]
     await tellPartners(shop)
     const read = async (as: Asker) => {
@@ -297,7 +300,7 @@ describe('A notice', () => {
     expect(await read(null)).toBe('UNAUTHENTICATED')
   })
 
-  it('is kept for 30 days', async () => {
+  it('is stored for 30 days', async () => {
     const { id, delivery } = await aNotice()
     await tellPartners(shop)
     for (const [days, kept] of [
@@ -315,7 +318,7 @@ describe('A notice', () => {
   })
 })
 
-describe('A webhook that is off', () => {
+describe('A disabled webhook', () => {
   const stateOf = async (id: string) => (await service.listWebhooks(shop)).find((one) => one.id === id)
   const soldOut = async () => {
     const { number } = await aProduct(shop, { stock: 1 })
@@ -323,7 +326,7 @@ describe('A webhook that is off', () => {
   }
   const letters = async (id: string) => (await mailsTo(shop, 'help@kasero.test')).filter(({ text }) => text?.includes(id)).length
 
-  it('because it answered 410 is sent nothing more, and the shop is told once', async () => {
+  it('after the response 410 receives nothing more, and the store is notified once', async () => {
     const { id, receiver } = await aNotice(410)
     await soldOut()
     await tellPartners(shop)
@@ -334,7 +337,7 @@ describe('A webhook that is off', () => {
     expect(await letters(id)).toBe(1)
   })
 
-  it('because nothing arrived for three days is sent nothing more; one that takes something between stays on', async () => {
+  it('after three days without a delivery receives nothing more; one successful delivery keeps it enabled', async () => {
     const at = shop.clock.now
     const [failing, lucky] = [await aNotice(500), await aNotice(500)]
     await tellPartners(shop)
@@ -353,7 +356,7 @@ describe('A webhook that is off', () => {
     shop.clock.now = at
   })
 
-  it('by hand stays so for the reason that it has, whatever is answered to what was under way', async () => {
+  it('keeps the reason of a manual disable, whatever response a delivery in progress gets', async () => {
     const { id, delivery } = await aNotice()
     const send = async () => {
       await service.switchWebhookOff(world(), id)
@@ -364,7 +367,7 @@ describe('A webhook that is off', () => {
     expect(await letters(id)).toBe(0)
   })
 
-  it('is sent nothing, and what it missed is not told later', async () => {
+  it('receives nothing, and missed events are not sent later', async () => {
     const { id, receiver } = await aNotice()
     await service.switchWebhookOff(world(), id)
     await soldOut()
@@ -376,11 +379,11 @@ describe('A webhook that is off', () => {
   })
 })
 
-describe('A webhook is made', () => {
+describe('Webhook creation', () => {
   const add = (more: object) =>
     service.addWebhook({ ...world(), webhooks: publicWebhooks() }, { partner: 'Nobody', url: 'https://8.8.8.8/', events: ['order.paid'], ...more })
 
-  it('for a partner that there is, of events that there are, and for an address of the public internet', async () => {
+  it('requires an existing partner, known events and a public internet address', async () => {
     const { name: partner } = await aPartner(shop)
     await expect(add({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
     for (const wrong of [{ events: [] }, { events: ['order.eaten'] }, { url: 'https://127.0.0.1/' }, { url: 'http://8.8.8.8/' }])
@@ -389,7 +392,7 @@ describe('A webhook is made', () => {
     expect(JSON.stringify(await service.listWebhooks(shop))).not.toContain('whsec_')
   })
 
-  it('and tried with an example of each event, or with nothing; a dry run sends nothing', async () => {
+  it('tests the webhook with an example of each event or with a test event; a dry run sends nothing', async () => {
     const { id, receiver, secret } = await aHook()
     for (const event of [undefined, ...EVENTS]) {
       const { notice, status } = await service.tryWebhook(world(), id, { event, dryRun: true })

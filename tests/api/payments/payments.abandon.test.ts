@@ -1,4 +1,7 @@
-/** A shopper gives up a pending payment to pay another way: the goods go back once, and money that still arrives is refunded (docs/product-decisions.md#d39). */
+/**
+ * Abandoning a pending payment to pay another way: stock is released once, and money that still arrives is refunded
+ * (docs/product-decisions.md#d39).
+ */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
@@ -24,7 +27,7 @@ const refundsOf = (txRef: string) =>
 const givenUp = { state: 'failed', orderId: null }
 
 describe.each(DOORS)('Abandoning a payment through $name', (door) => {
-  it('puts its goods back once, keeps the cart, and lets the shopper pay another way', async () => {
+  it('releases its stock once, leaves the cart unchanged and lets the shopper pay another way', async () => {
     const { shopper, product, order, txRef } = await aPayment(shop, { door, stock: 2 })
     expect(await stockOf(product)).toBe(0)
     for (let time = 0; time < 2; time++) expect(await given(door.abandonPayment(shop, txRef, shopper))).toEqual(givenUp)
@@ -37,7 +40,7 @@ describe.each(DOORS)('Abandoning a payment through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('is possible from any device of the account, which sees the pending payment until then', async () => {
+  it('is possible from any device of the account, which shows the pending payment until then', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     expect(await given(door.pendingPayment(other, shopper))).toEqual({ txRef, amount: 23_000, redirectUrl })
     expect((await door.pendingPayment(other, await aShopper(shop))).refused).toBe(door.refusal('NOT_FOUND'))
@@ -47,14 +50,14 @@ describe.each(DOORS)('Abandoning a payment through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('shows no pending payment when its time is over', async () => {
+  it('shows no pending payment after it has expired', async () => {
     const { shopper } = await aPayment(shop, { door })
     await later(shop, 31 * 60, async () => {
       expect((await door.pendingPayment(shop, { ...(await stillHere(shop, shopper)) })).refused).toBe(door.refusal('NOT_FOUND'))
     })
   })
 
-  it.each(['return', 'notice', 'reconciler'])('refunds money that arrives afterwards by %s, and makes no order of it', async (way) => {
+  it.each(['return', 'notice', 'reconciler'])('refunds money that arrives afterwards by %s and places no order', async (way) => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await given(door.abandonPayment(shop, txRef, shopper))
     await onPage(shop, { redirectUrl }, 'untold')
@@ -72,7 +75,7 @@ describe.each(DOORS)('Abandoning a payment through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('of a payment that expired before refunds late money as well', async () => {
+  it('refunds late money also for a payment that expired before it was abandoned', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await later(shop, 31 * 60, async () => {
       const back = await stillHere(shop, shopper)
@@ -85,7 +88,7 @@ describe.each(DOORS)('Abandoning a payment through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('of a payment whose money is there already makes the order', async () => {
+  it('places the order when the payment has already been made', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'untold')
     const { state, orderId } = await given(door.abandonPayment(shop, txRef, shopper))
@@ -96,7 +99,7 @@ describe.each(DOORS)('Abandoning a payment through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('works while the provider is away', async () => {
+  it('works while the provider is unavailable', async () => {
     const { shopper, product, txRef } = await aPayment(shop, { door })
     await trouble(shop, '500')
     expect(await given(door.abandonPayment(shop, txRef, shopper))).toEqual(givenUp)
@@ -105,7 +108,7 @@ describe.each(DOORS)('Abandoning a payment through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it("rejects another shopper's payment and an unknown one alike, and changes nothing", async () => {
+  it("rejects another shopper's payment and an unknown one with the same response and changes nothing", async () => {
     const { product, txRef } = await aPayment(shop, { door })
     const stranger = await aShopper(shop)
     for (const wrong of [txRef, 'KS-unknown', '']) expect((await door.abandonPayment(shop, wrong, stranger)).refused).toBe(door.refusal('NOT_FOUND'))
@@ -114,11 +117,11 @@ describe.each(DOORS)('Abandoning a payment through $name', (door) => {
   })
 })
 
-describe('A payment that is abandoned while', () => {
+describe('Abandoning a payment during its settlement', () => {
   it.each([
     ['the return', 'settles first', 'paid', 98],
     ['the return', 'settles second', 'refunded', 100],
-  ] as const)('%s, which heard that it is paid, %s: is %s', async (_, turn, state, stock) => {
+  ] as const)('races with %s, which knows that it is paid and %s: the state is %s', async (_, turn, state, stock) => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
     const [abandoning, settling] = [shop.holdAt('abandonPayment:provider-asked'), other.holdAt('settlePayment:provider-asked')]
     const abandoned = graphqlAndRest(0).abandonPayment(shop, txRef, shopper)
@@ -137,7 +140,7 @@ describe('A payment that is abandoned while', () => {
     await expectInvariants(shop, [product])
   })
 
-  it('20 devices abandon it, notices arrive and the reconciler asks, at two processes: one outcome, one stock move', async () => {
+  it('has one outcome and one stock movement for 20 devices, webhooks and the reconciler on two servers', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
     await onPage(shop, { redirectUrl }, 'pending', { minutes: 30 })
     const at = (one: number) => (one % 2 ? other : shop)

@@ -1,4 +1,7 @@
-/** The provider hangs, is down, or talks nonsense: short answers, nothing paid by mistake, and nobody else is held up. */
+/**
+ * Provider failures: the provider hangs, is unavailable or sends malformed responses. Requests stay short, nothing is
+ * marked paid by mistake, and other shoppers are not delayed.
+ */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
@@ -18,11 +21,11 @@ await theZones(shop)
 const stockOf = async ({ id }: { id: string }) => (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 const statesOf = async ({ id }: { id: string }) =>
   (await shop.db.select({ state: payments.state }).from(payments).where(eq(payments.userId, id)).orderBy(payments.createdAt)).map(({ state }) => state)
-/** That one byte a second is not waited for either, the client's own test says. */
+/** A provider that sends one byte a second is covered by the test of its client. */
 const KINDS = ['500', '429', 'garbage', 'slow-503'] as const
 
-describe.each(DOORS)('Trouble with the provider, through $name', (door) => {
-  it.each(KINDS)('%s when asked whether it is paid: it is pending, and paid as soon as the provider speaks', async (kind) => {
+describe.each(DOORS)('Provider failures through $name', (door) => {
+  it.each(KINDS)('%s at verification: leaves the payment pending and marks it paid once the provider responds', async (kind) => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'untold')
     await trouble(shop, kind)
@@ -32,7 +35,7 @@ describe.each(DOORS)('Trouble with the provider, through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it.each(KINDS)('%s when asked for its page: no payment, the goods are back, the key is free', async (kind) => {
+  it.each(KINDS)('%s at initiation: fails the payment, releases the stock and frees the key', async (kind) => {
     const { shopper, product, order } = await aBasket(shop)
     await trouble(shop, kind)
     expect(await door.startPayment(shop, { ...order, key: 'k' }, shopper)).toMatchObject({
@@ -47,7 +50,7 @@ describe.each(DOORS)('Trouble with the provider, through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('the same basket is given its page again; another basket is not begun', async () => {
+  it('returns the existing payment page for the same cart and starts no payment for another cart', async () => {
     const { shopper, product, order, txRef, redirectUrl } = await aPayment(shop, { door })
     await trouble(shop, '500', 2)
     expect(await given(door.startPayment(shop, order, shopper))).toEqual({ txRef, redirectUrl })
@@ -61,7 +64,7 @@ describe.each(DOORS)('Trouble with the provider, through $name', (door) => {
 })
 
 describe('REST', () => {
-  it('says when to come back', async () => {
+  it('returns how long to wait before a retry', async () => {
     const { shopper, order } = await aBasket(shop)
     await trouble(shop, '500')
     const answer = await shop.rest('POST', '/order/checkout', { addressId: order.addressId, totalAmt: order.total }, shopper)
@@ -70,7 +73,7 @@ describe('REST', () => {
 })
 
 describe('The reconciler', () => {
-  it('asks again after trouble, and lets the goods go after 30 minutes all the same', async () => {
+  it('retries after failures and releases the stock after 30 minutes regardless', async () => {
     const { shopper, product, redirectUrl } = await aPayment(shop)
     const turn = async () => {
       await queueAgain(shop)
@@ -89,8 +92,8 @@ describe('The reconciler', () => {
   })
 })
 
-describe('While the provider is asked', () => {
-  /** A shop with one connection to its database, and a provider whose answers can be held back. */
+describe('A pending provider request', () => {
+  /** Shop with one database connection, and a provider whose responses the test can delay. */
   async function aNarrowShop() {
     let provider: ReturnType<typeof heldBack> | undefined
     const narrow = await openTestShop({
@@ -106,7 +109,7 @@ describe('While the provider is asked', () => {
     return { narrow, provider }
   }
 
-  it.each(DOORS)('for its page, the one connection serves others ($name)', async (door) => {
+  it.each(DOORS)('leaves the only connection free for others during initiation ($name)', async (door) => {
     const { narrow, provider } = await aNarrowShop()
     const { shopper, product, order } = await aBasket(shop)
     provider.hold()
@@ -114,7 +117,7 @@ describe('While the provider is asked', () => {
     await provider.arrived()
     expect(await given(door.cartLines(narrow, shopper))).toHaveLength(1)
     expect(await stockOf(product)).toBe(98)
-    // No row is locked either: somebody else buys the same.
+    // No row is locked either: another shopper buys the same product.
     const neighbour = await aBasket(shop)
     await given(door.putInCart(shop, product.id, neighbour.shopper))
     await given(graphqlDoor.placeOrder(shop, { ...neighbour.order, total: 32_000 }, neighbour.shopper))
@@ -123,7 +126,7 @@ describe('While the provider is asked', () => {
     await expectInvariants(shop, [product, neighbour.product])
   })
 
-  it.each(DOORS)('whether it is paid, the one connection serves others, and its word counts when it comes ($name)', async (door) => {
+  it.each(DOORS)('leaves the only connection free for others during verification, and its result applies on arrival ($name)', async (door) => {
     const { narrow, provider } = await aNarrowShop()
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'untold')
@@ -137,7 +140,7 @@ describe('While the provider is asked', () => {
     await expectInvariants(shop, [product])
   })
 
-  it('20 clicks ask it for one page', async () => {
+  it('is sent once for 20 clicks', async () => {
     const { narrow, provider } = await aNarrowShop()
     const { shopper, product, order } = await aBasket(shop)
     const answers = await Promise.all(Array.from({ length: 20 }, () => graphqlDoor.startPayment(narrow, order, shopper)))

@@ -1,4 +1,7 @@
-/** One basket is one payment, one payment one order: clicks, keys, notices and returns, many at once at two servers. */
+/**
+ * One cart makes one payment and one payment makes one order: clicks, keys, webhooks and returns, concurrently on two
+ * servers.
+ */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
@@ -21,8 +24,8 @@ const paymentsOf = ({ id }: { id: string }) => shop.db.select().from(payments).w
 const stockOf = async ({ id }: { id: string }) => (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 const placedMails = async ({ email }: { email: string }) => (await mailsTo(shop, email)).filter(({ subject }) => subject.startsWith('We have your order'))
 
-describe.each(DOORS)('Beginning to pay through $name', (door) => {
-  it.each([undefined, 'tap-1'])('20 times at once at two servers, key %j, is one payment and 20 equal answers', async (key) => {
+describe.each(DOORS)('Starting a payment through $name', (door) => {
+  it.each([undefined, 'tap-1'])('20 concurrent requests on two servers with key %j start one payment and return 20 equal responses', async (key) => {
     const { shopper, product, order } = await aBasket(shop)
     const answers = await at(20, (one) => door.startPayment(one % 2 ? other : shop, { ...order, ...(key && { key }) }, shopper))
     for (const answer of answers) expect(answer).toEqual({ ...answers[0], refused: null })
@@ -31,7 +34,7 @@ describe.each(DOORS)('Beginning to pay through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('a second click waits for the first and is given the same page', async () => {
+  it('makes a second click wait for the first and return the same page', async () => {
     const { shopper, product, order } = await aBasket(shop)
     const gate = shop.holdAt('startPayment:cart-locked')
     const first = door.startPayment(shop, order, shopper)
@@ -44,7 +47,7 @@ describe.each(DOORS)('Beginning to pay through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('another basket is another payment: the goods of the first go back', async () => {
+  it('starts another payment for another cart and releases the stock of the first', async () => {
     const { shopper, product, order, txRef } = await aPayment(shop, { door })
     const extra = await aProduct(shop, { listPrice: 1_000 })
     await aCart(shop, shopper, [{ product: extra, quantity: 1 }])
@@ -58,10 +61,11 @@ describe.each(DOORS)('Beginning to pay through $name', (door) => {
     await expectInvariants(shop, [product, extra])
   })
 
-  it("the last ones in stock, kept for a shopper's own payment, are not sold out for them", async () => {
+  it("does not report the last units as sold out when the shopper's own payment reserves them", async () => {
     const { shopper, product, order, txRef } = await aPayment(shop, { door, stock: 2 })
     expect((await given(door.startPayment(shop, order, shopper))).txRef).toBe(txRef)
-    // The screen counts only what is in stock now, and so asks for another total; the answer has the goods back.
+    // The client counts only available stock and therefore sends another total; the response includes the reserved
+    // units.
     const answer = await door.startPayment(shop, { ...order, total: 5_000 }, shopper)
     expect(answer).toMatchObject({ refused: door.refusal('TOTAL_CHANGED'), details: { [door.name === 'REST' ? 'totalAmt' : 'grandTotal']: 23_000 } })
     expect(await stockOf(product)).toBe(2)
@@ -71,7 +75,7 @@ describe.each(DOORS)('Beginning to pay through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('the same key with another body is refused; after a payment that failed it is free', async () => {
+  it('rejects a key with another body and accepts it again after its payment failed', async () => {
     const { shopper, product, order } = await aBasket(shop)
     const first = await given(door.startPayment(shop, { ...order, key: 'k' }, shopper))
     const second = await anAddress(shop, shopper)
@@ -87,7 +91,7 @@ describe.each(DOORS)('Beginning to pay through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it.each([undefined, 'k'])('a server that ended before it had the page: with key %j it is begun anew ten seconds later', async (key) => {
+  it.each([undefined, 'k'])('restarts a payment with key %j ten seconds after its server died before it had the page', async (key) => {
     const { shopper, product, order } = await aBasket(shop)
     const tap = { ...order, ...(key && { key }) }
     const { txRef } = await given(door.startPayment(shop, tap, shopper))
@@ -100,7 +104,7 @@ describe.each(DOORS)('Beginning to pay through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('charged, our reply lost, the shopper tries again: no second charge', async () => {
+  it('charges once when the response is lost and the shopper retries', async () => {
     const { shopper, product, order, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'unheard')
     const again = await given(door.startPayment(other, order, shopper))
@@ -111,7 +115,7 @@ describe.each(DOORS)('Beginning to pay through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('a key gives its payment also when that is paid', async () => {
+  it('returns the payment of a key also after it is paid', async () => {
     const { shopper, order } = await aBasket(shop)
     const first = await given(door.startPayment(shop, { ...order, key: 'k' }, shopper))
     await onPage(shop, first, 'untold')
@@ -121,8 +125,8 @@ describe.each(DOORS)('Beginning to pay through $name', (door) => {
   })
 })
 
-describe('A payment that was made', () => {
-  it('50 notices and 10 returns together, at two servers, are one order, one move of stock, one mail', async () => {
+describe('A completed payment', () => {
+  it('makes one order, one stock movement and one email from 50 webhooks and 10 returns on two servers', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
     await onPage(shop, { redirectUrl }, 'untold')
     const notices = at(50, (one) => notify(one % 2 ? other : shop, { txRef }))
@@ -137,7 +141,7 @@ describe('A payment that was made', () => {
     await expectInvariants(shop, [product])
   })
 
-  it('two who have both heard that it is paid place one order', async () => {
+  it('places one order when two requests learn at once that it is paid', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
     await onPage(shop, { redirectUrl }, 'untold')
     const [here, there] = [shop.holdAt('settlePayment:provider-asked'), other.holdAt('settlePayment:provider-asked')]
@@ -150,7 +154,7 @@ describe('A payment that was made', () => {
     await expectInvariants(shop, [product])
   })
 
-  it.each(DOORS)('just after somebody heard that it was not, and the time is over: that word is too old to take the goods back ($name)', async (door) => {
+  it.each(DOORS)('keeps its stock when an outdated unpaid result arrives after its expiry ($name)', async (door) => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await later(other, 30 * MINUTE, async () => {
       const gate = other.holdAt('settlePayment:provider-asked')
@@ -166,7 +170,7 @@ describe('A payment that was made', () => {
   })
 })
 
-describe.each(DOORS)('A payment that was made, seen through $name', (door) => {
+describe.each(DOORS)('A completed payment through $name', (door) => {
   const ask = { return: 'return', notice: 'notice', reconciler: 'reconciler' } as const
   it.each([
     [[ask.return]],
@@ -175,7 +179,7 @@ describe.each(DOORS)('A payment that was made, seen through $name', (door) => {
     [[ask.return, ask.notice]],
     [[ask.notice, ask.return]],
     [[ask.reconciler, ask.notice, ask.return]],
-  ])('is one order when %j come', async (ways) => {
+  ])('makes one order after %j', async (ways) => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'untold')
     for (const way of ways) {
@@ -190,13 +194,13 @@ describe.each(DOORS)('A payment that was made, seen through $name', (door) => {
   })
 })
 
-describe('Nobody comes back', () => {
+describe('A payment whose shopper does not return', () => {
   const turn = async () => {
     await queueAgain(shop)
     await shop.deliverMails()
   }
 
-  it('the provider is asked by ourselves until it is paid, then no more', async () => {
+  it('is verified by the reconciler until it is paid, then no longer', async () => {
     const { shopper, txRef, product, redirectUrl } = await aPayment(shop)
     await onPage(shop, { redirectUrl }, 'pending', { minutes: 4 })
     await turn()
@@ -210,7 +214,7 @@ describe('Nobody comes back', () => {
     await expectInvariants(shop, [product])
   })
 
-  it('after 30 minutes the goods go back; for a day the money is still waited for', async () => {
+  it('releases the stock after 30 minutes and is verified for a day', async () => {
     const { shopper, product, txRef } = await aPayment(shop)
     await later(shop, 30 * MINUTE - 1, turn)
     expect([(await paymentsOf(shopper))[0]?.state, await stockOf(product)]).toEqual(['pending', 98])
@@ -223,7 +227,7 @@ describe('Nobody comes back', () => {
     expect((await shop.pool.query('select 1 from graphile_worker.jobs where key = $1', [txRef])).rows).toEqual([])
   })
 
-  it.each(DOORS)('the hold is over before the job has seen it: the next try begins anew ($name)', async (door) => {
+  it.each(DOORS)('is replaced by a new payment when it has expired before the reconciler ran ($name)', async (door) => {
     const { shopper, product, order, txRef } = await aPayment(shop, { door })
     const next = await later(shop, 31 * MINUTE, async () => given(door.startPayment(shop, order, await stillHere(shop, shopper))))
     expect(next.txRef).not.toBe(txRef)
@@ -232,8 +236,8 @@ describe('Nobody comes back', () => {
   })
 })
 
-describe('Cash after all', () => {
-  it.each(DOORS)('takes the goods that were kept for the payment; should it be paid too, that money goes back ($name)', async (door) => {
+describe('Cash after starting an online payment', () => {
+  it.each(DOORS)('takes over the stock of the payment; a payment that is still made is refunded ($name)', async (door) => {
     const { shopper, product, order, txRef, redirectUrl } = await aPayment(shop, { door, stock: 2 })
     const placed = await given(door.placeOrder(shop, order, shopper))
     expect(await stockOf(product)).toBe(0)
@@ -246,7 +250,7 @@ describe('Cash after all', () => {
     await expectInvariants(shop, [product])
   })
 
-  it('at the same moment: one of the two has the cart, and the goods are taken once', async () => {
+  it('at the same moment: one of the two gets the cart, and the stock is taken once', async () => {
     const { shopper, product, order } = await aBasket(shop)
     const gate = shop.holdAt('startPayment:cart-locked')
     const online = graphqlDoor.startPayment(shop, order, shopper)

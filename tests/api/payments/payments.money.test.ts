@@ -1,4 +1,4 @@
-/** Money that goes back: too much, too little, too late, and of orders that are called off. Nothing received is dropped. */
+/** Refunds: overpaid, underpaid and late payments, and cancelled orders. No received money is lost. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
@@ -37,8 +37,8 @@ const refundSeen = async (id: string | null | undefined, as: { accessToken: stri
   (await shop.graphql<RefundSeen>('query ($id: ID!) { order(id: $id) { paymentStatus refund { amount exactAmount currency state sentAt } } }', { id }, as)).data
     .order
 
-describe.each(DOORS)('Money through $name', (door) => {
-  it('one shilling too much: it is paid, and the shilling goes back', async () => {
+describe.each(DOORS)('Payment amounts and refunds through $name', (door) => {
+  it('marks an order paid with one shilling too much and refunds the shilling', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'more')
     const { state, orderId } = await given(door.settlePayment(shop, txRef, shopper))
@@ -59,7 +59,7 @@ describe.each(DOORS)('Money through $name', (door) => {
     ['less', 22_999, 'UGX'],
     ['less', 1, 'UGX'],
     ['dollars', 23_000, 'USD'],
-  ] as const)('%s, %i %s: it is not paid, all of it goes back, and the order shows as cancelled with its refund', async (scene, amount, currency) => {
+  ] as const)('%s, %i %s: leaves the order unpaid, refunds everything and shows it as cancelled with its refund', async (scene, amount, currency) => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, scene)
     await shop.pool.query('update sandbox.transactions set amount = $2 where tx_ref = $1', [txRef, amount])
@@ -82,7 +82,7 @@ describe.each(DOORS)('Money through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('the right amount after a wrong one: the cancelled order stays cancelled, and that money goes back too', async () => {
+  it('keeps the cancelled order after a correct payment that follows a wrong one, and refunds that too', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'less')
     const { orderId } = await given(door.settlePayment(shop, txRef, shopper))
@@ -101,7 +101,7 @@ describe.each(DOORS)('Money through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it.each(['declined', 'expired'])('late, after it was %s, with the goods still there: it is an order', async (how) => {
+  it.each(['declined', 'expired'])('places the order for a late payment after it was %s while the stock is available', async (how) => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     if (how === 'declined') await onPage(shop, { redirectUrl }, 'declined')
     const minutes = how === 'declined' ? 0 : 31
@@ -119,7 +119,7 @@ describe.each(DOORS)('Money through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('late, with the goods gone: it is a cancelled order, and the money goes back', async () => {
+  it('places a cancelled order for late money without stock, and refunds it', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'declined')
     await given(door.settlePayment(shop, txRef, shopper))
@@ -136,7 +136,7 @@ describe.each(DOORS)('Money through $name', (door) => {
     await expectInvariants(shop)
   })
 
-  it('cancelled on the page, then paid after all: it is an order', async () => {
+  it('places the order when the shopper cancels on the page and pays afterwards', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     const back = await onPage(shop, { redirectUrl }, 'cancelled-then-paid')
     expect(back?.searchParams.get('status')).toBe('cancelled')
@@ -146,7 +146,7 @@ describe.each(DOORS)('Money through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('of an order that is called off goes back once, however many call it off', async () => {
+  it('refunds a cancelled order once, however many requests cancel it', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'more')
     const { orderId } = await given(door.settlePayment(shop, txRef, shopper))
@@ -166,7 +166,7 @@ describe.each(DOORS)('Money through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('of an order that staff call off goes back too', async () => {
+  it('refunds an order that staff cancel', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'untold')
     const { orderId } = await given(door.settlePayment(shop, txRef, shopper))
@@ -182,7 +182,7 @@ describe.each(DOORS)('Money through $name', (door) => {
 })
 
 describe('A refund', () => {
-  it('that the provider does not take is tried again until it does, and is sent once', async () => {
+  it('is retried until the provider accepts it, and is sent once', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
     await onPage(shop, { redirectUrl }, 'less')
     await given(graphqlDoor.settlePayment(shop, txRef, shopper))
@@ -199,7 +199,7 @@ describe('A refund', () => {
     await expectInvariants(shop, [product])
   })
 
-  it('whose answer is lost is found in the books of the provider, and goes back once', async () => {
+  it('with a lost response is found at the provider and sent once', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
     const sendWithoutAnAnswer = async () => {
       await trouble(shop, 'lost', 1)
@@ -226,7 +226,7 @@ describe('A refund', () => {
     await expectInvariants(shop, [product])
   })
 
-  it('that was sent is not sent again, however often it is queued', async () => {
+  it('is not sent again, however often it is queued', async () => {
     const { shopper, txRef, redirectUrl } = await aPayment(shop)
     await onPage(shop, { redirectUrl }, 'more')
     await given(graphqlDoor.settlePayment(shop, txRef, shopper))

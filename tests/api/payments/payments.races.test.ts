@@ -1,4 +1,4 @@
-/** Ten of a product and more who want it: ten are sold, and whoever pays without getting any has their money back. */
+/** Ten units and more buyers than that: ten are sold, and every shopper who pays without getting one is refunded. */
 import { describe, expect, it } from 'vitest'
 import { uuidOf } from '#server/ids.ts'
 import type { TestShop } from '../../support/app/shop.ts'
@@ -13,18 +13,18 @@ const { shop, other } = await openTwoShops()
 await theZones(shop)
 
 const IN_STOCK = 10
-/** One for 10,000 and 5,000 for delivery. */
+/** One unit for 10,000 UGX and 5,000 UGX for delivery. */
 const TOTAL = 15_000
 const HOLD_SECONDS = 30 * 60
 
 type Product = Awaited<ReturnType<typeof aProduct>>
 type Method = 'cash' | 'online'
-/** Somebody who wants one of the ten: a door, a server, and a way to pay. */
+/** Buyer of one of the ten units, with an API, a server and a payment method. */
 type Racer = { shopper: Checkout; door: Door; here: TestShop; method: Method }
-/** What somebody ends with: 'ordered', what became of the payment, or the refusal. */
+/** Result of a buyer: 'ordered', the final payment state, or the error. */
 type Pay = () => Promise<string>
 
-/** Four in cash, four online, and so on: doors and servers change faster, so that every mixture is there. */
+/** Alternates four in cash and four online; APIs and servers alternate faster, so that every combination occurs. */
 const mixed = (at: number): Method => ((at >> 2) % 2 ? 'online' : 'cash')
 const WAYS: [string, (at: number) => Method][] = [
   ['cash', () => 'cash'],
@@ -40,7 +40,7 @@ async function racersFor(product: Product, count: number, { servers = [shop, oth
   })
 }
 
-/** The ten, and somebody who has one of them in the cart and does nothing. */
+/** Ten units, and an idle shopper who has one of them in the cart. */
 async function theTen() {
   const [product, bystander] = [await aProduct(shop, { listPrice: 10_000, stock: IN_STOCK }), await aShopper(shop)]
   await aCart(shop, bystander, [{ product, quantity: 1 }])
@@ -55,7 +55,7 @@ async function theTen() {
   }
 }
 
-/** Goes as far as the button that pays: to the summary, or to the provider's page where there is one for them. */
+/** Proceeds to the last step before payment: to the order summary, or to the provider's page for online payments. */
 async function reachPayment({ shopper, door, here, method }: Racer): Promise<Pay> {
   const order = { addressId: shopper.addressId, total: TOTAL }
   if (method === 'cash') {
@@ -93,7 +93,7 @@ async function soldOf({ id }: { id: string }): Promise<number> {
   return rows[0]?.sold ?? 0
 }
 
-/** Payments that were begun for a product, what the provider took for them, and what it has given back. */
+/** Payments started for a product, the money the provider received for them, and the money refunded. */
 async function moneyFor({ id }: { id: string }) {
   const { rows } = await shop.pool.query<{ begun: number; taken: number; back: number }>(
     `select count(*)::int as begun, coalesce(sum(t.amount), 0)::int as taken, coalesce(sum(t.refunded), 0)::int as back
@@ -104,8 +104,8 @@ async function moneyFor({ id }: { id: string }) {
   return rows[0]
 }
 
-describe('Ten on the page of the provider when the time to pay is over', () => {
-  /** Half an hour later for both servers. */
+describe('Ten shoppers on the provider page when the payment expires', () => {
+  /** Advances both servers by half an hour. */
   const afterTheHold = <T>(work: () => Promise<T>): Promise<T> => later(shop, HOLD_SECONDS, () => later(other, HOLD_SECONDS, work))
   const goodsGoBack = async () => {
     await queueAgain(shop)
@@ -116,7 +116,7 @@ describe('Ten on the page of the provider when the time to pay is over', () => {
     const payers = await together(await racersFor(ten.product, IN_STOCK, { methodOf: () => 'online' }), reachPayment)
     return { ...ten, payers }
   }
-  /** All the money that came is an order or goes back. */
+  /** Expects that all received money belongs to an order or is refunded. */
   async function expectNothingDropped(product: Product, ends: string[]) {
     await shop.deliverMails()
     const refunded = count(ends, 'refunded')
@@ -124,7 +124,7 @@ describe('Ten on the page of the provider when the time to pay is over', () => {
     expect(await moneyFor(product)).toMatchObject({ taken: charged * TOTAL, back: refunded * TOTAL })
   }
 
-  it('six others have bought: four of the ten get goods, six their money back', async () => {
+  it('get four orders and six refunds after six others have bought', async () => {
     const { product, payers, expectTenSold } = await tenWhoDally()
     const ends = await afterTheHold(async () => {
       await goodsGoBack()
@@ -141,7 +141,7 @@ describe('Ten on the page of the provider when the time to pay is over', () => {
   it.each([
     ['have gone back', goodsGoBack],
     ['are just going back', async () => {}],
-  ])('they pay at the moment at which 20 others want the goods, which %s', async (_, before) => {
+  ])('pay while 20 others compete for the units, which %s', async (_, before) => {
     const { product, payers, expectTenSold } = await tenWhoDally()
     const ends = await afterTheHold(async () => {
       await before()

@@ -1,4 +1,4 @@
-/** Paying online: what a shopper does on the provider's page, and what the shop makes of it. */
+/** Online payment: the shopper's actions on the provider's page and their result in the shop. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#server/db/tables/catalog.ts'
@@ -22,7 +22,7 @@ const stockOf = async ({ id }: { id: string }) => (await shop.db.select({ stock:
 const stateOf = async (txRef: string) => (await shop.db.select({ state: payments.state }).from(payments).where(eq(payments.txRef, txRef)))[0]?.state
 
 describe.each(DOORS)('Paying online through $name', (door) => {
-  it('keeps the goods and leads to the provider; the cart stays, and no order is seen before it is paid', async () => {
+  it('reserves the stock and returns the provider page, leaves the cart unchanged and shows no order before payment', async () => {
     const { shopper, product, order } = await aBasket(shop)
     const { txRef, redirectUrl } = await given(door.startPayment(shop, order, shopper))
     expect(redirectUrl).toMatch(/^http:\/\/shop\.test\/sandbox\/flutterwave\/pay\/\d+$/)
@@ -38,7 +38,7 @@ describe.each(DOORS)('Paying online through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it.each(['mtn', 'airtel', 'card', 'untold', 'told-first', 'told-often'] as const)('%s: it is an order, the cart is empty, one mail', async (scene) => {
+  it.each(['mtn', 'airtel', 'card', 'untold', 'told-first', 'told-often'] as const)('%s: places the order, clears the cart, sends one email', async (scene) => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     const back = await onPage(shop, { redirectUrl }, scene)
     expect([back?.origin, back?.pathname, back?.searchParams.get('status'), back?.searchParams.get('tx_ref')]).toEqual([
@@ -57,7 +57,7 @@ describe.each(DOORS)('Paying online through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('takes out of the cart what was bought, and leaves what was put there meanwhile', async () => {
+  it('removes the purchased products from the cart and keeps products added in between', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     const other = await aProduct(shop)
     await aCart(shop, shopper, [{ product: other, quantity: 1 }])
@@ -72,7 +72,7 @@ describe.each(DOORS)('Paying online through $name', (door) => {
     await expectInvariants(shop, [product, other])
   })
 
-  it('declined: the goods are back, the cart is as it was, and the next try is another payment', async () => {
+  it('declined: releases the stock, leaves the cart unchanged and starts another payment on the next attempt', async () => {
     const { shopper, product, order, txRef, redirectUrl } = await aPayment(shop, { door })
     const back = await onPage(shop, { redirectUrl }, 'declined')
     expect(back?.searchParams.get('status')).toBe('failed')
@@ -88,7 +88,7 @@ describe.each(DOORS)('Paying online through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('cancelled: nothing is paid, and the same basket leads to the same payment', async () => {
+  it('cancelled: pays nothing, and the same cart returns the same payment', async () => {
     const { shopper, product, order, txRef, redirectUrl } = await aPayment(shop, { door })
     const back = await onPage(shop, { redirectUrl }, 'cancelled')
     expect(Object.fromEntries(back?.searchParams ?? [])).toEqual({ status: 'cancelled', tx_ref: txRef })
@@ -101,14 +101,14 @@ describe.each(DOORS)('Paying online through $name', (door) => {
     ['pending', 'pending'],
     ['declined', 'failed'],
     ['cancelled', 'pending'],
-  ] as const)('a return that says successful where the provider says %s pays nothing', async (scene, state) => {
+  ] as const)('does not trust a return that says successful when the provider says %s', async (scene, state) => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, scene, { minutes: 10 })
     expect(await given(door.settlePayment(shop, txRef, shopper, { status: 'successful', transaction_id: '1' }))).toEqual({ state, orderId: null })
     await expectInvariants(shop, [product])
   })
 
-  it("A's reference with B's transaction pays nothing, and neither does a reference that was paid before", async () => {
+  it("pays nothing for A's reference with B's transaction or for a reference that was paid before", async () => {
     const [a, b] = [await aPayment(shop, { door }), await aPayment(shop, { door })]
     const back = await onPage(shop, b, 'untold')
     const transactionId = back?.searchParams.get('transaction_id') ?? ''
@@ -123,7 +123,7 @@ describe.each(DOORS)('Paying online through $name', (door) => {
     await expectInvariants(shop, [a.product, b.product])
   })
 
-  it("a payment is its shopper's: to everybody else, staff too, it is not there", async () => {
+  it("hides a shopper's payment from all other callers, staff included", async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop, { door })
     await onPage(shop, { redirectUrl }, 'untold')
     const before = await everythingOf(shop, shopper)
@@ -137,7 +137,7 @@ describe.each(DOORS)('Paying online through $name', (door) => {
     await expectInvariants(shop, [product])
   })
 
-  it('refuses an empty cart, a hidden address and another shopper’s', async () => {
+  it('rejects an empty cart, a hidden address and another shopper’s', async () => {
     const { shopper, order } = await aBasket(shop)
     const hidden = await anAddress(shop, shopper, { active: false })
     const foreign = await anAddress(shop, await aShopper(shop))
@@ -151,7 +151,7 @@ describe.each(DOORS)('Paying online through $name', (door) => {
     expect(await door.startPayment(shop, empty, nobody)).toMatchObject({ refused: door.refusal('CART_EMPTY'), message: 'Your cart is empty!' })
   })
 
-  it('staff see an order that waits for its money, and cannot move it on or call it off', async () => {
+  it('shows staff an order with a pending payment, which they cannot move forward or cancel', async () => {
     const { shopper, product } = await aPayment(shop, { door })
     const staff = await aStaffMember(shop)
     const [waiting] = await shop.db.select().from(orders).where(eq(orders.userId, shopper.id))
@@ -164,14 +164,14 @@ describe.each(DOORS)('Paying online through $name', (door) => {
   })
 })
 
-describe('The notice of the provider', () => {
+describe('The payment webhook', () => {
   it.each([
     ['absent', {}],
     ['wrong', { 'verif-hash': 'wrong' }],
     ['cut short', { 'verif-hash': 'sandbox-webhook-secre' }],
     ['empty', { 'verif-hash': '' }],
     ['doubled', { 'verif-hash': 'sandbox-webhook-secret, sandbox-webhook-secret' }],
-  ])('with a hash that is %s is refused before what it carries is read', async (_, headers) => {
+  ])('with a signature hash that is %s is rejected before its body is read', async (_, headers) => {
     const { txRef, product, redirectUrl } = await aPayment(shop)
     await onPage(shop, { redirectUrl }, 'untold')
     const before = await shop.pool.query('select count(*) from payment_notices')
@@ -193,7 +193,7 @@ describe('The notice of the provider', () => {
     await expectInvariants(shop, [product])
   })
 
-  it('is answered before anything is done, and the provider is asked afterwards', async () => {
+  it('gets its response first; the provider is queried afterwards', async () => {
     const { shopper, txRef, product, redirectUrl } = await aPayment(shop)
     await onPage(shop, { redirectUrl }, 'untold')
     expect(await notify(shop, { txRef })).toBe(200)
@@ -204,7 +204,7 @@ describe('The notice of the provider', () => {
     await expectInvariants(shop, [product])
   })
 
-  it('that says successful where the provider knows better pays nothing', async () => {
+  it('that says successful pays nothing when the provider disagrees', async () => {
     const [unpaid, declined] = [await aPayment(shop), await aPayment(shop)]
     await onPage(shop, declined, 'declined')
     for (const { txRef } of [unpaid, declined]) expect(await notify(shop, { txRef })).toBe(200)
@@ -214,7 +214,7 @@ describe('The notice of the provider', () => {
   })
 
   it.each([{}, { event: 'transfer.completed', data: null }, { event: 5, data: { id: {}, tx_ref: ['x'] } }, []])(
-    'of %j is kept, whatever it means',
+    'with body %j is handled without a server error',
     async (body) => {
       const headers = { 'content-type': 'application/json', 'verif-hash': 'sandbox-webhook-secret' }
       const answer = await shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: JSON.stringify(body) })
@@ -223,17 +223,17 @@ describe('The notice of the provider', () => {
     },
   )
 
-  it('reads no cookie and asks for no CSRF token', async () => {
+  it('reads no cookie and requires no CSRF token', async () => {
     const { txRef, shopper } = await aPayment(shop)
     expect(await notify(shop, { txRef }, { cookie: `accessToken=${shopper.accessToken}` })).toBe(200)
   })
 })
 
-describe('Coming back without having paid', () => {
+describe('Returning without a payment', () => {
   const SETTLE = 'mutation ($input: SettlePaymentInput!) { settlePayment(input: $input) { state message order { id } } }'
   const giveUp = async (txRef: string, as: { accessToken: string }) => (await shop.graphql(SETTLE, { input: { txRef, givenUp: true } }, as)).data
 
-  it('sets the goods free at once where the provider knows of no payment', async () => {
+  it('releases the stock at once when the provider knows of no payment', async () => {
     const { shopper, product, txRef, redirectUrl } = await aPayment(shop)
     await onPage(shop, { redirectUrl }, 'cancelled')
     expect(await giveUp(txRef, shopper)).toEqual({ settlePayment: { state: 'FAILED', message: 'Payment verification failed.', order: null } })
@@ -241,7 +241,7 @@ describe('Coming back without having paid', () => {
     await expectInvariants(shop, [product])
   })
 
-  it('changes nothing while somebody may be approving it on the phone, or when it is paid', async () => {
+  it('changes nothing while the payment may still be approved on the phone, or when it is paid', async () => {
     const [waiting, done] = [await aPayment(shop), await aPayment(shop)]
     await onPage(shop, waiting, 'pending', { minutes: 5 })
     await onPage(shop, done, 'untold')

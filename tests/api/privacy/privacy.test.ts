@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let numbers = 1_000
-/** Somebody who has been here for a while: an order, two addresses, a cart, a picture, two tickets, a reset under way. */
+/** Shopper with an order, two addresses, a cart, a picture, two tickets and a pending password reset. */
 async function aRegular() {
   numbers += 1
   const mobile = `+25678230${String(numbers).padStart(4, '0')}`
@@ -30,7 +30,7 @@ async function aRegular() {
   const address = await anAddress(shop, person)
   const hidden = await anAddress(shop, person, { city: 'Fort Portal', active: false })
   await aCart(shop, person, [{ product, quantity: 2 }])
-  // What somebody writes may well say who they are.
+  // Free text may contain personal data.
   const note = `For ${person.email}, ripe please`
   const input = { lineId: sameTail('cartLine', product.id), note, changeId: person.id }
   await given(ask(shop, mutation('setCartLineNote', 'SetCartLineNoteInput', 'cart { id }'), { input }, person, done))
@@ -54,7 +54,7 @@ const dataOf = (as: Asker) => given(ask(shop, '{ myData }', {}, as, (json: strin
 const close = (password: string, as: Asker) => ask(shop, mutation('deleteAccount', 'DeleteAccountInput', 'message'), { input: { password } }, as, done)
 const pictures = async (folder = 'avatars') => readdir(join(shop.uploads, folder)).catch(() => [])
 
-/** Every row of every table that mentions any of these words. */
+/** Finds every row of every table that contains any of these strings. */
 async function mentionsOf(words: string[]): Promise<string[]> {
   const { rows: tables } = await shop.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -68,8 +68,8 @@ async function mentionsOf(words: string[]): Promise<string[]> {
   return found
 }
 
-describe('My data', () => {
-  it('are everything that the shop keeps about me', async () => {
+describe('The personal data export', () => {
+  it('contains all data stored about the shopper', async () => {
     const { person, mobile, address, hidden, order, product, ticket, visitors } = await aRegular()
     const data = JSON.parse(await dataOf(person))
     expect(data).toMatchObject({
@@ -98,7 +98,7 @@ describe('My data', () => {
     expect(data.addresses.map(({ id }: { id: string }) => id).sort()).toEqual([address.id, hidden.id].sort())
   })
 
-  it('hold no password, nothing of anybody else, and are for nobody else', async () => {
+  it('contains no password and no data of others, and is not available to others', async () => {
     const [mine, yours] = [await aRegular(), await aRegular()]
     const json = await dataOf(mine.person)
     expect(json).not.toMatch(/argon2|passwordHash|codeHash|ticketHash/)
@@ -110,7 +110,7 @@ describe('My data', () => {
 })
 
 describe('Deleting an account', () => {
-  it('needs the password', async () => {
+  it('requires the password', async () => {
     const { person } = await aRegular()
     const before = await dataOf(person)
     for (const password of ['', 'Wrong#Pass1']) expect((await close(password, person)).refused).toBe('WRONG_PASSWORD')
@@ -118,12 +118,12 @@ describe('Deleting an account', () => {
     expect(await dataOf(person)).toEqual(before)
   })
 
-  it('erases the person, addresses, cart, sessions, tickets and pictures, and keeps the orders without the person', async () => {
+  it('erases the person, addresses, cart, sessions, tickets and pictures, and anonymizes the orders', async () => {
     const { person, mobile, product, address, order } = await aRegular()
     const stays = await aRegular()
     const untouched = await dataOf(stays.person)
     const [files, ofTickets] = [await pictures(), await pictures('tickets')]
-    // What was to be told is told by now.
+    // Send the queued emails first.
     await shop.deliverMails()
     await given(close(PASSWORD, person))
 
@@ -162,7 +162,7 @@ describe('Deleting an account', () => {
     for (const door of DOORS) expect((await door.whoAmI(shop, person)).refused).toBe(door.refusal('SESSION_EXPIRED'))
   })
 
-  it('leaves nothing behind of what was asked for the e-mail: codes, limits, what is under way', async () => {
+  it('deletes everything stored by email address: codes, limits, pending requests', async () => {
     const { person } = await aRegular()
     await given(resend(shop, 'VERIFY_EMAIL', person.email))
     await restDoor.logIn(shop, await aLogIn(shop, person.email, 'Wrong#Pass1'))
@@ -172,7 +172,7 @@ describe('Deleting an account', () => {
     expect(await mentionsOf([person.email])).toEqual([])
   })
 
-  it.each(DOORS)('frees the e-mail for a new account, and the old password opens nothing ($name)', async (door) => {
+  it.each(DOORS)('frees the email address for a new account, and the old password is rejected ($name)', async (door) => {
     const { person } = await aRegular()
     await given(close(PASSWORD, person))
     expect((await door.logIn(shop, await aLogIn(shop, person.email))).refused).toBe(door.refusal('INVALID_CREDENTIALS'))
@@ -186,7 +186,7 @@ describe('Deleting an account', () => {
     expect((await mailsTo(shop, person.email))[0]?.subject).toBe('Welcome to Kasero')
   })
 
-  it('leaves no way in with what was under way: a reset, a login, an upload', async () => {
+  it('invalidates a pending reset, login and upload', async () => {
     const { person } = await aRegular()
     const url = await given(ask(shop, 'mutation { requestAvatarUpload { url } }', {}, person, (upload: { url: string }) => upload.url))
     await given(close(PASSWORD, person))

@@ -1,4 +1,4 @@
-/** The REST contract to the letter: a test for each of its rows, written from it and not from the code, and one for each thing it refuses. */
+/** REST contract tests, one for each row and each error, written from the contract and not from the code. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../support/app/shop.ts'
 import { later } from '../../support/fixtures/accounts.ts'
@@ -20,15 +20,15 @@ const NUMBER = expect.any(Number)
 const NUMBER_OR_NULL = expect.toSatisfy((given) => given === null || typeof given === 'number')
 const YES_OR_NO = expect.any(Boolean)
 const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-/** Ids have no hyphen. */
+/** Ids contain no hyphen. */
 const ID = expect.stringMatching(/^[a-z]+_[0-9a-z]{26}$/)
 const looksLike = (shape: unknown) => (one: unknown) => {
   expect(one).toEqual(shape)
   return true
 }
-/** A list whose entries all look so. */
+/** Matches a list, possibly empty, whose entries all match the shape. */
 const perhaps = (shape: unknown) => expect.toSatisfy((given) => Array.isArray(given) && given.every(looksLike(shape)))
-/** The same that is not empty, or it would say nothing. */
+/** Matches a non-empty list whose entries all match the shape. */
 const listOf = (shape: unknown) => expect.toSatisfy((given) => Array.isArray(given) && given.length > 0 && given.every(looksLike(shape)))
 
 const SHELF = { _id: ID, name: TEXT, image: TEXT }
@@ -65,7 +65,7 @@ const ADDRESS = {
   mobile: TEXT,
   status: YES_OR_NO,
   coordinates: { lat: NUMBER_OR_NULL, lng: NUMBER_OR_NULL },
-  // Later than the contract, which says nothing of them.
+  // Fields added after the contract, which does not mention them.
   second_mobile: TEXT,
   rider_note: TEXT,
   plus_code: TEXT,
@@ -111,7 +111,7 @@ const TICKET = expect.objectContaining({
   responses: perhaps({ adminName: TEXT, message: TEXT, createdAt: ISO }),
 })
 
-/** What each call of the contract gives beyond the envelope. */
+/** Response fields of each call of the contract besides the envelope. */
 const GIVES: [row: string, beyond: object][] = [
   ['GET /user/csrf-token 200', { csrfToken: TEXT }],
   ['POST /user/register 201', { data: { _id: ID, email: TEXT } }],
@@ -197,8 +197,8 @@ const GIVES: [row: string, beyond: object][] = [
   ['POST /payment/webhook 200', {}],
 ]
 
-describe('The contract gives', () => {
-  it('what is looked at here for every path of it', async () => {
+describe('Successful responses of the contract', () => {
+  it('are tested here for every path of it', async () => {
     const { paths } = await shop.contract.document()
     const all = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     const ours = [
@@ -227,7 +227,7 @@ describe('The contract gives', () => {
   })
 })
 
-/** What each call of the contract refuses, with what it says beyond its message. */
+/** Errors of each call of the contract, with their fields besides the message. */
 const REFUSES: [row: string, code: string, message: unknown, beyond: object][] = [
   [
     'POST /user/register 400',
@@ -264,13 +264,13 @@ const REFUSES: [row: string, code: string, message: unknown, beyond: object][] =
   ['POST /payment/webhook 401', 'UNAUTHENTICATED', TEXT, {}],
 ]
 
-describe('The contract refuses', () => {
+describe('Errors of the contract', () => {
   it.each(REFUSES)('%s', async (row, code, message, beyond) => {
     const answer = await scenes[row]?.()
     expect([answer?.status, answer?.body]).toEqual([Number(row.slice(-3)), { success: false, error: true, code, message, ...beyond }])
   })
 
-  it('an access token that ran out with a plain 401, a session that was ended with sessionExpired', async () => {
+  it('return a plain 401 for an expired access token and sessionExpired for an ended session', async () => {
     const [ended, late] = [await aShopper(shop), await aShopper(shop)]
     const refused = { success: false, error: true }
     await shop.rest('GET', '/user/logout', undefined, ended)
@@ -284,7 +284,7 @@ describe('The contract refuses', () => {
 })
 
 describe('A payment that the provider has not confirmed', () => {
-  it('is a 200 with status pending and without an orderId', async () => {
+  it('returns 200 with status pending and without an orderId', async () => {
     const { shopper, txRef, redirectUrl } = await aPayment(shop)
     await onPage(shop, { redirectUrl }, 'pending')
     const { status, body } = await shop.rest('GET', `/order/verify-payment?tx_ref=${txRef}`, undefined, shopper)
@@ -294,7 +294,7 @@ describe('A payment that the provider has not confirmed', () => {
 })
 
 describe('A DELETE', () => {
-  it('takes its fields in the query string as well', async () => {
+  it('accepts its fields in the query string as well', async () => {
     const shopper = await aShopper(shop)
     expect((await shop.rest('DELETE', '/cart/delete-cart-item?_id=line_01kagv4xwbexvb3t0r2q9m5d8n', undefined, shopper)).status).toBe(200)
     expect((await shop.rest('DELETE', '/cart/delete-cart-item', undefined, shopper)).body).toMatchObject({ message: '_id is required and must be a string.' })

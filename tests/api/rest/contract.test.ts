@@ -1,7 +1,7 @@
 /**
- * The REST contract as a whole: every path of it is there, says what it takes and gives, and gives each answer that it says. Whoever adds
- * a path or a refusal adds a row or a scene. That no answer is outside the document is looked at with every call of every test
- * (support/contract.ts).
+ * The REST contract as a whole: every path exists, documents its requests and responses, and returns every documented
+ * response. A new path or error needs a new row or scene. Every call of every test checks that no response is
+ * undocumented (support/contract.ts).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiDocument, Operation } from '#server/rest/openapi/document.ts'
@@ -11,7 +11,7 @@ import { pictureForm } from '../../support/clients/restApi.ts'
 import { aReceipt, contractScenes, READS_CATALOGUE, type Scene } from '../../support/fixtures/contractScenes.ts'
 import { aShopper, aStaffMember, theZones } from '../../support/fixtures/fixtures.ts'
 
-/** Section 7 of the specification, written down a second time and on purpose. */
+/** Section 7 of the specification, repeated here on purpose. */
 const CONTRACT = `
   GET /user/csrf-token, POST /user/register, POST /user/verify-registration-otp, POST /user/login, PUT /user/forgot-password,
   PUT /user/verify-forgot-password-otp, PUT /user/reset-password, POST /user/refresh-token, GET /user/user-details, GET /user/logout,
@@ -25,7 +25,7 @@ const CONTRACT = `
   GET /order/verify-payment, GET /order/order-list, GET /order/tracking, POST /support/create-ticket, POST /payment/webhook`
   .split(',')
   .map((row) => row.trim())
-/** What the shop has beyond it. */
+/** Paths of the shop beyond the contract. */
 const MORE = [
   'GET /changelog',
   'GET /order/pending-payment',
@@ -74,17 +74,17 @@ const forKeys = ({ operation }: Listed) => operation.security.length > 0 && oper
 const forServers = ({ operation }: Listed) => operation['x-access'] === 'provider'
 const hash = { 'verif-hash': PAYMENTS_WEBHOOK_SECRET }
 
-/** Sent as it is, by somebody who may: what comes of it depends on the body alone. */
+/** Sends a body unchanged as an authorized caller, so that the result depends on the body alone. */
 const send = (one: Listed, payload: string | Buffer | undefined, { as = staff as Asker, headers = {} as Record<string, string>, from = shop } = {}) =>
   from.rest(one.method, one.path.replace(/\{\w+\}/, 'TKT-000000'), payload, as, { ...(forServers(one) && hash), ...headers })
 const json = { 'content-type': 'application/json' }
 
-describe('The document', () => {
-  it('has every path of the contract', () => {
+describe('The OpenAPI document', () => {
+  it('contains every path of the contract', () => {
     expect(operations.map(({ name }) => name).sort()).toEqual([...CONTRACT, ...MORE].sort())
   })
 
-  it('says of every path what it does, takes and gives, with an example of each answer', () => {
+  it('documents purpose, request and responses of every path, with an example of each response', () => {
     for (const { name, operation } of operations) {
       expect(operation.summary, name).not.toBe('')
       expect(operation.description, name).not.toBe('')
@@ -104,7 +104,7 @@ describe('The document', () => {
     }
   })
 
-  it('describes every field of what is sent', () => {
+  it('describes every request field', () => {
     const silent = operations.flatMap(({ name, operation }) =>
       Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
         Object.entries(schema.properties ?? {})
@@ -116,7 +116,7 @@ describe('The document', () => {
   })
 })
 
-describe('What every path refuses', () => {
+describe('Request validation of every path', () => {
   const changing = () => operations.filter((one) => one.method !== 'GET' && !forKeys(one))
   const expectAll = async (listed: Listed[], status: number, message: string | RegExp, call: (one: Listed) => ReturnType<typeof send>) => {
     expect(listed.length).toBeGreaterThan(0)
@@ -127,7 +127,7 @@ describe('What every path refuses', () => {
     }
   }
 
-  it('a body that is cut short: 400', async () => {
+  it('rejects a truncated body with 400', async () => {
     await expectAll(
       changing().filter((one) => !takesPicture(one)),
       400,
@@ -136,7 +136,7 @@ describe('What every path refuses', () => {
     )
   })
 
-  it('__proto__ and constructor in a body: 400', async () => {
+  it('rejects __proto__ and constructor in a body with 400', async () => {
     for (const body of ['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}'])
       await expectAll(
         changing().filter((one) => !takesPicture(one)),
@@ -146,7 +146,7 @@ describe('What every path refuses', () => {
       )
   })
 
-  it('2 MB: 413, and pictures of more than 5 MB', async () => {
+  it('rejects a body of 2 MB and a picture of more than 5 MB with 413', async () => {
     const words = JSON.stringify({ words: 'x'.repeat(2_000_000) })
     await expectAll(
       changing().filter((one) => !takesPicture(one)),
@@ -161,17 +161,17 @@ describe('What every path refuses', () => {
   })
 
   it.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'image/png', 'application/jsonp', 'x'])(
-    'a body that is %s: 415',
+    'rejects a body that is %s with 415',
     async (type) => {
       await expectAll(changing(), 415, 'Send JSON', (one) => send(one, 'words', { headers: { 'content-type': type } }))
     },
   )
 
-  it('an address of more than 8,000 characters: 414', async () => {
+  it('rejects a URL of more than 8,000 characters with 414', async () => {
     await expectAll(operations, 414, 'The address is too long.', (one) => send({ ...one, path: `${one.path}?${'x'.repeat(8_000)}` }, undefined))
   })
 
-  it('nobody, where somebody has to be signed in: 401', async () => {
+  it('rejects an anonymous client with 401 when a login is required', async () => {
     await expectAll(
       operations.filter(({ operation }) => operation.security.some((one) => 'bearer' in one)),
       401,
@@ -180,13 +180,13 @@ describe('What every path refuses', () => {
     )
   })
 
-  it('a shopper, where staff has to be: 403', async () => {
+  it('rejects a shopper with 403 when staff is required', async () => {
     const forStaff = operations.filter(({ operation }) => operation['x-access'] === 'staff')
     expect(forStaff).toHaveLength(10)
     await expectAll(forStaff, 403, 'Only staff may do this.', (one) => send(one, undefined, { as: shopper }))
   })
 
-  it('a call that changes something without the CSRF token: 403', async () => {
+  it('rejects a mutation without the CSRF token with 403', async () => {
     await expectAll(
       changing().filter((one) => !forServers(one)),
       403,
@@ -196,8 +196,8 @@ describe('What every path refuses', () => {
   })
 })
 
-describe('What each path answers', () => {
-  it('has a scene for every status that is its own', { timeout: 60_000 }, async () => {
+describe('Every path', () => {
+  it('has a scene for every status specific to it', { timeout: 60_000 }, async () => {
     for (const [name, scene] of Object.entries(scenes)) {
       const answer = await scene()
       expect([name, JSON.stringify(answer.body)]).toEqual([`${name.slice(0, -3)}${answer.status}`, expect.any(String)])
@@ -205,7 +205,7 @@ describe('What each path answers', () => {
     expect(await aReceipt(shop)).toEqual({ status: 200, type: 'application/pdf' })
   })
 
-  /** The call that is counted, where that is not the one that is refused with 400. */
+  /** Status of the scene to repeat for the rate limit, where it is not the one rejected with 400. */
   const COUNTED: Record<string, string> = {
     'POST /user/register': '201',
     'POST /user/login': '401',
@@ -219,7 +219,7 @@ describe('What each path answers', () => {
     'GET /partner/tickets': '200',
     ...Object.fromEntries(READS_CATALOGUE.map((name) => [name, '403'])),
   }
-  it('after too many tries is 429, with the time to wait', async () => {
+  it('returns 429 with the time to wait after too many attempts', async () => {
     const limited = operations.filter(({ operation }) => '429' in operation.responses)
     expect(limited.length).toBeGreaterThan(5)
     for (const { name } of limited) {
@@ -232,14 +232,14 @@ describe('What each path answers', () => {
     }
   })
 
-  it('is 503 and "come back soon" while the database does not answer', async () => {
+  it('returns 503 while the database does not respond', async () => {
     const held = await Promise.all(Array.from({ length: shop.pool.options.max }, () => shop.pool.connect()))
     const answers = await Promise.all(operations.map(async (one) => [one.name, (await simply(one)).status]))
     for (const connection of held) connection.release()
     expect(answers).toEqual(operations.map(({ name }) => [name, 503]))
   })
 
-  it('is 500 with the name of the call, and not a word of SQL, where something is broken', async () => {
+  it('returns 500 with a request id and without any SQL on an internal error', async () => {
     await shop.pool.query('alter schema public rename to elsewhere')
     const answers = await Promise.all(operations.map(async (one) => ({ name: one.name, ...(await simply(one)) })))
     await shop.pool.query('alter schema elsewhere rename to public')
@@ -251,11 +251,14 @@ describe('What each path answers', () => {
       ])
   })
 
-  /** As far as the database, which is asked who it is; of the provider, whom it is not asked about, it is to keep a notice. */
+  /**
+   * Sends a request that reaches the database for authentication; the payment webhook reaches it to store the delivery
+   * and does not query the provider.
+   */
   const simply = (one: Listed) =>
     forServers(one) ? send(one, JSON.stringify({ event: 'charge.completed', data: { id: 1, tx_ref: 'KS-x' } }), { headers: json }) : send(one, undefined)
 
-  it('occurs: each one that is documented was seen', () => {
+  it('returned each documented response during the tests', () => {
     expect(documented().filter((answer) => !shop.contract.seen.has(answer))).toEqual([])
     expect(shop.contract.faults).toEqual([])
   })

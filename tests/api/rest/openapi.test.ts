@@ -1,4 +1,6 @@
-/** What the REST door says of itself can be read: by tools, as OpenAPI 3.1, and by people, on a small phone without scripts. */
+/**
+ * Readability of the REST documentation: for tools as OpenAPI 3.1, and for readers on a small phone without JavaScript.
+ */
 
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('/api/openapi.json', () => {
-  it('is a valid OpenAPI 3.1 document, for everybody and every site to read', async () => {
+  it('is a valid OpenAPI 3.1 document that every client and every site can read', async () => {
     const answer = await shop.app.inject('/api/openapi.json')
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -31,7 +33,7 @@ describe('/api/openapi.json', () => {
     expect(JSON.stringify([components.schemas, components.responses, responses])).not.toContain('"additionalProperties":false')
   })
 
-  it('lists the scopes of partner keys, with the key and with each operation that they open', async () => {
+  it('lists the scopes of partner keys, with the key and with each operation that they grant', async () => {
     const { components, paths } = await shop.contract.document()
     const { partnerKey } = components.securitySchemes as { partnerKey: { description: string; 'x-scopes': Record<string, string> } }
     expect(Object.keys(partnerKey['x-scopes'])).toEqual([...SCOPES])
@@ -41,7 +43,7 @@ describe('/api/openapi.json', () => {
     expect(paths['/cart/get']?.get).not.toHaveProperty('x-scopes')
   })
 
-  it('has a name of its own for each operation, and refers to nothing that it does not hold', async () => {
+  it('gives each operation a unique name and contains no dangling reference', async () => {
     const document = (await shop.app.inject('/api/openapi.json')).json<ApiDocument>()
     const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
     expect(new Set(ids).size).toBe(ids.length)
@@ -49,7 +51,7 @@ describe('/api/openapi.json', () => {
       expect([kind, name, Object.keys(document.components[kind as 'schemas'])]).toEqual([kind, name, expect.arrayContaining([name])])
   })
 
-  it('is sent small, and not again to who has it', async () => {
+  it('is compressed, and not sent again to a client that has cached it', async () => {
     const small = await shop.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } })
     expect(small.headers['content-encoding']).toBe('br')
     expect(small.rawPayload.length).toBeLessThan(24_000)
@@ -59,7 +61,7 @@ describe('/api/openapi.json', () => {
 })
 
 describe('/api/docs', () => {
-  it('names every path with all it can answer, in one request without a script', async () => {
+  it('documents every path with all its responses, in one request without JavaScript', async () => {
     const [{ body, headers }, document] = [await shop.app.inject('/api/docs'), await shop.contract.document()]
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+='; /)
@@ -72,7 +74,7 @@ describe('/api/docs', () => {
 })
 
 describe('/api/changelog', () => {
-  it('lists what changed by date, newest first, and marks what is breaking', async () => {
+  it('lists changes by date, newest first, and marks breaking changes', async () => {
     const { statusCode, body } = await shop.app.inject('/api/changelog')
     const { releases } = (JSON.parse(body) as { data: { releases: Release[] } }).data
     expect(statusCode).toBe(200)
@@ -86,7 +88,7 @@ describe('/api/changelog', () => {
     expect(releases.flatMap(({ changes }) => changes).some(({ text, breaking }) => breaking && text.startsWith('`shopperId`'))).toBe(true)
   })
 
-  it('reads a bullet point that goes on in the next line as one', () => {
+  it('joins a bullet point that continues on the next line', () => {
     const text = '# Changes\n\n## 2026-11-22\n\n- Breaking: one\n  line.\n- Two.\n\n## 2026-11-21\n\nWords.\n\n- Three.\n'
     expect(parseChangelog(text)).toEqual([
       {

@@ -1,4 +1,4 @@
-/** The refusal table of the REST API: every operation and field of the OpenAPI document, with every kind of wrong value. */
+/** Error table of the REST API: every operation and field of the OpenAPI document, with every kind of invalid value. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Operation, Parameter } from '#server/rest/openapi/document.ts'
 import { PAYMENTS_WEBHOOK_SECRET } from '#server/sandbox/payments.sandbox.ts'
@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const MARKER = 'zqechoed'
 
-/** What a field is sent as, in JSON; undefined leaves it out. */
+/** JSON values to send for a field; undefined omits it. */
 const WRONG_VALUES: Record<string, string | undefined> = {
   missing: undefined,
   null: 'null',
@@ -33,7 +33,7 @@ const WRONG_VALUES: Record<string, string | undefined> = {
   NUL: `"${MARKER}\\u0000"`,
   'a lone surrogate': `"${MARKER}\\ud800"`,
 }
-/** The same in a query string. */
+/** Query string values to send for a parameter. */
 const WRONG_PARAMETERS: Record<string, string | undefined> = {
   missing: undefined,
   empty: '',
@@ -47,12 +47,12 @@ const LIBRARY_TEXT =
   /invalid input|received|nonoptional|too (?:big|small)|unrecognized|invalid (?:option|string|key|element)|\bzod\b|FST_|fastify|ajv|instance/i
 
 type Case = { name: string; field: string; value: string; answer: RestAnswer }
-/** Refusals about a secret of the request, which the other fields of the case leave wrong. */
+/** Errors about a secret of the request, which stays wrong while another field is tested. */
 const ABOUT: Record<string, string> = { CAPTCHA_FAILED: 'recaptchaToken', CODE_INVALID: 'otp', WRONG_PASSWORD: 'password' }
 const JSON_BODY = { 'content-type': 'application/json' }
 type Body = Record<string, unknown>
 
-/** Every operation with a valid request, as far as examples and a few real ids make one. */
+/** Every operation with a valid request, as far as the examples and a few real ids allow. */
 async function validRequests() {
   const staff = await aPerson(shop, { role: 'admin' })
   const { category, subcategory } = await aShelf(shop)
@@ -104,8 +104,8 @@ async function everyCase(): Promise<Case[]> {
   return cases
 }
 
-describe('A wrong value in any field of any operation', () => {
-  it('is accepted or refused in words that name the field, without library text and without the value', { timeout: 300_000 }, async () => {
+describe('An invalid value in any field of any operation', () => {
+  it('is accepted, or rejected with a message that names the field and contains neither library text nor the value', { timeout: 300_000 }, async () => {
     const cases = await everyCase()
     const refused = cases.filter(({ answer }) => answer.status === 400)
     const named = refused.filter(({ answer: { body } }) => body.code !== 'CART_EMPTY')
@@ -134,7 +134,7 @@ describe('A wrong value in any field of any operation', () => {
     expect(named.length).toBeGreaterThan(700)
   })
 
-  it('is refused in the words of the field, with what it takes', async () => {
+  it('is rejected with a message that names the field and the accepted values', async () => {
     const staff = await aPerson(shop, { role: 'admin' })
     const messageOf = async (method: 'POST' | 'PUT', path: string, body: object) => (await shop.rest(method, path, body, staff)).body.message
     const line = { _id: 'line_01kagv4xwbexvb3t0r2q9m5d8n' }

@@ -1,4 +1,4 @@
-/** Tickets that are followed over a socket, whichever process answers them. */
+/** Ticket subscriptions over a WebSocket, whichever process makes the change. */
 import { describe, expect, it } from 'vitest'
 import { openTwoShops } from '../../support/app/twoShops.ts'
 import { given } from '../../support/clients/apis.ts'
@@ -25,8 +25,8 @@ async function aTicket() {
   return { shopper, number: await given(graphqlDoor.createTicket(shop, aTicketForm(), shopper)) }
 }
 
-describe('Whoever follows a ticket', () => {
-  it('gets it as it is, each answer and each move, whichever process they are made in', async () => {
+describe('A ticket subscription', () => {
+  it('emits the ticket on subscribe, and after each response and status change, whichever process makes it', async () => {
     const { shopper, number } = await aTicket()
     const staff = await aStaffMember(shop)
     const sockets = [await aSignedInSocket(shop, shopper), await aSignedInSocket(other, shopper)]
@@ -43,7 +43,7 @@ describe('Whoever follows a ticket', () => {
     await everybodySees({ status: 'RESOLVED', responseCount: 2 })
   })
 
-  it('hears nothing of other tickets', async () => {
+  it('emits nothing of other tickets', async () => {
     const [mine, another] = [await aTicket(), await aTicket()]
     const staff = await aStaffMember(shop)
     const socket = await aSignedInSocket(shop, mine.shopper)
@@ -54,7 +54,7 @@ describe('Whoever follows a ticket', () => {
     expect(seenIn(await socket.next())).toMatchObject({ number: mine.number, responses: [{ message: 'Yours.' }] })
   })
 
-  it('is its owner or staff; for everybody else there is no such ticket, alike', async () => {
+  it('allows the owner and staff and answers every other caller that the ticket does not exist', async () => {
     const { shopper, number } = await aTicket()
     for (const as of [shopper, await aStaffMember(shop), await aPerson(shop, { role: 'admin' })]) {
       const socket = await aSignedInSocket(shop, as)
@@ -70,7 +70,7 @@ describe('Whoever follows a ticket', () => {
     }
   })
 
-  it('sees a visitor’s ticket no more once the e-mail is not theirs', async () => {
+  it('stops emitting a visitor’s ticket to an account that no longer has its email address', async () => {
     const shopper = await aShopper(shop)
     const number = await given(graphqlDoor.createTicket(shop, aVisitorsForm({ email: shopper.email }), null))
     const socket = await aSignedInSocket(shop, shopper)

@@ -1,4 +1,4 @@
-/** Pictures of a ticket: whose they are, how they look, when they go. */
+/** Ticket pictures: ownership, format and deletion. */
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
@@ -28,8 +28,8 @@ const filesOf = async (pictureId: string) => {
 }
 const GONE = 'A picture is not there any more. Please add it again.'
 
-describe.each(DOORS)('A picture through $name', (door) => {
-  it('comes with the ticket, whole and as a square, in the order in which it was named', async () => {
+describe.each(DOORS)('A ticket picture through $name', (door) => {
+  it('is returned with the ticket, whole and as a square, in the order of the request', async () => {
     const shopper = await aShopper(shop)
     const sent = [await aPicture(2_000, 1_000), await aPicture(40, 30), await aPicture(500, 900)]
     const [first = '', second = '', third = ''] = await Promise.all(sent.map((bytes) => given(door.sendTicketPicture(shop, bytes, shopper))))
@@ -49,13 +49,13 @@ describe.each(DOORS)('A picture through $name', (door) => {
     expect(sizes).toEqual([[500, 900], square, [1_280, 640], square, [40, 30], square])
   })
 
-  it('of a visitor goes into a visitor’s ticket, or into that of who has logged in meanwhile', async () => {
+  it('of a visitor is accepted on a visitor’s ticket, or on their ticket after they log in', async () => {
     const [one, two] = [await given(door.sendTicketPicture(shop, await aPicture(), null)), await given(door.sendTicketPicture(shop, await aPicture(), null))]
     expect(await given(door.createTicket(shop, aVisitorsForm({ pictures: [one] }), null))).toMatch(/^TKT-/)
     expect(await given(door.createTicket(shop, aTicketForm({ pictures: [two] }), await aShopper(shop)))).toMatch(/^TKT-/)
   })
 
-  it('of somebody else, of another ticket, or that there is none of, is refused, and no ticket is made', async () => {
+  it('that is foreign, unknown or used by another ticket is rejected, and no ticket is created', async () => {
     const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
     const picture = await given(door.sendTicketPicture(shop, await aPicture(), owner))
     const refused = { refused: door.refusal('BAD_INPUT'), message: door.messageOf('pictures', GONE) }
@@ -69,7 +69,7 @@ describe.each(DOORS)('A picture through $name', (door) => {
     expect(await given(door.tickets(shop, stranger))).toEqual([])
   })
 
-  it('goes into one ticket when two ask for it at once', async () => {
+  it('is attached to one ticket when two request it at once', async () => {
     const shopper = await aShopper(shop)
     const picture = await given(door.sendTicketPicture(shop, await aPicture(), shopper))
     const answers = await Promise.all(
@@ -88,14 +88,14 @@ describe.each(DOORS)('A picture through $name', (door) => {
     })
   })
 
-  it('that is none, or too large, is refused and leaves no file', async () => {
+  it('that is not an image or is too large is rejected and leaves no file', async () => {
     const before = await files()
     expect((await door.sendTicketPicture(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), null)).refused).toBe(400)
     expect((await door.sendTicketPicture(shop, Buffer.concat([await aPicture(), Buffer.alloc(5 * 1024 * 1024)]), null)).refused).toBe(413)
     expect(await files()).toEqual(before)
   })
 
-  it('that no ticket takes is forgotten after a day, and not before; one that a ticket has stays', async () => {
+  it('without a ticket is deleted after a day and not before; one with a ticket is not deleted', async () => {
     const shopper = await aShopper(shop)
     const [kept, left] = [
       await given(door.sendTicketPicture(shop, await aPicture(), shopper)),
@@ -106,14 +106,14 @@ describe.each(DOORS)('A picture through $name', (door) => {
     await given(door.createTicket(shop, aTicketForm({ pictures: [kept] }), shopper))
     await shop.deliverMails()
     expect([await there(keptFiles), await there(leftFiles)]).toEqual([2, 2])
-    // What waits for tomorrow is done now.
+    // Runs the jobs scheduled for tomorrow.
     await queueAgain(shop)
     await shop.deliverMails()
     expect([await there(keptFiles), await there(leftFiles)]).toEqual([2, 0])
     expect(await door.createTicket(shop, aTicketForm({ pictures: [left] }), shopper)).toMatchObject({ message: door.messageOf('pictures', GONE) })
   })
 
-  it('is sent 30 times an hour by one person', async () => {
+  it('can be uploaded 30 times an hour by one person', async () => {
     const shopper = await aShopper(shop)
     await given(door.sendTicketPicture(shop, await aPicture(), shopper))
     await shop.pool.query('update rate_limits set points = 30 where key = $1', [`ticketPictureByViewer:${shopper.id}`])
@@ -121,8 +121,8 @@ describe.each(DOORS)('A picture through $name', (door) => {
   })
 })
 
-describe('The address that GraphQL gives out', () => {
-  it('is good once, for five minutes, and for nothing else', async () => {
+describe('The upload URL from GraphQL', () => {
+  it('is valid once, for five minutes and for pictures only', async () => {
     const picture = await aPicture()
     const [once, soon, late, other] = (await Promise.all(Array.from({ length: 4 }, () => given(askForUpload(null))))) as [string, string, string, string]
     expect((await put(once, picture)).json()).toEqual({
@@ -139,7 +139,7 @@ describe('The address that GraphQL gives out', () => {
       expect((await put(wrong, picture)).statusCode, wrong).toBe(403)
   })
 
-  it('makes the picture that of whoever asked, whoever sends it', async () => {
+  it('makes the picture belong to the user who requested it, whoever uploads to it', async () => {
     const shopper = await aShopper(shop)
     const { id } = (await put(await given(askForUpload(shopper)), await aPicture())).json<{ id: string }>()
     const { rows } = await shop.pool.query('select user_id from ticket_pictures where id = $1', [uuidOf('ticketPicture', id)])
@@ -148,7 +148,7 @@ describe('The address that GraphQL gives out', () => {
   })
 })
 
-it('a form is read only together with a CSRF token', async () => {
+it('accepts a form only with a CSRF token', async () => {
   const { headers, payload } = pictureForm(await aPicture(), 'image')
   expect((await shop.app.inject({ method: 'POST', url: '/api/support/upload-picture', headers, payload })).statusCode).toBe(403)
 })

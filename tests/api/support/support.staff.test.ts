@@ -1,4 +1,4 @@
-/** What staff do with tickets, and what who asked is mailed of it. */
+/** Support tickets for staff, and the emails that the requester receives. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
@@ -30,8 +30,8 @@ const put = (number: string, status: string) =>
     .set({ status: stored(status) })
     .where(eq(tickets.number, number))
 
-describe.each(DOORS)('An answer through $name', (door) => {
-  it('is read by who asked as of the Support Team, whoever gave it, and takes the ticket in progress', async () => {
+describe.each(DOORS)('A response through $name', (door) => {
+  it('is shown to the requester as from the Support Team, whichever staff member wrote it, and sets the ticket in progress', async () => {
     const { shopper, number } = await aTicket()
     for (const [role, message] of [
       ['support', 'We are sorry.\r\n\r\nSee https://kasero.test/faq <b>'],
@@ -48,8 +48,8 @@ describe.each(DOORS)('An answer through $name', (door) => {
   })
 })
 
-describe('An answer', () => {
-  it('is mailed to who asked, as text, with the way to the ticket', async () => {
+describe('A response', () => {
+  it('is emailed to the requester as text with a link to the ticket', async () => {
     const { shopper, number } = await aTicket({ subject: 'Eggs & <b>' })
     await respond(shop, { number, message: 'We are sorry.\n\nHere is <i>why</i>.\r\nbcc: x@y.test' }, await aStaffMember(shop))
     const [mail, received] = await mailsTo(shop, shopper.email)
@@ -62,7 +62,7 @@ describe('An answer', () => {
     expect(await mailsTo(shop, 'x@y.test')).toEqual([])
   })
 
-  it('reaches a visitor by mail, who is told how to see it in the shop', async () => {
+  it('is emailed to a visitor with instructions to see it in the shop', async () => {
     const form = aVisitorsForm()
     const number = await given(graphqlDoor.createTicket(shop, form, null))
     await respond(shop, { number, message: 'Yes, to Mukono too.' }, await aStaffMember(shop))
@@ -71,7 +71,7 @@ describe('An answer', () => {
     expect(mail?.text).toContain('log in or register with it')
   })
 
-  it('with the same key is given once, also when it is sent ten times at once', async () => {
+  it('with the same key is stored once, also when it is sent ten times at once', async () => {
     const { shopper, number } = await aTicket()
     const staff = await aStaffMember(shop)
     const input = { number, message: 'Once.', idempotencyKey: 'k1' }
@@ -83,7 +83,7 @@ describe('An answer', () => {
     expect((await given(graphqlDoor.ticket(shop, number, shopper))).responses).toHaveLength(2)
   })
 
-  it('is not given to a closed ticket, and leaves a resolved one resolved', async () => {
+  it('is rejected for a closed ticket and leaves a resolved one resolved', async () => {
     const { shopper, number } = await aTicket()
     const staff = await aStaffMember(shop)
     await setStatus(shop, number, 'RESOLVED', staff)
@@ -93,14 +93,14 @@ describe('An answer', () => {
     expect((await given(graphqlDoor.ticket(shop, number, shopper))).responses).toHaveLength(1)
   })
 
-  it('has words, up to 5,000 characters of them', async () => {
+  it('must be non-empty text of up to 5,000 characters', async () => {
     const { number } = await aTicket()
     const staff = await aStaffMember(shop)
     for (const message of ['', ' \r\n ', 'x'.repeat(5_001)]) expect(refusalOf(await respond(shop, { number, message }, staff))?.code).toBe('BAD_INPUT')
     expect(refusalOf(await respond(shop, { number, message: 'x'.repeat(5_000) }, staff))).toBeUndefined()
   })
 
-  it('is not mailed to an account that is closed', async () => {
+  it('is not emailed to a closed account', async () => {
     const { shopper, number } = await aTicket()
     const before = (await mailsTo(shop, shopper.email)).length
     await shop.db.update(users).set({ status: 'disabled' }).where(eq(users.id, shopper.id))
@@ -109,7 +109,7 @@ describe('An answer', () => {
   })
 })
 
-describe('A ticket moves', () => {
+describe('A ticket status change', () => {
   const ALLOWED: Record<string, string[]> = {
     OPEN: ['IN_PROGRESS', 'RESOLVED', 'CLOSED'],
     IN_PROGRESS: ['RESOLVED', 'CLOSED'],
@@ -129,7 +129,7 @@ describe('A ticket moves', () => {
     },
   )
 
-  it('once, of many who move it at the same moment, and every move is kept with who made it', async () => {
+  it('happens once when many request it at the same moment, and is recorded with its author', async () => {
     const { shopper, number } = await aTicket()
     const staff = await Promise.all(Array.from({ length: 6 }, () => aStaffMember(shop)))
     const answers = await Promise.all(staff.map((one) => setStatus(shop, number, 'RESOLVED', one)))
@@ -145,7 +145,7 @@ describe('A ticket moves', () => {
     ])
   })
 
-  it('by staff alone, and only where there is one', async () => {
+  it('requires staff and an existing ticket', async () => {
     const { shopper, number } = await aTicket()
     for (const [as, code] of [
       [null, 'UNAUTHENTICATED'],
@@ -166,7 +166,7 @@ describe('A ticket moves', () => {
   })
 })
 
-describe('The list of staff', () => {
+describe('The ticket list of staff', () => {
   const LIST = `query ($first: Int, $after: String, $status: SupportTicketStatus, $search: String) {
     supportTickets(first: $first, after: $after, status: $status, search: $search) { totalCount pageInfo { endCursor } nodes { number } }
   }`
@@ -174,7 +174,7 @@ describe('The list of staff', () => {
   const list = (variables: Record<string, unknown>, as: Asker) => shop.graphql<List>(LIST, { first: 100, ...variables }, as)
   const numbers = async (variables: Record<string, unknown>, as: Asker) => (await list(variables, as)).data?.supportTickets.nodes.map(({ number }) => number)
 
-  it('holds everybody’s, by status, by number and by e-mail', async () => {
+  it('contains all tickets, filtered by status, number and email', async () => {
     const staff = await aStaffMember(shop)
     const [mine, visitors] = [await aTicket(), aVisitorsForm()]
     const number = await given(graphqlDoor.createTicket(shop, visitors, null))
@@ -189,7 +189,7 @@ describe('The list of staff', () => {
     expect(await numbers({ search: '  ' }, staff)).toContain(number)
   })
 
-  it('goes on behind a cursor, each ticket once', async () => {
+  it('is paginated by cursor without duplicates', async () => {
     const staff = await aStaffMember(shop)
     const all = await numbers({}, staff)
     const first = await list({ first: 2 }, staff)
@@ -198,14 +198,14 @@ describe('The list of staff', () => {
     expect((await list({ first: 101 }, staff)).errors?.[0]?.extensions.code).toBe('BAD_INPUT')
   })
 
-  it('is closed to everybody else', async () => {
+  it('is forbidden to all other callers', async () => {
     expect((await list({}, null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
     expect((await list({}, await aShopper(shop))).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   })
 })
 
 describe('A new ticket', () => {
-  it('is confirmed to who asked and told to the shop', async () => {
+  it('is confirmed to the requester and reported to the store', async () => {
     const { shopper, number } = await aTicket({ subject: 'Receipt & TIN', message: 'Please.\n<b>Thank you</b>' })
     const [received] = await mailsTo(shop, shopper.email)
     expect(received?.subject).toBe(`We have your ticket ${number}`)
@@ -221,7 +221,7 @@ describe('A new ticket', () => {
   it.each([
     ['a visitor', null],
     ['somebody else', 'signed in'],
-  ])('of %s mails nothing that its sender wrote: nobody can have the shop send their words to others', async (_who, signedIn) => {
+  ])('of %s emails nothing that its sender wrote, so that the shop cannot be used to send messages to others', async (_who, signedIn) => {
     const form = aVisitorsForm({ name: 'Win a phone at evil.test', subject: 'Click evil.test', message: 'evil.test' })
     await given(graphqlDoor.createTicket(shop, form, signedIn ? await aShopper(shop) : null))
     const [mail, ...rest] = await mailsTo(shop, form.email)

@@ -1,4 +1,4 @@
-/** Tickets through both doors: who sends them, whose they are, what is refused. */
+/** Support tickets through both APIs: creation, ownership and validation. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#server/db/tables/accounts.ts'
@@ -24,7 +24,7 @@ const numbersOf = async (as: Asker) => (await given(graphqlDoor.tickets(shop, as
 const ticketsOfEmail = async (email: string) => (await shop.pool.query('select * from tickets where email = $1', [email])).rows
 
 describe.each(DOORS)('A ticket through $name', (door) => {
-  it('of somebody who is signed in has their name and e-mail, and is theirs to read', async () => {
+  it('of a signed-in shopper takes their name and email and is visible to them', async () => {
     const shopper = await aShopper(shop)
     const number = await given(door.createTicket(shop, aTicketForm(), shopper))
     expect(number).toMatch(/^TKT-[2-9A-HJKMNP-TV-Z]{6}$/)
@@ -44,7 +44,7 @@ describe.each(DOORS)('A ticket through $name', (door) => {
     for (const written of [number, ` ${number.toLowerCase()} `]) expect(await given(door.ticket(shop, written, shopper))).toEqual(seen)
   })
 
-  it('names who is meant when the sender says so, and still belongs to the sender alone', async () => {
+  it('accepts another name and email from the sender and still belongs to the sender only', async () => {
     const [sender, named] = [await aShopper(shop), await aShopper(shop)]
     const number = await given(door.createTicket(shop, aTicketForm({ name: 'Grace', email: named.email.toUpperCase(), priority: 'high' }), sender))
     expect(await given(door.ticket(shop, number, sender))).toMatchObject({ name: 'Grace', email: named.email, priority: 'high' })
@@ -52,7 +52,7 @@ describe.each(DOORS)('A ticket through $name', (door) => {
     expect(await numbersOf(named)).toEqual([])
   })
 
-  it('of a visitor is taken, and shown to the account that has verified its e-mail, also to one that comes later', async () => {
+  it('of a visitor is accepted and shown to the account that verifies its email, also to a later one', async () => {
     const { email, ...rest } = aVisitorsForm()
     const number = await given(door.createTicket(shop, { email: ` ${email.toUpperCase()} `, ...rest }, null))
     expect((await door.ticket(shop, number, null)).refused).toBe(door.refusal('UNAUTHENTICATED'))
@@ -65,7 +65,7 @@ describe.each(DOORS)('A ticket through $name', (door) => {
     expect((await door.ticket(shop, number, stranger)).refused).toBe(door.refusal('NOT_FOUND'))
   })
 
-  it('of a visitor follows the e-mail: away from an account that leaves it, to the one that has it now, never to one that has not verified it', async () => {
+  it('of a visitor follows the email: it leaves the old account, moves to the new verified one and never to an unverified one', async () => {
     const { email } = aVisitorsForm()
     const number = await given(door.createTicket(shop, aVisitorsForm({ email }), null))
     const account = await anAccount(shop, door, { email })
@@ -83,12 +83,12 @@ describe.each(DOORS)('A ticket through $name', (door) => {
     expect(await given(door.tickets(shop, heir))).toMatchObject([{ number }])
   })
 
-  it('without what it needs is refused to the letter, with every field at fault, and nothing is kept', async () => {
+  it('is rejected with the exact message when required fields are missing, listing every one, and stores nothing', async () => {
     const { email } = aVisitorsForm()
     for (const missing of ['name', 'email', 'subject', 'message'] as const)
       for (const nothing of ['', ' \n ', '\u0000\u0007']) {
         const answer = await door.createTicket(shop, { ...aVisitorsForm({ email }), [missing]: nothing }, null)
-        // Control characters are no e-mail; in a text they are nothing.
+        // Control characters are invalid in an email and ignored in a text.
         if (missing === 'email' && nothing === '\u0000\u0007') expect(answer.refused).toBe(door.refusal('BAD_INPUT'))
         else expect([missing, answer.refused, answer.message]).toEqual([missing, door.refusal('BAD_INPUT'), door.messageOf(missing, REQUIRED)])
       }
@@ -111,7 +111,7 @@ describe.each(DOORS)('A ticket through $name', (door) => {
     expect(await given(door.createTicket(shop, aVisitorsForm({ email, subject: '🍌'.repeat(150), message: '🍌'.repeat(5_000) }), null))).toMatch(/^TKT-/)
   })
 
-  it('keeps what was written, with line breaks in the message alone and as text', async () => {
+  it('stores the text as written, with line breaks in the message only and without markup', async () => {
     const shopper = await aShopper(shop)
     const form = aTicketForm({
       name: 'Grace\r\nBcc: a@b.test',
@@ -134,7 +134,7 @@ describe.each(DOORS)('A ticket through $name', (door) => {
     expect(notice?.html).toContain('&lt;img src=x')
   })
 
-  it('that is unknown, malformed or of somebody else is not found, alike; staff find it', async () => {
+  it('is not found, with the same response, when unknown, malformed or foreign; staff find it', async () => {
     const [owner, stranger] = [await aShopper(shop), await aShopper(shop)]
     const number = await given(door.createTicket(shop, aTicketForm(), owner))
     const before = await everythingOf(shop, owner)
@@ -147,7 +147,7 @@ describe.each(DOORS)('A ticket through $name', (door) => {
     expect(await everythingOf(shop, owner)).toEqual(before)
   })
 
-  it('of whoever comes with a session that is over is not taken as a visitor’s', async () => {
+  it('from an expired session is rejected instead of stored as a visitor’s', async () => {
     const shopper = await aShopper(shop)
     await shop.pool.query('update sessions set ended_at = now() where user_id = $1', [uuidOf('user', shopper.id)])
     const { email } = aVisitorsForm()
@@ -156,8 +156,8 @@ describe.each(DOORS)('A ticket through $name', (door) => {
   })
 })
 
-describe.each(DOORS)('The list through $name', (door) => {
-  it('is newest first', async () => {
+describe.each(DOORS)('The ticket list through $name', (door) => {
+  it('is sorted newest first', async () => {
     const shopper = await aShopper(shop)
     const before = shop.clock.now
     const numbers: string[] = []
@@ -170,8 +170,8 @@ describe.each(DOORS)('The list through $name', (door) => {
   })
 })
 
-describe.each(DOORS)('The same key through $name', (door) => {
-  it('is the same ticket, told once, however often it is sent and even at once; another ticket under it is refused', async () => {
+describe.each(DOORS)('A repeated key through $name', (door) => {
+  it('returns the same ticket, emailed once, even for concurrent requests; another ticket with the key is rejected', async () => {
     const shopper = await aShopper(shop)
     const form = aTicketForm({ key: `key-${shopper.id}` })
     const numbers = await Promise.all(Array.from({ length: 12 }, () => given(door.createTicket(shop, form, shopper))))
@@ -183,7 +183,7 @@ describe.each(DOORS)('The same key through $name', (door) => {
     expect(await numbersOf(shopper)).toHaveLength(1)
   })
 
-  it('of two people is two tickets, signed in or not', async () => {
+  it('creates two tickets for two people, signed in or not', async () => {
     const [one, two] = [await aShopper(shop), await aShopper(shop)]
     const key = `shared-${one.id}`
     const numbers = [
@@ -196,7 +196,7 @@ describe.each(DOORS)('The same key through $name', (door) => {
   })
 })
 
-it('REST says that an answer was given before', async () => {
+it('is reported as a replay by REST', async () => {
   const shopper = await aShopper(shop)
   const send = () => shop.rest('POST', '/support/create-ticket', aTicketForm(), shopper, { 'idempotency-key': 'once' })
   const [first, again] = [await send(), await send()]
@@ -206,7 +206,7 @@ it('REST says that an answer was given before', async () => {
   expect(first.body).toEqual({ success: true, error: false, message: `Support ticket created successfully! Ticket ID: ${ticketId}`, data: { ticketId } })
 })
 
-it('GraphQL gives a visitor the number and nothing else, also to one who sends the same again', async () => {
+it('returns only the number to a visitor through GraphQL, also on a retry', async () => {
   const SEND = 'mutation ($input: CreateSupportTicketInput!) { createSupportTicket(input: $input) { number ticket { responses { message } } } }'
   const { key: idempotencyKey, ...form } = aVisitorsForm({ key: 'again' })
   const ask = () => shop.graphql<{ createSupportTicket: { number: string; ticket: unknown } }>(SEND, { input: { ...form, idempotencyKey } })
@@ -215,14 +215,14 @@ it('GraphQL gives a visitor the number and nothing else, also to one who sends t
   expect(again).toEqual(first)
 })
 
-describe.each(DOORS)('Through $name too many', (door) => {
+describe.each(DOORS)('Rate limits through $name', (door) => {
   const used = (name: string, key: string, points: number) =>
     shop.pool.query(
       `insert into rate_limits (key, points, expire) values ($1, $2, extract(epoch from now()) * 1000 + 60000) on conflict (key) do update set points = excluded.points`,
       [`${name}:${key}`, points],
     )
 
-  it('tickets of one person, one address or to one e-mail are refused; what was sent before and is sent again is not', async () => {
+  it('reject too many tickets of one person, one address or one email and accept a retry of an earlier ticket', async () => {
     const limited = door.refusal('RATE_LIMITED')
     const shopper = await aShopper(shop)
     const form = aTicketForm({ key: 'before' })
@@ -238,7 +238,7 @@ describe.each(DOORS)('Through $name too many', (door) => {
     await shop.pool.query("delete from rate_limits where key = 'ticketByAddress:2001:db8::/64'")
   })
 
-  it('strangers who name somebody’s e-mail are refused, and its owner, signed in, is not', async () => {
+  it('reject strangers who use a shopper’s email and accept the signed-in owner', async () => {
     const owner = await aShopper(shop)
     const from = Array.from({ length: 7 }, (_, at) => door.createTicket(shop, aVisitorsForm({ email: owner.email, subject: `${at}` }), null))
     const answers = await Promise.all(from)
@@ -248,8 +248,8 @@ describe.each(DOORS)('Through $name too many', (door) => {
   })
 })
 
-describe('Nobody but the owner and staff', () => {
-  it('reads a ticket by node, viewer, list or subscription: every cell', async () => {
+describe('Ticket access', () => {
+  it('is limited to the owner and staff by node, viewer, list and subscription', async () => {
     const owner = await aShopper(shop)
     const number = await given(graphqlDoor.createTicket(shop, aTicketForm(), owner))
     const [{ id = '' } = {}] = await given(graphqlDoor.tickets(shop, owner))
@@ -269,7 +269,7 @@ describe('Nobody but the owner and staff', () => {
   })
 })
 
-it('a list with everything in it asks the database as often for twenty as for one', async () => {
+it('takes as many statements for a full list of twenty tickets as for one', async () => {
   const shopper = await aShopper(shop)
   const LIST =
     '{ viewer { supportTickets(first: 50) { totalCount nodes { number responseCount responses { message author } pictures { url } history { status } } } } }'
@@ -278,19 +278,19 @@ it('a list with everything in it asks the database as often for twenty as for on
   const one = await cost()
   for (let at = 0; at < 19; at++) await given(graphqlAndRest(at).createTicket(shop, aTicketForm({ subject: `${at}` }), shopper))
   expect(await numbersOf(shopper)).toHaveLength(20)
-  // Who asks, the page, answers, their count, pictures and moves.
+  // Session, page, responses, their count, pictures and status changes.
   expect([one, await cost()]).toEqual([6, 6])
 })
 
-it('a ticket is stored in one transaction of six statements, and its key asks once more', async () => {
+it('stores a ticket in one transaction of six statements, and one more for its key', async () => {
   const shopper = await aShopper(shop)
   const cost = (key?: string) => shop.statementsOf(() => given(graphqlDoor.createTicket(shop, aTicketForm({ ...(key && { key }) }), shopper)))
-  // Who asks; begin, ticket, its first move, two mails, commit.
+  // Session; begin, ticket, its first status, two emails, commit.
   expect(await cost()).toHaveLength(7)
   expect(await cost('k')).toHaveLength(8)
 })
 
-it('pages go on behind a cursor', async () => {
+it('paginates by cursor', async () => {
   const shopper = await aShopper(shop)
   for (let at = 0; at < 5; at++) await given(graphqlDoor.createTicket(shop, aTicketForm({ subject: `${at}` }), shopper))
   const PAGE =
@@ -311,7 +311,7 @@ it('pages go on behind a cursor', async () => {
   }
 })
 
-it('a number is given once: what has it already is told, and another is tried', async () => {
+it('assigns a number once and retries with another when it is taken', async () => {
   const number = await given(graphqlDoor.createTicket(shop, aVisitorsForm(), null))
   const [known] = await shop.db.select().from(tickets).where(eq(tickets.number, number))
   if (!known) throw new Error('no ticket')

@@ -1,4 +1,4 @@
-/** Where the boda goes: addresses that fill themselves, and what the rider is told at checkout. */
+/** Delivery addresses: geolocation, and delivery details at checkout. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
@@ -11,7 +11,7 @@ const shop = openShop()
 const NTINDA = { latitude: 0.35356, longitude: 32.6125 }
 const standingAt = (geolocation: typeof NTINDA): BrowserContextOptions => ({ geolocation, permissions: ['geolocation'] })
 
-/** The dialog for a new address, of somebody who has an account. */
+/** Opens the dialog for a new address as a shopper with an account. */
 async function aNewAddress(size: keyof typeof SIZES, context: BrowserContextOptions = {}) {
   const page = await aPage({ size, context })
   await open(page, shop.at('/login?redirect=/address'))
@@ -22,14 +22,14 @@ async function aNewAddress(size: keyof typeof SIZES, context: BrowserContextOpti
   return { page, dialog }
 }
 
-/** Once, and within the dialog, which hides all else from screen readers. */
+/** Expects the text exactly once within the dialog, which hides the rest of the page from screen readers. */
 async function isSaid(page: Page, words: string) {
   await page.getByRole('dialog').getByRole('status').getByText(words).waitFor()
   expect(await page.getByText(words).count()).toBe(1)
 }
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('an address fills itself from where the shopper stands, and the rider’s note and a second phone are kept with it', async () => {
+  it('fills an address from the current location and saves the rider’s note and a second phone number', async () => {
     const { page, dialog } = await aNewAddress(size, standingAt(NTINDA))
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await isSaid(page, 'Location detected successfully!')
@@ -54,7 +54,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     expect(await dialog.getByLabel('Second phone').inputValue()).toBe('+256701552907')
   })
 
-  it('what was found is no longer said to be missing', async () => {
+  it('clears the error of a field that the location fills', async () => {
     const { dialog } = await aNewAddress(size, standingAt(NTINDA))
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await dialog.getByText('City is required.').waitFor()
@@ -63,7 +63,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await dialog.getByText('Landmark is required.').waitFor()
   })
 
-  it('what was typed is asked about before it is replaced', async () => {
+  it('asks for confirmation before replacing typed text', async () => {
     const { dialog } = await aNewAddress(size, standingAt(NTINDA))
     await dialog.getByLabel('City').fill('Jinja')
     await dialog.getByRole('button', { name: 'Use my location' }).click()
@@ -75,8 +75,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-describe('The location', () => {
-  it('that may not be asked for is said to be missing, and everything can be typed', async () => {
+describe('Geolocation', () => {
+  it('reports a denied permission, and every field can be typed', async () => {
     const { page, dialog } = await aNewAddress('phone')
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await isSaid(page, 'Could not detect location. Please enable location services.')
@@ -84,14 +84,14 @@ describe('The location', () => {
     expect(await dialog.getByRole('button', { name: 'Use my location' }).isEnabled()).toBe(true)
   })
 
-  it('that the browser does not know of is said to be unsupported', async () => {
+  it('reports a browser without geolocation', async () => {
     const { page, dialog } = await aNewAddress('phone')
     await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined }))
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await isSaid(page, 'Geolocation is not supported by this browser')
   })
 
-  it('outside Uganda fills nothing', async () => {
+  it('fills nothing for a location outside Uganda', async () => {
     const { page, dialog } = await aNewAddress('phone', standingAt({ latitude: -1.286, longitude: 36.817 }))
     await dialog.getByRole('button', { name: 'Use my location' }).click()
     await isSaid(page, 'You are outside Uganda, where we deliver. Please type the address.')
@@ -100,7 +100,7 @@ describe('The location', () => {
 })
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Checkout on a %s', (size) => {
-  it('asks for an address first, promises a day, brings change, and the order tells what was agreed', async () => {
+  it('asks for an address first, promises a day, offers change, and shows these details on the order', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/login'))
     await logIn(page, (await aRegisteredShopper(shop.at)).email)
@@ -134,7 +134,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Checkout on a %s', 
     expect(await page.getByText(/^\d{4}$/).innerText()).toMatch(/^\d{4}$/)
   })
 
-  it('shows an address that was added meanwhile, once the dialog is closed', async () => {
+  it('shows an address that was added in another tab after the dialog is closed', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/login'))
     await logIn(page, (await aRegisteredShopper(shop.at)).email)

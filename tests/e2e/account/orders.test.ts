@@ -1,4 +1,4 @@
-/** What happens to an order after it was placed: followed live, looked after without sockets, kept on paper, called off, had again. */
+/** Orders after placement: live tracking, polling without WebSockets, receipt, cancellation and reorder. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { addAddress, findAndAdd, logIn, open, shownPin, toast } from '../../supp
 
 const shop = openShop()
 
-/** A signed-in shopper with an order, on the page that tracks it. */
+/** Signs in a shopper with an order and opens its tracking page. */
 async function aTrackedOrder(page: Page, products: [words: string, name: string][] = [['matoke', 'Matooke, green']]): Promise<string> {
   await open(page, shop.at('/login'))
   await logIn(page, (await aRegisteredShopper(shop.at)).email)
@@ -30,7 +30,7 @@ const currentStep = (page: Page, name: string) => page.getByRole('listitem').and
 const news = (page: Page, words: RegExp) => page.getByText(words)
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('the tracking page moves with the order, without being reloaded', async () => {
+  it('updates the tracking page when the order moves, without a reload', async () => {
     const page = await aPage({ size })
     const orderId = await aTrackedOrder(page)
     await news(page, /^Live/).waitFor()
@@ -50,11 +50,11 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByText('Delivered. Enjoy your food.').waitFor()
     await page.getByRole('heading', { name: 'Your delivery PIN' }).waitFor({ state: 'hidden' })
     expect(asked.filter((url) => url.includes('/graphql'))).toEqual([])
-    // It has come to its end: there is nothing more to follow.
+    // The order has reached its final state, so the subscription ends.
     await news(page, /^Live/).waitFor({ state: 'hidden' })
   })
 
-  it('an order is called off from the list, and its page says so; axe finds nothing on the way', async () => {
+  it('cancels an order from the list and shows this on its page, without axe violations', async () => {
     const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
     await aTrackedOrder(page)
     await page.goto(shop.at('/myorders'))
@@ -79,9 +79,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-it('where sockets are blocked the page says so, and moves all the same', async () => {
+it('reports blocked WebSockets and still updates the tracking page', async () => {
   const page = await aPage({ size: 'phone' })
-  // Some providers' proxies cut every socket.
+  // Proxies of some network providers close every WebSocket.
   await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 1011 }))
   const orderId = await aTrackedOrder(page)
   await news(page, /^Not live just now/).waitFor()
@@ -89,7 +89,7 @@ it('where sockets are blocked the page says so, and moves all the same', async (
   await currentStep(page, 'Order Confirmed').waitFor({ timeout: 40_000 })
 })
 
-it('the receipt is downloaded under the number of the order', async () => {
+it('downloads the receipt under the order number', async () => {
   const page = await aPage({ size: 'desktop' })
   await aTrackedOrder(page)
   const number = /Order (KS-\w+)/.exec((await page.getByText(/^Order KS-/).textContent()) ?? '')?.[1]
@@ -98,14 +98,14 @@ it('the receipt is downloaded under the number of the order', async () => {
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-it('who has a problem with an order is led to the form, which knows its number', async () => {
+it('links an order to the support form with its number filled in', async () => {
   const page = await aPage({ size: 'phone' })
   await aTrackedOrder(page)
   await page.getByRole('link', { name: 'Report a problem with this order' }).click()
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toMatch(/^Problem with order KS-\w+$/)
 })
 
-it('on paper the page is a receipt: no way around the shop, every product with its price', async () => {
+it('prints the page as a receipt: without navigation, with every product and its price', async () => {
   const page = await aPage({ size: 'desktop' })
   await aTrackedOrder(page)
   await page.getByText('In this order').waitFor()
@@ -120,7 +120,7 @@ it('on paper the page is a receipt: no way around the shop, every product with i
     expect(await hidden.isVisible()).toBe(false)
 })
 
-it('an order is put into the cart again, once, however often one taps; what is gone is named', async () => {
+it('adds an order to the cart again once for repeated taps and names unavailable products', async () => {
   const page = await aPage({ size: 'phone' })
   await aTrackedOrder(page, [
     ['matoke', 'Matooke, green'],
@@ -141,7 +141,7 @@ it('an order is put into the cart again, once, however often one taps; what is g
   await shop.query("update products set stock = 50 where name = 'Fresh whole milk'")
 })
 
-it('a page of the account says its title once on a phone: in the header', async () => {
+it('shows the title of an account page once on a phone: in the header', async () => {
   const page = await aPage({ size: 'phone' })
   for (const [path, title] of [
     ['/myorders', 'My Orders'],

@@ -10,7 +10,7 @@ import { giveCredentials, logIn, open, toast } from '../../support/browser/steps
 const shop = openShop()
 const aPage = (options: Parameters<typeof anyPage>[0]) => anyPage({ ...options, context: { reducedMotion: 'reduce' } })
 
-/** The address to which a partner sends shoppers. */
+/** Builds the link to which a partner sends shoppers. */
 async function aPartnersLink(name: string, scopes = 'orders,tickets'): Promise<string> {
   const id = newId('partner')
   await shop.query(`insert into partners (id, name) values ('${uuidOf('partner', id)}', '${name}')`)
@@ -28,7 +28,7 @@ async function aShopperAt(link: string, size: keyof typeof SIZES = 'phone', expe
 const asks = (page: Page, name: string) => page.getByRole('heading', { name: `May ${name} look at this of yours?` })
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('a shopper comes from a partner, logs in, reads what it asks for, allows it, and takes it back', async () => {
+  it('lets a shopper follow a partner’s link, log in, review the request, allow it and revoke it', async () => {
     const link = await aPartnersLink(`Boda Books ${size}`)
     const page = await aPage({ size })
     const { email } = await aRegisteredShopper(shop.at)
@@ -61,8 +61,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-describe('what a partner asks for', () => {
-  it('is not given by who says not now', async () => {
+describe('A partner’s access request', () => {
+  it('is not granted after Not now', async () => {
     const link = await aPartnersLink('Cold Calls')
     const page = await aShopperAt(link)
     await page.getByRole('button', { name: 'Not now' }).click()
@@ -72,7 +72,7 @@ describe('what a partner asks for', () => {
     await page.getByText('No partner sees anything of yours.').waitFor()
   })
 
-  it('is shown alone, is added to what it saw, and is not asked for twice', async () => {
+  it('lists only the requested scopes, adds them to the granted ones and is not shown twice', async () => {
     const link = await aPartnersLink('Two Steps', 'tickets')
     const page = await aShopperAt(link)
     await asks(page, 'Two Steps').waitFor()
@@ -93,14 +93,14 @@ describe('what a partner asks for', () => {
     ['what is no partner', () => shop.at('/partners/allow?partner=boda-books&scopes=orders')],
     ['nobody', () => shop.at('/partners/allow')],
     ['nothing that there is', () => aPartnersLink('Wants Addresses', 'addresses')],
-  ])('is asked by no link that names %s', async (_what, link) => {
+  ])('is not shown for a link that names %s', async (_what, link) => {
     const page = await aShopperAt(await link())
     await page.getByRole('heading', { name: 'We do not know this partner' }).waitFor()
     await expectNoAxeViolations(page)
     expect(await page.getByRole('button', { name: 'Allow', exact: true }).count()).toBe(0)
   })
 
-  it('is asked again where it did not arrive', async () => {
+  it('is loaded again after a network failure', async () => {
     const link = await aPartnersLink('Far Away')
     const page = await aShopperAt(shop.at('/'), 'phone', [/ERR_INTERNET_DISCONNECTED/])
     let away = true

@@ -19,7 +19,7 @@ async function aProfile(size: keyof typeof SIZES = 'phone', expected: RegExp[] =
 }
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('a shopper puts a picture on the profile and takes it away again', async () => {
+  it('sets a profile picture and removes it', async () => {
     const { page } = await aProfile(size)
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f2a01e' } })
       .png()
@@ -44,8 +44,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-describe('the details', () => {
-  it('a name and a mobile number are changed, and what is missing is said', async () => {
+describe('The personal details', () => {
+  it('change the name and mobile number and report missing fields', async () => {
     const { page } = await aProfile()
     const save = page.getByRole('button', { name: 'Save', exact: true })
     expect(await save.isDisabled()).toBe(true)
@@ -61,7 +61,7 @@ describe('the details', () => {
     await page.getByText('Grace N.').waitFor()
   })
 
-  it('another e-mail needs the password and the code that is sent to it', async () => {
+  it('require the password and an emailed code for another email', async () => {
     const { page, email } = await aProfile('phone', [/status of 400/])
     const changed = anEmail()
     await page.getByRole('textbox', { name: 'Email' }).fill(changed)
@@ -88,7 +88,7 @@ describe('the details', () => {
   })
 })
 
-describe('the password', () => {
+describe('The password', () => {
   const fillChange = async (page: Page, passwords: { current: string; next: string; again?: string }) => {
     const dialog = page.getByRole('dialog', { name: 'Change password' })
     if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Change password' }).click()
@@ -127,7 +127,7 @@ describe('the password', () => {
     await logIn(page, email, 'Posho&beans2')
   })
 
-  it('needs the mailed code as well when two-step login is on', async () => {
+  it('requires the emailed code as well when two-step login is on', async () => {
     const { page, email } = await aProfile('desktop', [/status of 400/])
     const before = await mailedCode(shop.at, email)
     await shop.query(`update users set two_step = true where email = '${email}'`)
@@ -154,8 +154,8 @@ describe('the password', () => {
   })
 })
 
-describe('open sessions', () => {
-  it('another device is signed out by itself, and then every device', async () => {
+describe('Open sessions', () => {
+  it('sign out another device, then every device', async () => {
     const { page, email } = await aProfile()
     const { accessToken } = await aLogIn(shop.at, email)
     await page.reload()
@@ -180,7 +180,7 @@ describe('open sessions', () => {
   })
 })
 
-describe('your data', () => {
+describe('The personal data', () => {
   it('is downloaded as a file', async () => {
     const { page, email } = await aProfile()
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
@@ -188,7 +188,7 @@ describe('your data', () => {
     expect(await readFile(await download.path(), 'utf8')).toContain(email)
   })
 
-  it('is erased with the account, after the password and a second question', async () => {
+  it('is erased with the account, after the password and a confirmation', async () => {
     const { page, email } = await aProfile('phone', [/status of 40[01]/])
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog')

@@ -9,7 +9,7 @@ import { findAndAdd, logIn, open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
-/** A page of somebody else's site: `localhost` and `127.0.0.1` are two sites to a browser. */
+/** Serves a page of another site: browsers treat `localhost` and `127.0.0.1` as two sites. */
 async function aForeignPage(html: string): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html)).listen(0, 'localhost')
   await once(server, 'listening')
@@ -17,9 +17,9 @@ async function aForeignPage(html: string): Promise<string> {
   return `http://localhost:${(server.address() as { port: number }).port}/`
 }
 
-describe('another site', () => {
+describe('Another site', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'cannot put anything into a signed-in shopper’s cart with a form of %s',
+    'cannot add a product to a signed-in shopper’s cart with a form of %s',
     async (enctype) => {
       const page = await aPage({ size: 'desktop', expected: [/40[0-9]|415/] })
       const { email } = await aRegisteredShopper(shop.at)
@@ -50,7 +50,7 @@ describe('another site', () => {
   )
 })
 
-/** How often a page asked for a CSRF token from now on, and what its mutations of a kind were answered. */
+/** Counts the CSRF tokens that a page requests from now on, and collects the response statuses of a mutation. */
 function requestsOf(page: Page, operation: string) {
   const seen = { tokens: 0, answers: [] as number[] }
   page.on('response', (response) => {
@@ -63,8 +63,8 @@ function requestsOf(page: Page, operation: string) {
   return seen
 }
 
-describe('the shop’s own pages', () => {
-  it.each(['phone', 'desktop'] as const)('ask for one token with the first change, and for another when it is refused (%s)', async (size) => {
+describe('The shop’s own pages', () => {
+  it.each(['phone', 'desktop'] as const)('request a token with the first mutation and another one when it is rejected (%s)', async (size) => {
     const page = await aPage({ size, expected: [/status of 403/] })
     const { email } = await aRegisteredShopper(shop.at)
     const seen = requestsOf(page, 'AddToCart')
@@ -85,7 +85,7 @@ describe('the shop’s own pages', () => {
     expect(seen.tokens).toBe(2)
   })
 
-  it('keep no token of somebody who logged out, and the log-out itself carries it', async () => {
+  it('send the token with the logout and delete it', async () => {
     const page = await aPage({ size: 'desktop' })
     const { email } = await aRegisteredShopper(shop.at)
     await open(page, shop.at('/login'))
@@ -97,13 +97,13 @@ describe('the shop’s own pages', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('csrfToken'))).toBeNull()
   })
 
-  it('include the playground, in a browser that shops here too', async () => {
+  it('include the playground, in a browser that also has the shop open', async () => {
     const page = await aPage({ size: 'desktop' })
     await page.goto(shop.at('/'))
     await page.evaluate(async () => (await fetch('/api/user/csrf-token')).json())
     await page.goto(shop.at('/playground'))
     const seen = requestsOf(page, 'AddToCart')
-    // A tab that is chosen before the editor is there is shown with the text of the first one.
+    // A tab selected before the editor is ready shows the text of the first tab.
     await page.locator('.graphiql-query-editor').getByText('Browse').waitFor()
     await page.getByRole('tab', { name: 'AddToCart' }).click()
     await page.locator('.graphiql-query-editor').getByText('AddToCartInput').waitFor()

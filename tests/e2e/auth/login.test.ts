@@ -8,7 +8,7 @@ const shop = openShop()
 const shopWithKey = openShop({ env: { RECAPTCHA_SITE_KEY: 'a-site-key' } })
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('a shopper turns two-step login on and then needs the mailed code as well', async () => {
+  it('enables two-step login, which then requires the emailed code as well', async () => {
     const page = await aPage({ size, expected: [/status of 400/] })
     const { email } = await aRegisteredShopper(shop.at)
     const registered = await mailedCode(shop.at, email)
@@ -33,7 +33,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     const code = await mailedCode(shop.at, email, { after: registered })
     await typeCode(page, `${code.slice(0, 2)}x-`)
     expect((await shownCode(page)).join('')).toBe(code.slice(0, 2))
-    // Begins with the digit that is there already.
+    // Starts with the digit that is already there.
     await typeCode(page, code.slice(0, 5) + ((Number(code[5]) + 1) % 10))
     await page.keyboard.press('Enter')
     await page.getByText('That code is wrong or too old. Check it, or ask for a new one.').waitFor()
@@ -46,8 +46,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-describe('logging in', () => {
-  it('with a wrong password says so beside it and asks the robot check anew', async () => {
+describe('Logging in', () => {
+  it('shows a wrong password beside its field and resets the captcha', async () => {
     const page = await aPage({ size: 'phone', expected: [/status of 401/] })
     const { email } = await aRegisteredShopper(shop.at)
     await open(page, shop.at('/login'))
@@ -57,7 +57,7 @@ describe('logging in', () => {
     expect(await page.getByRole('button', { name: 'Login', exact: true }).isDisabled()).toBe(true)
   })
 
-  it('before the e-mail is verified leads to the code', async () => {
+  it('leads to email verification when the email is not verified', async () => {
     const page = await aPage({ size: 'phone', expected: [/status of 403/] })
     const { email } = await aRegisteredShopper(shop.at)
     const code = await mailedCode(shop.at, email)
@@ -73,7 +73,7 @@ describe('logging in', () => {
     await logIn(page, email)
   })
 
-  it('within a minute of the earlier code says that it is still good, or used up, and when a new one can be had', async () => {
+  it('reports within a minute of the earlier code whether it is still valid or used up and when a new one is available', async () => {
     const page = await aPage({ size: 'phone', expected: [/status of 40[03]/] })
     const { email } = await anUnverifiedShopper(shop.at)
     const code = await mailedCode(shop.at, email)
@@ -94,7 +94,7 @@ describe('logging in', () => {
     await toast(page, /^Verify your email first\. The code we sent you is used up; you can ask for a new one in \d+ s\.$/).waitFor()
   })
 
-  it('with Enter before the robot check is done asks for it; the button stays off', async () => {
+  it('asks for the captcha on Enter while the button stays disabled', async () => {
     const page = await aPage({ size: 'phone' })
     await open(page, shop.at('/login'))
     await page.getByRole('textbox', { name: 'Email' }).fill('a@kasero.test')
@@ -108,7 +108,7 @@ describe('logging in', () => {
     expect(await page.getByRole('button', { name: 'Send code' }).isDisabled()).toBe(true)
   })
 
-  it('with a login code that is used up asks for a new one', async () => {
+  it('offers a new login code when the current one is used up', async () => {
     const page = await aPage({ size: 'phone', expected: [/status of 400/] })
     const { email } = await aRegisteredShopper(shop.at)
     const registered = await mailedCode(shop.at, email)
@@ -121,13 +121,13 @@ describe('logging in', () => {
     expect(await page.getByRole('button', { name: /^New code in \d+ s$/ }).isDisabled()).toBe(true)
   })
 
-  it('the page of the code leads to the login when nobody began one', async () => {
+  it('redirects the code page to the login page when no login was started', async () => {
     const page = await aPage({ size: 'phone' })
     await page.goto(shop.at('/login-otp-verification'))
     await page.waitForURL(shop.at('/login'))
   })
 
-  it('uses reCAPTCHA where there is a key for it, loaded only then', async () => {
+  it('loads reCAPTCHA only when a site key is configured', async () => {
     const page = await aPage({ size: 'phone' })
     const asked: string[] = []
     await page.route('https://www.google.com/**', (route) => {

@@ -15,7 +15,7 @@ const form = (email: string): [string, string][] => [
 ]
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('a visitor registers, verifies the e-mail and logs in', async () => {
+  it('registers a visitor, verifies the email and logs in', async () => {
     const page = await aPage({ size })
     const email = anEmail()
     await open(page, shop.at('/login?redirect=/myorders'))
@@ -45,8 +45,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-describe('the registration form', () => {
-  it('says what is wrong beside the field and in a message, and leads to the first of it', async () => {
+describe('The registration form', () => {
+  it('shows errors beside the fields and in a toast, and moves the focus to the first', async () => {
     const page = await aPage({ size: 'phone' })
     await open(page, shop.at('/register'))
     for (const [label, value] of form('not an e-mail')) await page.getByLabel(label, { exact: true }).fill(value)
@@ -64,8 +64,8 @@ describe('the registration form', () => {
   })
 })
 
-describe('the code of a registration', () => {
-  it('takes any character, moves back on backspace, and fills from a paste that is trimmed', async () => {
+describe('The registration code', () => {
+  it('accepts any character, moves back on backspace, and is filled from a trimmed paste', async () => {
     const page = await aPage({ size: 'phone', expected: [/status of 400/] })
     await open(page, shop.at('/register'))
     const email = anEmail()
@@ -87,7 +87,7 @@ describe('the code of a registration', () => {
     expect(await page.getByLabel('Character 1 of 6').getAttribute('autocomplete')).toBe('one-time-code')
   })
 
-  it('is sent anew after a minute, and the one before is worth nothing', async () => {
+  it('is resent after a minute, which invalidates the previous one', async () => {
     const page = await aPage({ size: 'phone', expected: [/status of 4(00|29)/] })
     await page.clock.install()
     await open(page, shop.at('/register'))
@@ -116,7 +116,7 @@ describe('the code of a registration', () => {
     await page.waitForURL(shop.at('/login'))
   })
 
-  it('that is used up after five wrong ones is replaced by a new one, for which a reload starts no new wait', async () => {
+  it('is replaced after five wrong attempts, and a reload does not restart the wait', async () => {
     const page = await aPage({ size: 'phone', expected: [/status of 400/] })
     await page.clock.install()
     await open(page, shop.at('/register'))
@@ -144,7 +144,7 @@ describe('the code of a registration', () => {
     await page.waitForURL(shop.at('/login'))
   })
 
-  it('for another e-mail keeps what was typed, passwords excepted', async () => {
+  it('keeps the form values except passwords when the email is changed', async () => {
     const page = await aPage({ size: 'phone' })
     await open(page, shop.at('/register'))
     const [first, second] = [anEmail(), anEmail()]
@@ -172,14 +172,14 @@ describe('the code of a registration', () => {
     await page.getByText(second).waitFor()
   })
 
-  it('belongs to who registered: without an e-mail the page leads to the form', async () => {
+  it('requires a registration: without an email the page leads to the form', async () => {
     const page = await aPage({ size: 'phone' })
     await page.goto(shop.at('/email-verification'))
     await page.waitForURL(shop.at('/register'))
   })
 })
 
-it('who is signed in needs no way in', async () => {
+it('redirects signed-in users away from the auth pages', async () => {
   const page = await aPage({ size: 'phone' })
   await open(page, shop.at('/login'))
   await logIn(page, (await aRegisteredShopper(shop.at)).email)

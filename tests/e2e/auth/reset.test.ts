@@ -8,7 +8,7 @@ const shop = openShop()
 const NEW_PASSWORD = 'Posho&beans2'
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('who forgot the password sets another with a mailed code that was pasted', async () => {
+  it('resets a forgotten password with a pasted code from the email', async () => {
     const page = await aPage({ size })
     const { email } = await aRegisteredShopper(shop.at)
     const registered = await mailedCode(shop.at, email)
@@ -43,8 +43,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-describe('the pages of a reset', () => {
-  it('cannot be reached without the step before', async () => {
+describe('The password reset pages', () => {
+  it('cannot be reached without the previous step', async () => {
     const page = await aPage({ size: 'phone' })
     await page.goto(shop.at('/otp-verification'))
     await page.waitForURL(shop.at('/forgot-password'))
@@ -52,7 +52,7 @@ describe('the pages of a reset', () => {
     await page.waitForURL(shop.at('/'))
   })
 
-  it('a weak password is refused by the server beside its field', async () => {
+  it('show a weak password rejected by the server beside its field', async () => {
     const page = await aPage({ size: 'phone', expected: [/status of 400/] })
     const { email } = await aRegisteredShopper(shop.at)
     const registered = await mailedCode(shop.at, email)
@@ -73,7 +73,7 @@ describe('the pages of a reset', () => {
     expect(await page.getByLabel('New Password').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('a code that is used up says so, also for an e-mail without an account, and another e-mail begins with the one before', async () => {
+  it('report a used-up code, also for an email without an account, and prefill the email to change it', async () => {
     const page = await aPage({ size: 'phone', expected: [/status of 400/] })
     const { email } = await aRegisteredShopper(shop.at)
     const registered = await mailedCode(shop.at, email)

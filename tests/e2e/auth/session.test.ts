@@ -11,7 +11,7 @@ const WARNING = 'Your session will expire in 5 minutes due to inactivity'
 const IDLE = 'Session expired due to inactivity. Please login again.'
 const EXPIRED = 'Session expired. Please login again.'
 
-/** Somebody who is signed in and looks at a page. */
+/** Opens a page as a signed-in shopper. */
 async function aShopperOn(path: string, { clock, ...options }: Omit<PageOptions, 'size'> & { size?: PageOptions['size']; clock?: boolean } = {}) {
   const page = await aPage({ size: 'phone', expected: [/status of 401/], ...options })
   if (clock) await page.clock.install()
@@ -22,7 +22,7 @@ async function aShopperOn(path: string, { clock, ...options }: Omit<PageOptions,
   return { page, email }
 }
 
-/** The calls of a kind that a page makes from now on, once answered, and whether each said that nobody's hand caused it. */
+/** Collects the completed calls of an operation from now on, and whether each was marked as background activity. */
 function callsOf(page: Page, operation: string): { background: boolean }[] {
   const calls: { background: boolean }[] = []
   page.on('requestfinished', (request) => {
@@ -33,7 +33,7 @@ function callsOf(page: Page, operation: string): { background: boolean }[] {
   return calls
 }
 
-/** The access token as it will be in nineteen minutes. */
+/** Makes the access token look nineteen minutes older. */
 const makeTokenOld = (page: Page) =>
   page.evaluate(() => {
     const [head, payload = '', seal] = localStorage.getItem('accesstoken')?.split('.') ?? []
@@ -43,8 +43,8 @@ const makeTokenOld = (page: Page) =>
 
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'kasero-device'))
 
-describe('leaving the shop alone', () => {
-  it.each(['phone', 'desktop'] as const)('is warned of after 25 minutes and ends the session after 30 (%s)', async (size) => {
+describe('Idle timeout', () => {
+  it.each(['phone', 'desktop'] as const)('warns after 25 minutes and ends the session after 30 (%s)', async (size) => {
     const { page } = await aShopperOn('/myorders', { size, clock: true })
     await page.clock.fastForward('24:50')
     expect(await page.getByText(WARNING).count()).toBe(0)
@@ -56,10 +56,10 @@ describe('leaving the shop alone', () => {
     expect(await kept(page)).toEqual([])
   })
 
-  it('a touch starts the half hour anew', async () => {
+  it('restarts on a touch', async () => {
     const { page } = await aShopperOn('/myorders', { clock: true })
     await page.clock.fastForward('24:00')
-    // Beside the title, where nothing is pressed.
+    // A spot beside the title without a control.
     await page.touchscreen.tap(200, 24)
     await page.clock.fastForward('24:00')
     expect(await page.getByText(WARNING).count()).toBe(0)
@@ -70,11 +70,11 @@ describe('leaving the shop alone', () => {
     expect(page.url()).toBe(shop.at('/myorders'))
   })
 
-  it('a touch in another tab counts here as well, and the end is seen in both', async () => {
+  it('restarts on a touch in another tab, and ends the session in both', async () => {
     const { page } = await aShopperOn('/myorders', { clock: true })
     const other = await page.context().newPage()
     await open(other, shop.at('/address'))
-    // The clock is one for all tabs.
+    // All tabs share one clock.
     await page.clock.fastForward('20:00')
     await other.touchscreen.tap(180, 700)
     await page.clock.fastForward('06:00')
@@ -86,23 +86,23 @@ describe('leaving the shop alone', () => {
   })
 })
 
-describe('the session', () => {
-  it('is asked about every five minutes, which is no activity', async () => {
+describe('The session', () => {
+  it('is checked every five minutes, which does not count as activity', async () => {
     const { page } = await aShopperOn('/address', { clock: true })
     const checks = callsOf(page, 'Viewer')
     for (const minutes of [1, 2, 3]) {
       await page.clock.fastForward('05:00')
       await expect.poll(() => checks.length).toBe(minutes)
     }
-    // The first tells of the log-in, which came after the page began to wait.
+    // The first check follows the login, which counts as activity.
     expect(checks.slice(1)).toEqual([{ background: true }, { background: true }])
-    // Beside the title, where nothing is pressed.
+    // A spot beside the title without a control.
     await page.touchscreen.tap(200, 24)
     await page.clock.fastForward('05:00')
     await expect.poll(() => checks.at(3)).toEqual({ background: false })
   })
 
-  it('that another device ended is over at the next check, and nothing of it stays', async () => {
+  it('ended by another device expires at the next check, and its data is removed', async () => {
     const { page, email } = await aShopperOn('/address', { clock: true })
     await endEverySession(shop.at, email)
     await page.clock.fastForward('05:00')
@@ -139,11 +139,11 @@ describe('the session', () => {
   })
 })
 
-describe('logging out', () => {
-  it('is final, even when new tokens are on their way', async () => {
+describe('Logging out', () => {
+  it('stays effective while a token renewal is in progress', async () => {
     const { page } = await aShopperOn('/address')
     const other = await page.context().newPage()
-    // A tab without the shop in it, which would renew the token itself.
+    // A tab without the client, which would renew the token itself.
     await other.goto(shop.at('/config.json'))
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ describe('logging out', () => {
     expect(await kept(page)).toEqual([])
   })
 
-  it('empties every tab', async () => {
+  it('clears every tab', async () => {
     const { page } = await aShopperOn('/search', { size: 'desktop' })
     await findAndAdd(page, 'matoke', 'Matooke, green')
     const other = await page.context().newPage()

@@ -7,7 +7,7 @@ import { findAndAdd, logIn, open } from '../../support/browser/steps.ts'
 const shop = openShop()
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('a visitor fills a cart, logs in at checkout and finds the cart again', async () => {
+  it('fills a cart as a visitor, logs in at checkout and finds the cart again', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/'))
     await findAndAdd(page, 'matoke', 'Matooke, green')
@@ -30,7 +30,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByRole('group', { name: 'Quantity of Fresh whole milk' }).getByText('1', { exact: true }).waitFor()
   })
 
-  it('a cart kept in the browser survives a reload and another tab sees it', async () => {
+  it('keeps a visitor’s cart across a reload and in another tab', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=white%20bread'))
     const other = await page.context().newPage()

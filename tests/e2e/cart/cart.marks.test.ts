@@ -1,4 +1,4 @@
-/** Lines that cannot be counted, in the cart and at checkout. */
+/** Unavailable lines in the cart and at checkout. */
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { addAddress, open, toast } from '../../support/browser/steps.ts'
@@ -6,8 +6,8 @@ import { aCartOf, BREAD, counted, lineOf, MILK, nothingWaits, number, reloaded }
 
 const shop = openShop()
 
-describe('A line that cannot be counted', () => {
-  it('says why and is settled with one tap: fewer left, another price, sold out', async () => {
+describe('An unavailable line', () => {
+  it('shows the reason and is resolved with one tap: reduced stock, changed price, sold out', async () => {
     const page = await aCartOf(shop.at, 'shopper')
     await number(page, BREAD).fill('5')
     await number(page, BREAD).press('Enter')
@@ -34,8 +34,8 @@ describe('A line that cannot be counted', () => {
   })
 })
 
-describe('What is no longer sold', () => {
-  it('is named at checkout as soon as ordering was refused, and one tap takes it out, there as in the cart and in the drawer', async () => {
+describe('A product that is no longer sold', () => {
+  it('is named at checkout after the order is rejected and removed with one tap there, in the cart and in the drawer', async () => {
     const page = await aCartOf(shop.at, 'shopper')
     await open(page, shop.at('/checkout'))
     await addAddress(page)
@@ -60,7 +60,7 @@ describe('What is no longer sold', () => {
     }
   })
 
-  it('leaves a visitor’s cart with words', async () => {
+  it('is removed from a visitor’s cart with a message', async () => {
     const page = await aCartOf(shop.at, 'visitor')
     await shop.query(`update products set published = false where name = '${BREAD}'`)
     try {
@@ -77,7 +77,7 @@ describe('What is no longer sold', () => {
 })
 
 describe('Checkout', () => {
-  it('says beside its buttons what is left out of a total that has changed, and asks nothing for an empty cart', async () => {
+  it('shows beside its buttons what is excluded from a changed total, and offers nothing for an empty cart', async () => {
     const page = await aCartOf(shop.at, 'shopper')
     await open(page, shop.at('/checkout'))
     await addAddress(page)

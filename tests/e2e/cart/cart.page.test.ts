@@ -1,4 +1,4 @@
-/** How the cart lies on a screen: the page, its foot, and the drawer. */
+/** Cart layout: the page, its footer bar, and the drawer. */
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { aPage, SIZES } from '../../support/browser/browser.ts'
@@ -7,8 +7,8 @@ import { aCartOf, BREAD, MILK, number } from './carts.ts'
 
 const shop = openShop()
 
-describe('The page', () => {
-  it('fits a phone of 320 pixels, says in its header how much is in the cart, and gives every control room for a finger', async () => {
+describe('The cart page', () => {
+  it('fits a phone of 320 pixels, shows the item count in its header, and has touch targets of 44 pixels', async () => {
     const page = await aCartOf(shop.at, 'visitor')
     await page.setViewportSize({ width: 320, height: 640 })
     await shop.query(`update products set list_price = list_price + 160000 where name = '${MILK}'`)
@@ -31,7 +31,7 @@ describe('The page', () => {
 })
 
 describe('An empty cart', () => {
-  it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('offers what people often start with, on the page and in the drawer, on a %s', async (size) => {
+  it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('offers popular products on the page or in the drawer, on a %s', async (size) => {
     const page = await aPage({ size })
     await open(page, shop.at('/'))
     let empty = page.getByRole('main')
@@ -50,8 +50,8 @@ describe('An empty cart', () => {
   })
 })
 
-describe('The foot of the page', () => {
-  it('does not cover what Tab reaches', async () => {
+describe('The footer bar of the cart page', () => {
+  it('does not cover the focused control', async () => {
     const page = await aCartOf(shop.at, 'visitor')
     await page.setViewportSize({ width: 360, height: 480 })
     await page.getByRole('button', { name: `Remove ${BREAD}` }).focus()
@@ -77,8 +77,8 @@ describe('The foot of the page', () => {
   })
 })
 
-describe('The drawer', () => {
-  it('stays open when Escape gives up a quantity or a note, and closes with the next one', async () => {
+describe('The cart drawer', () => {
+  it('stays open when Escape discards a quantity or a note, and closes on the next one', async () => {
     const page = await aCartOf(shop.at, 'visitor', 'desktop')
     await open(page, shop.at('/'))
     await page.getByRole('button', { name: /2 items/ }).click()
@@ -96,7 +96,7 @@ describe('The drawer', () => {
     await drawer.waitFor({ state: 'hidden' })
   })
 
-  it('says what is saved, what it costs by the letter of the specification, and leads to checkout', async () => {
+  it('shows the savings and the bill in the words of the specification, and leads to checkout', async () => {
     const page = await aCartOf(shop.at, 'visitor', 'desktop')
     await open(page, shop.at('/'))
     await page.getByRole('button', { name: /2 items/ }).click()

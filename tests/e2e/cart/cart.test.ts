@@ -1,4 +1,4 @@
-/** What people do with the lines of a cart: typed quantities, notes, undo, and two tabs that agree. */
+/** Cart lines: typed quantities, notes, undo, and two tabs in sync. */
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
@@ -9,12 +9,12 @@ import { aCartOf, BREAD, counted, lineOf, MILK, nothingWaits, number, reloaded, 
 
 const shop = openShop()
 
-/** What a screen reader adds to the name of a control. */
+/** Reads the accessible description of a control. */
 const describedBy = (control: Locator) =>
   control.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent?.trim() ?? '')
 
 describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
-  it('types a quantity: Enter and leaving keep it, Escape does not, and what cannot be had is cut with words', async () => {
+  it('types a quantity: Enter and blur save it, Escape does not, and a quantity above the stock is reduced with a message', async () => {
     const page = await aCartOf(shop.at, who)
     const bread = number(page, BREAD)
     await bread.fill('5')
@@ -36,7 +36,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     expect(await (await reloaded(page)).getByRole('spinbutton', { name: BREAD }).inputValue()).toBe(most)
   })
 
-  it('is told one thing, and not also that something was added, when more is typed than there is', async () => {
+  it('sees only the stock message, and not also that an item was added, when more is typed than available', async () => {
     const page = await aCartOf(shop.at, who)
     await number(page, BREAD).fill('9999')
     await number(page, BREAD).press('Enter')
@@ -45,7 +45,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     expect(await toast(page, 'Item added').count()).toBe(0)
   })
 
-  it('names what is no quantity while it is typed, and restores the old one on leaving', async () => {
+  it('sees an invalid quantity marked while typing, and the previous one restored on blur', async () => {
     const page = await aCartOf(shop.at, who)
     const bread = number(page, BREAD)
     await bread.fill('3')
@@ -70,7 +70,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     expect(await (await reloaded(page)).getByRole('spinbutton', { name: BREAD }).inputValue()).toBe('3')
   })
 
-  it('is told why plus is off when all that is left is in the cart, on the line and on the card', async () => {
+  it('sees on the line and on the card why plus is disabled when the cart has the whole stock', async () => {
     const page = await aCartOf(shop.at, who)
     const most = await number(page, BREAD).getAttribute('aria-valuemax')
     await number(page, BREAD).fill(`${Number(most) - 1}`)
@@ -90,14 +90,14 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     expect(await describedBy(plus)).toBe(`Only ${most} left`)
   })
 
-  it('removes a line with minus or Remove alone, and gets it back as it was with Undo', async () => {
+  it('removes a line with minus or Remove, and restores it unchanged with Undo', async () => {
     const page = await aCartOf(shop.at, who)
     await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
     await page.keyboard.type('thick slices')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: `Remove ${BREAD}` }).click()
     await number(page, BREAD).waitFor({ state: 'detached' })
-    // The line that took its place.
+    // The focus moves to the line that took its place.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(MILK)
     await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).last().click()
     await number(page, BREAD).waitFor()
@@ -108,14 +108,14 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     expect(await number(page, BREAD).inputValue()).toBe('1')
   })
 
-  it('takes the last line out, and the focus goes to the way on', async () => {
+  it('removes the last line, and the focus moves to the shopping link', async () => {
     const page = await aCartOf(shop.at, who)
     for (const name of [BREAD, MILK]) await page.getByRole('button', { name: `Remove ${name}` }).click()
     await page.getByText('Your cart is empty').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Shop Now')
   })
 
-  it('writes, changes and takes off a note', async () => {
+  it('adds, edits and removes a note', async () => {
     const page = await aCartOf(shop.at, who)
     const note = page.getByRole('textbox', { name: `Note on ${BREAD}` })
     await page.getByRole('button', { name: `Add a note: ${BREAD}` }).click()
@@ -140,7 +140,7 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
     await (await reloaded(page)).getByRole('button', { name: `Add a note: ${BREAD}` }).waitFor()
   })
 
-  it('sees in one tab what changes in the other', async () => {
+  it('sees changes of another tab', async () => {
     const page = await aCartOf(shop.at, who)
     const other = await page.context().newPage()
     await open(other, shop.at('/cart'))
@@ -158,15 +158,15 @@ describe.each(['visitor', 'shopper'] as const)('A %s', (who) => {
       expect(await number(tab, BREAD).inputValue()).toBe('4')
       expect(await number(tab, MILK).count()).toBe(0)
     }
-    // The two taps were sent, by whichever tab had its turn, and what one learnt of the other cost nothing.
+    // The two taps were sent by either tab, and syncing the other tab took no request.
     expect(asked.length).toBeLessThanOrEqual(who === 'shopper' ? 2 : 0)
     await reloaded(page)
     expect(await number(page, BREAD).inputValue()).toBe('4')
   })
 })
 
-describe('Ten clicks on Add', () => {
-  it('as fast as they come are ten of it, in few requests', async () => {
+describe('Ten rapid clicks on Add', () => {
+  it('add ten units in few requests', async () => {
     const page = await aPage({ size: 'phone' })
     await open(page, shop.at('/login?redirect=/search?q=white%20bread'))
     await logIn(page, (await aRegisteredShopper(shop.at)).email)
@@ -179,7 +179,7 @@ describe('Ten clicks on Add', () => {
     await add.click()
     const more = page.getByRole('button', { name: `One more: ${BREAD}` })
     await more.waitFor()
-    // The other nine in one go, without waiting for anything to be drawn.
+    // Sends the other nine without waiting for a render.
     for (let click = 0; click < 9; click += 1) await more.dispatchEvent('click')
     await stepper(page, BREAD).getByText('10', { exact: true }).waitFor()
     await nothingWaits(page)
@@ -188,7 +188,7 @@ describe('Ten clicks on Add', () => {
     expect(await number(page, BREAD).inputValue()).toBe('10')
   })
 
-  it('on the very same button, before it can become a stepper, count each', async () => {
+  it('on the same button, before it becomes a stepper, count each', async () => {
     const page = await aPage({ size: 'phone' })
     await open(page, shop.at('/search?q=white%20bread'))
     await page.getByRole('button', { name: `Add ${BREAD} to cart` }).evaluate((button: HTMLButtonElement) => {
@@ -199,7 +199,7 @@ describe('Ten clicks on Add', () => {
 })
 
 describe('Undo', () => {
-  it('works from the drawer, which stays open', async () => {
+  it('works in the drawer, which stays open', async () => {
     const page = await aCartOf(shop.at, 'visitor', 'desktop')
     await open(page, shop.at('/'))
     await page.getByRole('button', { name: /2 items/ }).click()
@@ -212,7 +212,7 @@ describe('Undo', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`One more: ${BREAD}`)
   })
 
-  it('can be pressed for 6 seconds, and other good news is gone after 2', async () => {
+  it('is available for 6 seconds, while other success toasts close after 2', async () => {
     const page = await aPage({ size: 'phone' })
     await page.clock.install()
     await open(page, shop.at('/search?q=white%20bread'))
@@ -229,7 +229,7 @@ describe('Undo', () => {
     await undo.waitFor({ state: 'detached' })
   })
 
-  it('works on a product’s card', async () => {
+  it('works on a product card', async () => {
     const page = await aPage({ size: 'phone' })
     await open(page, shop.at('/search?q=white%20bread'))
     await page.getByRole('button', { name: `Add ${BREAD} to cart` }).click()

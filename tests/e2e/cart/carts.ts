@@ -4,7 +4,7 @@ import { aPage, type SIZES } from '../../support/browser/browser.ts'
 import { aRegisteredShopper } from '../../support/browser/people.ts'
 import { logIn, open } from '../../support/browser/steps.ts'
 
-/** Carts as people see and change them. */
+/** Cart fixtures and actions of shoppers. */
 
 export const BREAD = 'Sliced white bread'
 export const MILK = 'Fresh whole milk'
@@ -14,7 +14,7 @@ export const number = (page: Page, name: string) => page.getByRole('spinbutton',
 export const counted = (page: Page, items: number) => page.getByRole('definition').filter({ hasText: `${items} items` })
 export const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** Somebody with bread and milk in the cart, looking at it: a visitor, or a shopper. */
+/** Opens the cart with bread and milk as a visitor or a shopper. */
 export async function aCartOf(at: (path: string) => string, who: 'visitor' | 'shopper', size: keyof typeof SIZES = 'phone') {
   const page = await aPage({ size })
   if (who === 'shopper') {
@@ -35,7 +35,7 @@ export async function aCartOf(at: (path: string) => string, who: 'visitor' | 'sh
   return page
 }
 
-/** The server has all that was changed. */
+/** Waits until the server has all changes. */
 export const nothingWaits = (page: Page) =>
   expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('kasero-cart-changes'))), { timeout: 10_000 }).toBe(false)
 

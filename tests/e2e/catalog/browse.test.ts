@@ -6,7 +6,7 @@ import { open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
-/** How far a row has been scrolled. */
+/** Reads the scroll position of a row. */
 const leftOf = (scroller: Locator) => scroller.evaluate(({ scrollLeft }) => scrollLeft)
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -17,7 +17,7 @@ async function toShelf(page: Page, name: string): Promise<void> {
 }
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('home shows a banner, the shelves of the shop, and a strip of each with a way to all of it', async () => {
+  it('shows a banner, the categories and a product strip for each with a link to all of it on home', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/'))
     await page.getByRole('heading', { level: 1, name: 'Fresh from the market, home today.' }).waitFor()
@@ -32,7 +32,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
   })
 
-  it('a listing names its place, counts what is on it and leads on to the other parts of the shelf', async () => {
+  it('shows a breadcrumb, the product count and the other subcategories on a listing', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/'))
     await toShelf(page, 'Matooke & Roots')
@@ -52,7 +52,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.waitForURL(/\/Drinks-cat_\w+\/Water-sub_/)
   })
 
-  it('the shop can be walked with the keyboard alone', async () => {
+  it('can be used with the keyboard alone', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/'))
     await page.keyboard.press('Tab')
@@ -69,7 +69,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByRole('heading', { level: 1, name: 'Matooke, half bunch' }).waitFor()
   })
 
-  it('nothing moves while home and a listing load', async () => {
+  it('has no layout shift while home and a listing load', async () => {
     const page = await aPage({ size })
     await page.addInitScript(() => {
       let moved = 0
@@ -90,8 +90,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-describe('a strip', () => {
-  it('moves by 200 px with each press of an arrow, and an arrow that leads nowhere is off', async () => {
+describe('A product strip', () => {
+  it('scrolls by 200 px with each press of an arrow, and disables an arrow at the end', async () => {
     const page = await aPage({ size: 'desktop' })
     await open(page, shop.at('/'))
     const strip = page.getByRole('region', { name: 'Fresh Fruits' })
@@ -115,7 +115,7 @@ describe('a strip', () => {
     await expect.poll(() => back.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('does not glide for who asked for less motion', async () => {
+  it('does not animate with reduced motion', async () => {
     const page = await aPage({ size: 'desktop', context: { reducedMotion: 'reduce' } })
     await open(page, shop.at('/'))
     const strip = page.getByRole('region', { name: 'Fresh Fruits' })
@@ -125,7 +125,7 @@ describe('a strip', () => {
   })
 })
 
-describe('at every width', () => {
+describe('At every width', () => {
   it.each([
     ['a small phone', { width: 320, height: 568 }],
     ['a desktop at 200 %', { width: 640, height: 400 }],
@@ -144,7 +144,7 @@ describe('at every width', () => {
     }
   })
 
-  it('everything that is pressed on home is at least 44 px large, or has that much around it', async () => {
+  it('every control on home has a touch target of at least 44 px', async () => {
     const page = await aPage({ size: 'phone' })
     await open(page, shop.at('/'))
     const small = await page.evaluate(() => {
@@ -169,7 +169,7 @@ describe('at every width', () => {
 
 type Part = { path: string }
 
-/** A part of the snacks that was not there before, with so many products on it. */
+/** Creates a new subcategory of the snacks with this many products. */
 async function aNewPart(name: string, products: number): Promise<Part> {
   const slug = name.toLowerCase()
   await shop.query(`
@@ -187,8 +187,8 @@ async function aNewPart(name: string, products: number): Promise<Part> {
   return { path: `/Snacks-${snacks?.id}/${name}-${part?.id}` }
 }
 
-describe('a part of a shelf', () => {
-  it('with nothing on it says so in the shop’s words', async () => {
+describe('A subcategory', () => {
+  it('without products shows the empty message', async () => {
     const { path } = await aNewPart('Nothing', 0)
     const page = await aPage({ size: 'phone' })
     await open(page, shop.at(path))
@@ -197,7 +197,7 @@ describe('a part of a shelf', () => {
     await page.getByRole('link', { name: 'Shop Now' }).waitFor()
   })
 
-  it('with more than twenty products shows twenty, and the others when asked', async () => {
+  it('with more than twenty products shows twenty, and the others on request', async () => {
     const { path } = await aNewPart('Plenty', 26)
     const page = await aPage({ size: 'phone' })
     await open(page, shop.at(path))
@@ -209,8 +209,8 @@ describe('a part of a shelf', () => {
   })
 })
 
-describe('while home is on its way', () => {
-  it('twelve empty baskets and six empty cards a strip keep its place', async () => {
+describe('While home loads', () => {
+  it('twelve placeholder categories and six placeholder cards per strip reserve its space', async () => {
     const page = await aPage({ size: 'phone' })
     await open(page, shop.at('/cart'))
     let answer = () => {}

@@ -6,12 +6,12 @@ import { open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
-/** Pictures as the catalogue names them, in three widths. */
+/** Picture URLs in three widths, as the catalogue stores them. */
 beforeAll(() =>
   shop.query(`update products set images = array['/images/products/test-a-640.webp', '/images/products/test-b-640.webp'] where name like 'Matooke%'`),
 )
 
-/** Which of them a page asks for. They need not be there. */
+/** Collects the pictures that a page requests; the files need not exist. */
 async function watchPictures(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/images/products/*', (route) => {
@@ -28,8 +28,8 @@ async function openProduct(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-describe('less data', () => {
-  it('is not what everybody gets: a sharp screen takes the sharp picture', async () => {
+describe('Data saving', () => {
+  it('is off by default: a high-resolution screen gets the high-resolution picture', async () => {
     const page = await aPage({ size: 'phone' })
     const asked = await watchPictures(page)
     await openProduct(page)
@@ -37,7 +37,7 @@ describe('less data', () => {
     expect(await page.getByText(/^Saved about/).count()).toBe(0)
   })
 
-  it('who asks for it with the request gets small pictures and no font', async () => {
+  it('by request header serves small pictures and no font', async () => {
     const page = await aPage({ size: 'phone', context: { extraHTTPHeaders: { 'save-data': 'on' } } })
     const asked = await watchPictures(page)
     const fonts: string[] = []
@@ -49,7 +49,7 @@ describe('less data', () => {
     await page.getByText('Using less data, as your browser asks').waitFor()
   })
 
-  it('who asks for it in the footer gets it on the next pages, keeps it through a reload, and sees what it saved', async () => {
+  it('in the footer applies to the next pages, survives a reload, and shows the saved bytes', async () => {
     const page = await aPage({ size: 'phone' })
     const asked = await watchPictures(page)
     await open(page, shop.at('/faq'))

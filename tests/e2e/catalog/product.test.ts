@@ -6,14 +6,14 @@ import { open, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
-/** Two products whose pictures these journeys know. */
+/** Gives two products the pictures that these tests expect. */
 beforeAll(async () => {
   const pictures = (count: number) => `(select array_agg(image) from (select distinct images[1] as image from products order by 1 limit ${count}) them)`
   await shop.query(`update products set images = ${pictures(8)} where name = 'Mangoes, Kagogwa'`)
   await shop.query(`update products set images = ${pictures(3)}, stock = 4 where name = 'Matooke, green'`)
 })
 
-/** From home, as a shopper would. */
+/** Opens a product from home, as a shopper would. */
 async function openProduct(page: Page, name: string): Promise<void> {
   await open(page, shop.at('/'))
   const path = await page.getByRole('link', { name, exact: true }).first().getAttribute('href')
@@ -24,7 +24,7 @@ async function openProduct(page: Page, name: string): Promise<void> {
 const chosen = (page: Page) => page.getByRole('button', { name: /^Picture \d+ of \d+$/, pressed: true })
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('a product tells all there is to know, and what is like it', async () => {
+  it('shows all details of a product and similar products', async () => {
     const page = await aPage({ size })
     await openProduct(page, 'Matooke, green')
     const product = page.getByRole('main')
@@ -42,7 +42,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByRole('heading', { level: 1, name }).waitFor()
   })
 
-  it('its pictures are chosen below, stepped through with arrow keys and swiped', async () => {
+  it('selects its pictures by thumbnail, arrow keys and swipe', async () => {
     const page = await aPage({ size })
     await openProduct(page, 'Matooke, green')
     const track = page.getByRole('list', { name: 'Pictures of Matooke, green' })
@@ -62,7 +62,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await expect.poll(() => chosen(page).getAttribute('aria-label')).toBe('Picture 2 of 3')
   })
 
-  it('many pictures scroll by 100 px with each press of an arrow', async () => {
+  it('scrolls many pictures by 100 px with each press of an arrow', async () => {
     const page = await aPage({ size })
     await openProduct(page, 'Mangoes, Kagogwa')
     const thumbs = page.getByRole('list', { name: 'Choose a picture of Mangoes, Kagogwa' })
@@ -76,7 +76,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await expect.poll(() => earlier.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('a picture opens over the whole screen, grows, and closes to where it was', async () => {
+  it('opens a picture full screen, zooms it, and returns the focus when closed', async () => {
     const page = await aPage({ size })
     await openProduct(page, 'Matooke, green')
     const press = page.getByRole('button', { name: 'Zoom in on Matooke, green, picture 1 of 3' })
@@ -99,7 +99,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     expect(await press.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  it('a product is passed on: by the phone where it can, else its address is copied', async () => {
+  it('shares a product with the Web Share API, else copies its link', async () => {
     const page = await aPage({ size, context: { permissions: ['clipboard-read', 'clipboard-write'] } })
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
     await openProduct(page, 'Matooke, green')
@@ -119,8 +119,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-describe('two fingers', () => {
-  it('make the picture larger and smaller', async () => {
+describe('A pinch gesture', () => {
+  it('zooms a picture in and out', async () => {
     const page = await aPage({ size: 'phone' })
     await openProduct(page, 'Matooke, green')
     await page.getByRole('button', { name: 'Zoom in on Matooke, green, picture 1 of 3' }).click()
@@ -140,8 +140,8 @@ describe('two fingers', () => {
   })
 })
 
-describe('a product that is out of stock', () => {
-  it('says so, promises nothing and cannot be added', async () => {
+describe('A product that is out of stock', () => {
+  it('says so, promises no delivery and cannot be added', async () => {
     await shop.query(`update products set stock = 0 where name = 'Matooke, half bunch'`)
     const page = await aPage({ size: 'phone' })
     await openProduct(page, 'Matooke, half bunch')

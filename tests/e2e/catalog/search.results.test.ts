@@ -13,7 +13,7 @@ beforeAll(() => shop.query(SIXTY_FIVE_ZUZU))
 
 const chip = (page: Page, words: string) => page.getByRole('button', { name: `Remove the filter ${words}` })
 
-/** The panel beside the list, or the sheet that a phone has instead. */
+/** Opens the filters: the panel beside the list, or the sheet on a phone. */
 async function openFilters(page: Page, size: Size) {
   if (size === 'desktop') return page.getByRole('complementary', { name: 'Filters' })
   await page.getByRole('button', { name: /^Filters/ }).click()
@@ -26,12 +26,12 @@ async function closeFilters(page: Page, size: Size) {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** While the sheet is open, it tells the count. */
+/** Waits for the result count, which the sheet shows while it is open. */
 const counted = (page: Page, size: Size, count: number) =>
   (size === 'desktop' ? results(page, count) : page.getByRole('button', { name: `Show ${count} results` })).waitFor()
 
-describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) => {
-  it('restores words, order, prices and categories from the address, and ignores what it does not know', async () => {
+describe.each(Object.keys(SIZES) as Size[])('The search page on a %s', (size) => {
+  it('restores query, sort order, prices and categories from the URL and ignores unknown parameters', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=milk'))
     let filters = await openFilters(page, size)
@@ -62,7 +62,7 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     expect(await page.getByLabel('Sort by').inputValue()).toBe('relevance')
   })
 
-  it('restores order, prices and categories without words as a list of all products', async () => {
+  it('restores sort order, prices and categories without a query as a list of all products', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=eggs'))
     const filters = await openFilters(page, size)
@@ -86,7 +86,7 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     await page.getByText('Or look on a shelf:').waitFor()
   })
 
-  it('sorts results alone, and shows looser matches below as You may also like', async () => {
+  it('sorts only the results and shows related products below as You may also like', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=eggs&sort=price-low-high'))
     const related = page.getByRole('region', { name: 'You may also like' })
@@ -103,7 +103,7 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     await related.getByRole('article').first().waitFor()
   })
 
-  it('order and filters are in the address; Back takes them back one by one', async () => {
+  it('stores sort order and filters in the URL; Back removes them one by one', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=zuzu'))
     expect(await page.getByLabel('Sort by').getByRole('option').allTextContents()).toEqual([
@@ -133,7 +133,7 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     await products(page).first().getByText('Zuzu 65').waitFor()
   })
 
-  it('each filter has a chip that takes it away, and Clear All takes all of them', async () => {
+  it('shows a chip to remove each filter, and Clear All removes all of them', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=zuzu&sort=newest&minPrice=1000&maxPrice=2000'))
     await results(page, 10).waitFor()
@@ -150,7 +150,7 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     expect(await page.getByRole('button', { name: /^Remove the filter/ }).count()).toBe(0)
   })
 
-  it('prices count when they are left, not with every digit; a lowest above the highest is said and changes nothing', async () => {
+  it('applies prices on Apply, not on every digit, and rejects a lowest price above the highest', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=zuzu'))
     const asked = requestsOf(page, 'SearchPage')
@@ -167,14 +167,14 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     expect(new URL(page.url()).search).toBe('?q=zuzu&minPrice=6000&maxPrice=6500')
   })
 
-  it('the list goes on as its end comes near, and stops at the end', async () => {
+  it('loads more results near the end of the list and stops at the last one', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=zuzu'))
     const asked = requestsOf(page, 'SearchPage')
     expect(await products(page).count()).toBe(20)
     for (const count of [40, 60, 65]) {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-      // More may come at once where what came does not push the end far enough away.
+      // More than one page may load when the new results do not move the end far enough away.
       await expect.poll(() => products(page).count()).toBeGreaterThanOrEqual(count)
     }
     expect(await products(page).count()).toBe(65)
@@ -183,7 +183,7 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     expect(new Set(await products(page).getByRole('heading').allTextContents()).size).toBe(65)
   })
 
-  it('Back from a product returns to the same place of a long list and asks for nothing', async () => {
+  it('returns on Back from a product to the same position in a long list without a request', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=zuzu&sort=name-az'))
     for (const count of [40, 60]) {
@@ -199,14 +199,14 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     await chosen.getByRole('link').click()
     await page.getByRole('heading', { name: 'Zuzu 33', level: 1 }).waitFor()
     await page.goBack()
-    // The product's own page has an article of that name too.
+    // The product page also contains an article with that name.
     await results(page, 65).waitFor()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
     expect(await products(page).count()).toBe(shown)
     expect(asked).toEqual([])
   })
 
-  it('when the next page does not come, what is there stays, and one can try again', async () => {
+  it('keeps the results when the next page fails to load, and offers a retry', async () => {
     const page = await aPage({ size, expected: [/503/] })
     await open(page, shop.at('/search?q=zuzu'))
     await fail(page, 'SearchPage')
@@ -219,7 +219,7 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     expect(await page.getByRole('alert').filter({ hasText: 'did not come' }).count()).toBe(0)
   })
 
-  it('when another order of the list does not come, the old one stays, and one can try again', async () => {
+  it('keeps the results when another sort order fails to load, and offers a retry', async () => {
     const page = await aPage({ size, expected: [/503/] })
     await open(page, shop.at('/search?q=zuzu'))
     await fail(page, 'SearchPage')
@@ -231,7 +231,7 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     await products(page).first().getByText('Zuzu 65').waitFor()
   })
 
-  it('keeps the list while another order of it is on its way, and shows ten placeholders for other words', async () => {
+  it('keeps the list while another sort order loads, and shows ten placeholders for another query', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=zuzu'))
     const { letGo } = await hold(page, 'SearchPage')
@@ -249,7 +249,7 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     await someResults(page).waitFor()
   })
 
-  it('takes a slip for what was probably meant, says so, and leads there with the same filters', async () => {
+  it('searches for the likely spelling of a typo, suggests it, and keeps the filters', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=zuzzu&maxPrice=2000'))
     await results(page, 10).waitFor()
@@ -259,7 +259,7 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     await page.getByText('Did you mean').waitFor({ state: 'detached' })
   })
 
-  it('says No Data found and how to go on', async () => {
+  it('shows No Data found and links to continue', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=qqzzxx&minPrice=1000'))
     await results(page, 0).waitFor()
@@ -272,19 +272,19 @@ describe.each(Object.keys(SIZES) as Size[])('the search page on a %s', (size) =>
     await expect.poll(() => box(page).inputValue()).toBe('Rice')
   })
 
-  it('has nothing that axe objects to, with results, with the filters open, with nothing found', async () => {
+  it('has no axe violations with results, with open filters and without results', async () => {
     const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
     await open(page, shop.at('/search?q=zuzu&minPrice=1000'))
     await expectNoAxeViolations(page)
     await (await openFilters(page, size)).getByLabel('From').waitFor()
-    // An open sheet hides the page behind it from everybody, axe included.
+    // An open sheet hides the page behind it from axe as well.
     await expectNoAxeViolations(page, size === 'desktop' ? 'html' : '[role="dialog"]')
     await open(page, shop.at('/search?q=qqzzxx'))
     await expectNoAxeViolations(page)
   })
 })
 
-it('the page of one search takes nothing away from the next one', async () => {
+it('renders the search page without a query after one with a query', async () => {
   const page = await aPage({ size: 'desktop' })
   await open(page, shop.at('/search?q=zuzu'))
   const answer = await page.goto(shop.at('/search'))

@@ -9,8 +9,8 @@ import { goToSearch, open } from '../../support/browser/steps.ts'
 const shop = openShop()
 beforeAll(() => shop.query(SIXTY_FIVE_ZUZU))
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('the search box on a %s', (size) => {
-  it('leads from any page to the search page, where one can type at once', async () => {
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('The search box on a %s', (size) => {
+  it('opens the search page from any page with the focus in the input', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/'))
     await page.getByRole('link', { name: 'Search for your groceries' }).click()
@@ -19,7 +19,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('the search box on a
     expect(await box(page).getAttribute('placeholder')).toBe('Search for your groceries')
   })
 
-  it('typing changes q and adds no history entry: one step back leaves the search', async () => {
+  it('updates q while typing without a history entry: one step back leaves the search', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/'))
     await (await goToSearch(page)).pressSequentially('matoke')
@@ -31,7 +31,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('the search box on a
     await page.waitForURL(shop.at('/'))
   })
 
-  it('suggests up to five products with picture, name and price from the second letter on', async () => {
+  it('suggests up to five products with picture, name and price from the second letter', async () => {
     const page = await aPage({ size })
     const asked = requestsOf(page, 'Suggestions')
     await open(page, shop.at('/search'))
@@ -57,7 +57,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('the search box on a
     expect(await options(page).nth(1).textContent()).toMatch(/^Matooke/)
   })
 
-  it('says that it is searching, and that nothing was found', async () => {
+  it('reports that it is searching, and that nothing was found', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search'))
     const { letGo } = await hold(page, 'Suggestions')
@@ -70,7 +70,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('the search box on a
     await page.getByText('No Data found').waitFor()
   })
 
-  it('an answer that comes too late does not replace a newer one', async () => {
+  it('ignores a response that arrives after a newer one', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search'))
     const { letGo } = await hold(page, 'Suggestions', '"zuzu"')
@@ -84,7 +84,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('the search box on a
     await options(page).first().filter({ hasText: 'Zuzu 07' }).waitFor()
   })
 
-  it('suggestions that fail are only logged; the search itself goes on', async () => {
+  it('only logs failed suggestions while the search itself continues', async () => {
     const page = await aPage({ size, expected: [/503/] })
     await open(page, shop.at('/search'))
     await fail(page, 'Suggestions')
@@ -96,7 +96,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('the search box on a
     await results(page, 65).waitFor()
   })
 
-  it('goes on without suggestions where their code cannot be loaded', async () => {
+  it('works without suggestions when their code cannot be loaded', async () => {
     const page = await aPage({ size, expected: [/Suggestions|Failed to load resource/] })
     await page.route('**/assets/Suggestions*', (route) => route.abort())
     await open(page, shop.at('/search'))
@@ -105,7 +105,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('the search box on a
     await results(page, 65).waitFor()
   })
 
-  it('is worked by the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search'))
     await box(page).pressSequentially('zuzu')
@@ -141,7 +141,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('the search box on a
     await page.waitForURL(/\/product\/Zuzu/)
   })
 
-  it('remembers what was searched for, newest first, and forgets it when told to', async () => {
+  it('remembers recent searches, newest first, and clears them on request', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search'))
     await page.getByText('Popular searches').waitFor()
@@ -168,14 +168,14 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('the search box on a
     await box(page).and(page.locator(':focus')).waitFor()
   })
 
-  it('broken recent searches are none', async () => {
+  it('ignores corrupt recent searches', async () => {
     const page = await aPage({ size })
     await page.addInitScript(() => localStorage.setItem('recentSearches', '{"broken'))
     await open(page, shop.at('/search'))
     await page.getByText('Popular searches').waitFor()
   })
 
-  it('has nothing that axe objects to, whatever it suggests', async () => {
+  it('has no axe violations in any state of the suggestions', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/'))
     await expectNoAxeViolations(page)
@@ -193,7 +193,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('the search box on a
   })
 })
 
-it('on a phone the search page shows a way back home in place of the top row', async () => {
+it('shows a link back home in place of the top row on a phone', async () => {
   const page = await aPage({ size: 'phone' })
   await open(page, shop.at('/'))
   const logo = page.getByRole('banner').getByRole('link', { name: /home$/ })
@@ -207,7 +207,7 @@ it('on a phone the search page shows a way back home in place of the top row', a
   await page.waitForURL(shop.at('/'))
 })
 
-it('the example phrase is typed anew after a while and moves nothing; who asked for less motion sees it rest', async () => {
+it('animates the example phrase without layout shift, and keeps it still with reduced motion', async () => {
   const moving = await aPage({ size: 'phone' })
   const still = await aPage({ size: 'phone', context: { reducedMotion: 'reduce' } })
   await moving.addInitScript(() =>
@@ -226,7 +226,7 @@ it('the example phrase is typed anew after a while and moves nothing; who asked 
   expect(await moving.evaluate(() => document.documentElement.dataset.shifts)).toBeUndefined()
 })
 
-it('nothing is wider than a screen of 320 pixels', async () => {
+it('is not wider than a screen of 320 pixels', async () => {
   const page = await aPage({ size: 'phone', context: { viewport: { width: 320, height: 640 } } })
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   for (const address of ['/', '/search', '/search?q=zuzu&minPrice=1000&maxPrice=9000', '/search?q=qqzzxx']) {
@@ -239,7 +239,7 @@ it('nothing is wider than a screen of 320 pixels', async () => {
   expect(await tooWide()).toBe(0)
 })
 
-it('works without a script: words, and the next page', async () => {
+it('works without JavaScript: query and next page', async () => {
   const page = await aPage({ size: 'phone', expected: [/\.js csp$/], context: { javaScriptEnabled: false } })
   await page.goto(shop.at('/'))
   await page.getByRole('link', { name: 'Search for your groceries' }).click()

@@ -8,7 +8,7 @@ const shop = openShop({ env: { PUBLIC_URL: SITE } })
 
 type Told = { status: number; title: string; metas: Map<string, string>; canonical: string | undefined; graphs: Record<string, unknown>[] }
 
-/** A page as who runs no script reads it. */
+/** Reads a page without JavaScript. */
 async function read(path: string, headers: Record<string, string> = {}): Promise<Told & { html: string }> {
   const answer = await fetch(shop.at(path), { headers: { accept: 'text/html', ...headers } })
   const html = await answer.text()
@@ -28,8 +28,8 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 
 const aLinkOnHome = async (pattern: RegExp) => pattern.exec((await read('/')).html)?.[0] ?? ''
 
-describe('what search engines and chats are told', () => {
-  it('home: what the shop is, where it is, and that it can be searched', async () => {
+describe('Metadata for search engines and link previews', () => {
+  it('home: describes the shop, its location and its search', async () => {
     const { title, metas, canonical, graphs } = await read('/')
     expect(title).toBe('Fresh groceries in Kampala, home today · Kasero')
     expect(metas.get('description')).toContain('Kampala')
@@ -40,7 +40,7 @@ describe('what search engines and chats are told', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
-  it('a product: its price in shillings, whether there is any, its pictures and the way to it', async () => {
+  it('a product: contains price in shillings, availability, pictures and breadcrumb', async () => {
     const path = await aLinkOnHome(/\/product\/Matooke-green-prod_\w+/)
     const { title, metas, canonical, graphs } = await read(path)
     expect(title).toBe('Matooke, green, 1 bunch, about 10 kg · Kasero')
@@ -56,7 +56,7 @@ describe('what search engines and chats are told', () => {
     expect(way.itemListElement.map(({ name }) => name)).toEqual(['Home', 'Matooke & Roots', 'Matooke, green'])
   })
 
-  it('a listing: its place, under one address', async () => {
+  it('a listing: contains its breadcrumb and one canonical URL', async () => {
     const path = await aLinkOnHome(/\/Dairy-Eggs-cat_\w+\/Milk-sub_\w+/)
     const { title, canonical, graphs } = await read(`${path}?utm_source=chat`)
     expect(title).toBe('Milk, Dairy &amp; Eggs · Kasero')
@@ -64,13 +64,13 @@ describe('what search engines and chats are told', () => {
     expect(graphs).toMatchObject([{ '@type': 'BreadcrumbList' }])
   })
 
-  it('a search: one address for all its filters and orders', async () => {
+  it('a search: has one canonical URL for all filters and sort orders', async () => {
     const { title, metas, canonical } = await read('/search?q=milk&sort=price-low-high&minPrice=1000')
     expect([title, canonical, metas.get('robots')]).toEqual(['“milk” · Kasero', `${SITE}/search?q=milk`, undefined])
     expect(metas.get('description')).toContain('“milk”')
   })
 
-  it('the FAQ: every question with its answer', async () => {
+  it('the FAQ: contains every question with its answer', async () => {
     const { title, canonical, html, graphs } = await read('/faq')
     expect([title, canonical]).toEqual(['Questions and answers · Kasero', `${SITE}/faq`])
     const [faq] = graphs as [{ '@type': string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] }]
@@ -84,20 +84,20 @@ describe('what search engines and chats are told', () => {
     ['/about-us', 'About Us'],
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-of-service', 'Terms of Service'],
-  ])('%s: what it is and where it stands', async (path, name) => {
+  ])('%s: has a description and a canonical URL', async (path, name) => {
     const { status, title, metas, canonical } = await read(path)
     expect([status, title, canonical]).toEqual([200, `${name} · Kasero`, SITE + path])
     expect(metas.get('description')).toContain('Kasero')
   })
 
-  it('what is nobody else’s business, or not there, is not to be listed', async () => {
+  it('private and missing pages: are excluded from indexing', async () => {
     for (const path of ['/cart', '/checkout', '/login', '/register', '/profile', '/myorders', '/nowhere']) {
       const { metas, canonical } = await read(path)
       expect([path, metas.get('robots'), canonical]).toEqual([path, 'noindex', undefined])
     }
   })
 
-  it('the sitemap leads to pages that are there, under the address they call their own', async () => {
+  it('the sitemap: lists existing pages under their canonical URLs', async () => {
     const robots = await (await fetch(shop.at('/robots.txt'))).text()
     expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`)
     const xml = await (await fetch(shop.at('/sitemap.xml'))).text()
@@ -110,8 +110,8 @@ describe('what search engines and chats are told', () => {
   })
 })
 
-describe('in the browser', () => {
-  it('each page has one title, description and address, and they change with it', async () => {
+describe('In the browser', () => {
+  it('each page has one title, description and canonical URL, updated on navigation', async () => {
     const page = await aPage({ size: 'desktop' })
     const canonicals = () => page.locator('link[rel=canonical]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     await open(page, shop.at('/'))

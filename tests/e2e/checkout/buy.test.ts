@@ -8,7 +8,7 @@ import { addAddress, findAndAdd, logIn, open, shownPin } from '../../support/bro
 const shop = openShop()
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('a shopper buys matooke, milk and bread on delivery and follows the order', async () => {
+  it('buys matooke, milk and bread on delivery and tracks the order', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/login'))
     await logIn(page, (await aRegisteredShopper(shop.at)).email)
@@ -56,7 +56,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-/** A shopper on a phone with milk in the cart, whose addresses are filled in as given, at checkout. */
+/** Opens checkout on a phone as a shopper with milk in the cart and the given addresses. */
 async function atCheckout(addresses: Record<string, string>[], { expected = [] as RegExp[] } = {}) {
   const page = await aPage({ size: 'phone', expected })
   await open(page, shop.at('/login?redirect=/address'))
@@ -83,7 +83,7 @@ const order = (page: Page) => page.getByRole('button', { name: 'Cash on Delivery
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 describe('Checkout', () => {
-  it('fits a phone where the words of an address are too long to fit, as do the addresses and the order', async () => {
+  it('fits a phone when an address contains long words, as do the addresses and the order', async () => {
     const word = 'Namirembebakulubakakungulusemakokiro'.repeat(2)
     const page = await atCheckout([{ 'Address line': word, 'Area / Village': word, Landmark: word, City: word, District: word, 'Note to the rider': word }])
     await page.getByText(word).first().waitFor()
@@ -104,7 +104,7 @@ describe('Checkout', () => {
     expect(await widthOf(page)).toBe(360)
   })
 
-  it('shows what each line costs, and what it did before discount', async () => {
+  it('shows the cost of each line and its price before discount', async () => {
     await shop.query(`update products set list_price = 5000, discount = 20 where name = 'Fresh whole milk'`)
     try {
       const page = await atCheckout([])
@@ -116,7 +116,7 @@ describe('Checkout', () => {
     }
   })
 
-  it('has chosen the address of the latest order', async () => {
+  it('preselects the address of the latest order', async () => {
     const page = await atCheckout([{ 'Address line': 'Plot 1, Old Road' }, { 'Address line': 'Plot 2, New Road' }])
     const old = page.getByRole('radio', { name: /Plot 1, Old Road/ })
     await old.waitFor()
@@ -131,7 +131,7 @@ describe('Checkout', () => {
     await order(page).and(page.locator(':enabled')).waitFor()
   })
 
-  it('orders at the real fee without asking again when it is lower than the estimate, and says so', async () => {
+  it('orders at the actual fee without confirmation when it is lower than the estimate, and reports it', async () => {
     const page = await atCheckout([{}], { expected: [/Failed to load resource/, /ERR_FAILED/] })
     await page.route('**/graphql', (route) => (route.request().postData()?.includes('DeliveryQuote') ? route.abort('failed') : route.fallback()))
     await open(page, shop.at('/checkout'))

@@ -1,4 +1,4 @@
-/** The map on which a shopper sees that the boda will find them. */
+/** Map for the delivery location of an address. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
@@ -26,7 +26,7 @@ async function aLocatedAddress(page: Page): Promise<Locator> {
 const isDrawn = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth > 0))
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('the place that was found is seen with a pin, in the form and on the card', async () => {
+  it('shows the location with a pin in the form and on the card', async () => {
     const page = await aPage({ size, context: { geolocation: NTINDA, permissions: ['geolocation'] } })
     const dialog = await aLocatedAddress(page)
     expect(await isDrawn(dialog.getByRole('img', { name: 'Map with a pin at Ntinda, Kampala' }))).toBe(true)
@@ -44,7 +44,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-it('who saves data is asked first, and the map then takes the place of the question', async () => {
+it('asks first in data-saving mode, then replaces the question with the map', async () => {
   const page = await aPage({ size: 'phone', context: { geolocation: NTINDA, permissions: ['geolocation'] } })
   await page.addInitScript(() => localStorage.setItem('kasero-less-data', 'on'))
   const asked = service.asked.length

@@ -12,7 +12,7 @@ const atSuccess = async (page: Page) => {
   await page.waitForURL(/\/success$/)
   await page.getByRole('heading', { name: 'Order Successfully' }).waitFor()
 }
-/** What the cart button, or the bar on a phone, says of the cart. */
+/** Finds the item count in the cart button, or in the bar on a phone. */
 const inCart = (page: Page) =>
   page
     .getByText(/^1 item/)
@@ -25,7 +25,7 @@ const reference = async (page: Page) => /KS-[\w-]+/.exec((await page.getByText(/
 type Sent = { operationName: string; variables: { input: { idempotencyKey: unknown } } }
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('a shopper pays by card and has the order', async () => {
+  it('pays by card and places the order', async () => {
     const { page } = await aShopperAtCheckout(shop.at, { size })
     await goToPay(page)
     await page.getByText('UGX').first().waitFor()
@@ -41,8 +41,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-describe('A payment that does not come about', () => {
-  it('declined: the shopper is told, and the cart is as it was', async () => {
+describe('A payment that fails', () => {
+  it('declined: shows a message and leaves the cart unchanged', async () => {
     const { page } = await aShopperAtCheckout(shop.at)
     await goToPay(page)
     await payBy(page, 'The card is declined')
@@ -52,7 +52,7 @@ describe('A payment that does not come about', () => {
     expect(await ordersShown(page, shop.at)).toBe(0)
   })
 
-  it('cancelled: the shopper is told, and can pay the same basket afterwards', async () => {
+  it('cancelled: shows a message, and the same cart can be paid afterwards', async () => {
     const { page } = await aShopperAtCheckout(shop.at)
     await goToPay(page)
     await payBy(page, 'Cancel payment')
@@ -64,7 +64,7 @@ describe('A payment that does not come about', () => {
     await atSuccess(page)
   })
 
-  it('one shilling too little: the shopper reads that the money is on its way back, and finds the cancelled order with its refund', async () => {
+  it('one shilling too little: announces the refund and lists the cancelled order with it', async () => {
     const { page } = await aShopperAtCheckout(shop.at)
     await goToPay(page)
     await payBy(page, 'Pay 1 too little')
@@ -82,7 +82,7 @@ describe('A payment that does not come about', () => {
     await inCart(page).waitFor()
   })
 
-  it('the provider is away: the shopper stays, is told, and can pay in cash', async () => {
+  it('provider unavailable: keeps the shopper at checkout with a message, where they can pay in cash', async () => {
     const { page } = await aShopperAtCheckout(shop.at)
     await fetch(shop.at('/sandbox/flutterwave/trouble'), {
       method: 'POST',
@@ -96,8 +96,8 @@ describe('A payment that does not come about', () => {
   })
 })
 
-describe('Mobile money that takes its time', () => {
-  it('is waited for, through a reload, and the page moves on by itself', async () => {
+describe('A slow mobile money payment', () => {
+  it('is awaited across a reload, and the page continues by itself', async () => {
     const { page } = await aShopperAtCheckout(shop.at)
     await goToPay(page)
     await payBy(page, 'Approve on the phone later', { minutes: 30 })
@@ -109,7 +109,7 @@ describe('Mobile money that takes its time', () => {
     await atSuccess(page)
   })
 
-  it('is an order also when the tab was closed long before', async () => {
+  it('places the order even when the tab was closed long before', async () => {
     const { page, email } = await aShopperAtCheckout(shop.at)
     await goToPay(page)
     await payBy(page, 'Approve on the phone later', { minutes: 30 })
@@ -117,7 +117,7 @@ describe('Mobile money that takes its time', () => {
     const txRef = await reference(page)
     await page.close()
     await confirm(txRef)
-    // What the shop does by itself within minutes.
+    // The reconciler would do this within minutes.
     await shop.query(`update graphile_worker._private_jobs set run_at = now() where key = '${txRef}'`)
     const another = await aPage({ size: 'phone' })
     await open(another, shop.at('/login?redirect=/myorders'))
@@ -126,7 +126,7 @@ describe('Mobile money that takes its time', () => {
   })
 })
 
-describe('A pending payment that the shopper gives up', () => {
+describe('A pending payment that the shopper abandons', () => {
   const waiting = (page: Page) => page.getByRole('heading', { name: 'Waiting for MTN or Airtel to confirm' })
   const giveUp = async (page: Page) => {
     await page.getByRole('button', { name: 'Pay another way' }).click()
@@ -134,7 +134,7 @@ describe('A pending payment that the shopper gives up', () => {
   }
   const givenUp = 'You chose to pay another way.'
 
-  it('from the waiting page: the order is paid in cash, and the late success is refunded', async () => {
+  it('on the waiting page: is replaced by a cash order, and the late payment is refunded', async () => {
     const { page } = await aShopperAtCheckout(shop.at)
     await goToPay(page)
     await payBy(page, 'Approve on the phone later', { minutes: 30 })
@@ -154,7 +154,7 @@ describe('A pending payment that the shopper gives up', () => {
     await page.getByText(/^Refund of UGX/).waitFor()
   })
 
-  it('from the checkout of another device: both are back at the checkout', async () => {
+  it('at the checkout of another device: returns both devices to checkout', async () => {
     const { page: laptop, email } = await aShopperAtCheckout(shop.at, { size: 'desktop' })
     await goToPay(laptop)
     await payBy(laptop, 'Approve on the phone later', { minutes: 30 })
@@ -181,7 +181,7 @@ describe('A reload', () => {
     ['cash', 'did not arrive'],
     ['online', 'arrived'],
     ['online', 'did not arrive'],
-  ] as const)('while %s is processed and the request %s goes on with it, once', async (method, arrival) => {
+  ] as const)('while %s is processed and the request %s resumes it once', async (method, arrival) => {
     const { page, email } = await aShopperAtCheckout(shop.at, { expected: [/Failed to fetch/, /ERR_/] })
     const [operation, button] = send[method]
     const keys: unknown[] = []
@@ -193,7 +193,7 @@ describe('A reload', () => {
     await page.route('**/graphql', async (route) => {
       if (keys.length !== 1 || (route.request().postDataJSON() as Sent).operationName !== operation) return route.fallback()
       if (arrival === 'arrived') await route.fetch()
-      // The response never comes.
+      // Never sends the response.
       hold()
     })
     await page.getByRole('button', { name: button }).click()
@@ -214,7 +214,7 @@ describe('A reload', () => {
     expect(await shop.query(`select 1 from ${made} join users on users.id = ${made}.user_id where email = '${email}'`)).toHaveLength(1)
   })
 
-  it('long after the response was lost orders nothing by itself', async () => {
+  it('long after the lost response places no order by itself', async () => {
     const { page } = await aShopperAtCheckout(shop.at)
     await page.evaluate(() => {
       const sentAt = Date.now() - 11 * 60_000
@@ -226,7 +226,7 @@ describe('A reload', () => {
   })
 })
 
-describe('Nothing happens twice', () => {
+describe('A repeated action has no second effect', () => {
   it('with Back and five reloads after the payment', async () => {
     const { page } = await aShopperAtCheckout(shop.at)
     await goToPay(page)
@@ -259,7 +259,7 @@ describe('Nothing happens twice', () => {
     expect(await ordersShown(page, shop.at)).toBe(1)
   })
 
-  it('when the shopper comes back without a word: the buttons work again, and lead to the same payment', async () => {
+  it('with a return without a result: the buttons work again and open the same payment', async () => {
     const { page } = await aShopperAtCheckout(shop.at)
     await goToPay(page)
     const first = page.url()
@@ -273,7 +273,7 @@ describe('Nothing happens twice', () => {
 })
 
 describe('A session that ends', () => {
-  it('in mid-checkout: after the login the shopper is back at the checkout with the cart', async () => {
+  it('during checkout: returns the shopper to checkout with the cart after the login', async () => {
     const { page, email } = await aShopperAtCheckout(shop.at, { expected: [/status of 401/] })
     await endEverySession(shop.at, email)
     await page.getByRole('button', { name: 'Pay Online' }).click()
@@ -286,7 +286,7 @@ describe('A session that ends', () => {
     await atSuccess(page)
   })
 
-  it('while the shopper is on the page of the provider: after the login the payment is found', async () => {
+  it('on the provider page: finds the payment after the login', async () => {
     const { page, email } = await aShopperAtCheckout(shop.at, { expected: [/status of 401/] })
     await goToPay(page)
     await endEverySession(shop.at, email)

@@ -1,4 +1,4 @@
-/** The shop as an application: what was seen opens without a network, what is somebody's own leaves with them, and a release arrives by itself. */
+/** PWA: visited pages open offline, private data is deleted on logout, and releases install by themselves. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
@@ -21,7 +21,7 @@ const NO_NETWORK = [
   /WebSocket/,
 ]
 
-/** Long enough for a browser that shares two cores. */
+/** Timeout for a browser on two shared cores. */
 const SOON = { timeout: 20_000 }
 const BREAD = 'Sliced white bread'
 
@@ -32,14 +32,14 @@ const anApp = (size: keyof typeof SIZES = 'phone') => aPage({ size, worker: true
 
 beforeEach(() => shop.mend())
 
-/** Opens a page of the shop and waits until the worker stands behind it and has what it shows. */
+/** Opens a page and waits until the service worker controls it and has cached its content. */
 async function openWithWorker(page: Page, path: string) {
   await open(page, shop.at(path))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await allIsKept(page)
 }
 
-/** Until what is being kept is kept: nothing tells of that but the copies themselves. */
+/** Waits until the caches no longer grow; no event reports the end of caching. */
 async function allIsKept(page: Page) {
   let before = -1
   const isSteady = async () => {
@@ -67,7 +67,7 @@ async function goToProduct(page: Page) {
 }
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('On a %s without a network', (size) => {
-  it('pages that were seen open again, by their address and by a tap, and say how old they are', async () => {
+  it('visited pages open again, by URL and by link, and show their age', async () => {
     const page = await anApp(size)
     await openWithWorker(page, '/')
     const name = await goToProduct(page)
@@ -87,7 +87,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('On a %s without a n
     await bar(page).waitFor({ state: 'hidden' })
   })
 
-  it('a page that was never seen says so, leads to those that were, and comes by itself when the network is back', async () => {
+  it('an unvisited page shows a message with links to visited ones, and loads when the network returns', async () => {
     const page = await anApp(size)
     await openWithWorker(page, '/')
     const name = await goToProduct(page)
@@ -103,7 +103,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('On a %s without a n
   })
 })
 
-it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Started on a %s without a network the shop shows what was seen, and when', async (size) => {
+it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('starts offline on a %s with the visited pages and their time', async (size) => {
   const before = await anApp(size)
   const { email } = await aRegisteredShopper(server.at)
   await open(before, shop.at('/login'))
@@ -115,7 +115,7 @@ it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Started on a %s without a
   await before.getByRole('link', { name: 'Dairy & Eggs', exact: true }).first().click()
   await before.getByRole('heading', { name: /^Products \(\d+\)$/ }).waitFor()
   const shelf = new URL(before.url()).pathname
-  // What keeps pages comes a while after them, and begins with the one that was opened.
+  // Pages are cached with a delay, beginning with the one that was opened.
   await expect.poll(() => before.evaluate(() => localStorage.getItem('kasero-seen-pages')), SOON).toContain(shelf)
   await allIsKept(before)
 
@@ -135,8 +135,8 @@ it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('Started on a %s without a
   }
 })
 
-describe('An empty cart without a network', () => {
-  it('opens for a visitor, and no strip speaks of what was stored', async () => {
+describe('An empty cart offline', () => {
+  it('opens for a visitor without a message about cached data', async () => {
     const page = await anApp()
     await openWithWorker(page, '/')
     shop.cut()
@@ -152,7 +152,7 @@ describe('An empty cart without a network', () => {
     await bar(page).filter({ hasText: WITH_TIME }).waitFor()
   })
 
-  it('opens for a shopper, and says when it was seen', async () => {
+  it('opens for a shopper and shows its time', async () => {
     const page = await anApp()
     const { email } = await aRegisteredShopper(server.at)
     await open(page, shop.at('/login'))
@@ -166,7 +166,7 @@ describe('An empty cart without a network', () => {
   })
 })
 
-it('A network that takes everything and answers nothing does not hold a page up', async () => {
+it('renders a cached page when the network accepts requests and never responds', async () => {
   const page = await anApp()
   await openWithWorker(page, '/')
   shop.stall()
@@ -175,18 +175,18 @@ it('A network that takes everything and answers nothing does not hold a page up'
   await bar(page).waitFor()
 })
 
-it('A page that came past the worker has it behind it a moment later', async () => {
+it('takes control of a page that was loaded without the service worker', async () => {
   const page = await anApp()
   await openWithWorker(page, '/')
   const browser = await page.context().newCDPSession(page)
   const loaded = page.waitForEvent('load')
-  // As with the Shift key: https://w3c.github.io/ServiceWorker/#on-fetch-request-algorithm
+  // Like a reload with the Shift key: https://w3c.github.io/ServiceWorker/#on-fetch-request-algorithm
   await browser.send('Page.reload', { ignoreCache: true })
   await loaded
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 })
 
-it('A phone that is never idle has the worker all the same', async () => {
+it('installs the service worker on a phone that is never idle', async () => {
   const page = await anApp()
   await page.addInitScript(() => {
     window.requestIdleCallback = (work, { timeout } = {}) => (timeout === undefined ? 0 : window.setTimeout(work, timeout))
@@ -194,7 +194,7 @@ it('A phone that is never idle has the worker all the same', async () => {
   await openWithWorker(page, '/faq')
 })
 
-it('A shopper reads their cart and orders without a network, and nothing of it stays when they log out there', async () => {
+it('shows a shopper their cart and orders offline and deletes them on logout', async () => {
   const page = await anApp()
   const { email } = await aRegisteredShopper(server.at)
   await open(page, shop.at('/login'))
@@ -204,7 +204,7 @@ it('A shopper reads their cart and orders without a network, and nothing of it s
   await addAddress(page)
   await page.getByRole('button', { name: 'Cash on Delivery' }).click()
   await page.waitForURL(/\/success$/)
-  // The cart is never opened before the network is gone: its page is there all the same.
+  // The cart page is never opened online and is available all the same.
   await findAndAdd(page, 'bread', BREAD)
   await openWithWorker(page, '/myorders')
   await page.getByRole('link', { name: /Track Order/ }).click()
@@ -228,7 +228,7 @@ it('A shopper reads their cart and orders without a network, and nothing of it s
   await page.getByText('Log in to see your orders.').waitFor()
 })
 
-it('What a shopper saw leaves this browser as well when the session is ended elsewhere', async () => {
+it('deletes private data from this browser when the session is ended elsewhere', async () => {
   const page = await anApp()
   const { email } = await aRegisteredShopper(server.at)
   await open(page, shop.at('/login?redirect=/myorders'))

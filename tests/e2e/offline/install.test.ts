@@ -1,4 +1,4 @@
-/** The shop among a phone's applications: what a browser wants to know of it, and how it asks. */
+/** Installation as a PWA: browser requirements and the install prompt. */
 
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ type Manifest = { icons: Icon[]; screenshots: Screen[]; shortcuts: { url: string
 
 const invitation = (page: Awaited<ReturnType<typeof aPage>>) => page.getByRole('region', { name: 'Kasero on your phone' })
 
-/** Chromium offers nothing to a browser without a profile, so this is said in its place. */
+/** Chromium offers no installation without a profile, so the event is dispatched here. */
 const offer = (page: Awaited<ReturnType<typeof aPage>>) =>
   page.evaluate(() => {
     const prompt = async () => {
@@ -26,8 +26,8 @@ const offer = (page: Awaited<ReturnType<typeof aPage>>) =>
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
   })
 
-describe('A browser', () => {
-  it('finds everything that an application needs', async () => {
+describe('The browser', () => {
+  it('finds everything that a PWA requires', async () => {
     const page = await aPage({ size: 'phone', worker: true })
     await open(page, shop.at('/'))
     const session = await page.context().newCDPSession(page)
@@ -35,7 +35,7 @@ describe('A browser', () => {
     expect(errors).toEqual([])
   })
 
-  it('gets the manifest by its type, pictures of the size that it names, and shortcuts to pages that are there', async () => {
+  it('gets the manifest with its content type, icons of the declared size, and shortcuts to existing pages', async () => {
     const answer = await fetch(shop.at('/manifest.webmanifest'))
     expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
     const { icons, shortcuts } = (await answer.json()) as Manifest
@@ -49,7 +49,7 @@ describe('A browser', () => {
     for (const { url } of shortcuts) expect((await fetch(shop.at(url))).status).toBe(200)
   })
 
-  it('may show what the shop looks like, which nobody fetches who only comes to shop', async () => {
+  it('gets screenshots for installation, which a normal visit does not download', async () => {
     const { screenshots } = (await (await fetch(shop.at('/manifest.webmanifest'))).json()) as Manifest
     for (const { src, sizes, label } of screenshots) {
       const picture = Buffer.from(await (await fetch(shop.at(src))).arrayBuffer())
@@ -74,7 +74,7 @@ describe('A browser', () => {
     expect([...asked, ...kept].filter((url) => screenshots.some(({ src }) => url.endsWith(src)))).toEqual([])
   })
 
-  it('asks for the worker anew each time, and for the frame of a page in which there is nothing of anybody', async () => {
+  it('revalidates the service worker every time and gets an app shell without personal data', async () => {
     const worker = await fetch(shop.at('/sw.js'))
     expect(worker.headers.get('cache-control')).toBe('no-cache')
     expect(worker.headers.get('content-type')).toMatch(/javascript/)
@@ -84,8 +84,8 @@ describe('A browser', () => {
   })
 })
 
-describe('The invitation', () => {
-  it('comes three seconds after the browser offers, above the cart’s bar, and asks the browser when it is taken up', async () => {
+describe('The install invitation', () => {
+  it('appears three seconds after the browser event, above the cart bar, and opens the browser prompt', async () => {
     const page = await aPage({ size: 'phone' })
     await open(page, shop.at('/search?q=bread'))
     await findAndAdd(page, 'bread', 'Sliced white bread')
@@ -99,7 +99,7 @@ describe('The invitation', () => {
     await invitation(page).waitFor({ state: 'hidden' })
   })
 
-  it('does not come back after Later', async () => {
+  it('does not reappear after Later', async () => {
     const page = await aPage({ size: 'phone' })
     await open(page, shop.at('/'))
     await offer(page)
@@ -114,7 +114,7 @@ describe('The invitation', () => {
     expect(await invitation(page).count()).toBe(0)
   })
 
-  it('tells who has an iPhone which buttons do it', async () => {
+  it('shows the steps on an iPhone', async () => {
     const page = await aPage({ size: 'phone', context: { userAgent: iPhone } })
     await open(page, shop.at('/'))
     await invitation(page).getByText('Tap Share, then “Add to Home Screen”.').waitFor()

@@ -1,4 +1,4 @@
-/** A network that comes and goes: what a shopper changes meanwhile waits in the browser and arrives once, in order. */
+/** Intermittent network: offline cart changes wait in the browser and are sent once, in order. */
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
@@ -29,7 +29,7 @@ async function aShopperAt(path: string, size: keyof typeof SIZES = 'phone') {
   return page
 }
 
-/** What the page sends to the shop from now on, by name and in order. */
+/** Collects the cart mutations that the page sends from now on, in order. */
 function cartChangesOf(page: Page): { name: string; input: Record<string, unknown> }[] {
   const sent: { name: string; input: Record<string, unknown> }[] = []
   page.on('request', (request) => {
@@ -40,10 +40,13 @@ function cartChangesOf(page: Page): { name: string; input: Record<string, unknow
   return sent
 }
 
-/** Each change once: one may go out twice, under its own name, when the network is not there yet at the first attempt. */
+/**
+ * Counts each mutation once: it may be sent twice with the same key when the network is not yet available at the first
+ * attempt.
+ */
 const named = (sent: ReturnType<typeof cartChangesOf>) => [...new Map(sent.map(({ name, input }) => [input.idempotencyKey, name])).values()]
 
-/** What the server has: the lines of the cart as another device of the same shopper would read them. */
+/** Reads the cart lines on the server, as another device of the shopper would. */
 async function linesAtServer(page: Page): Promise<{ name: string; quantity: number; note: string }[]> {
   const token = await page.evaluate(() => localStorage.getItem('accesstoken'))
   const answer = await fetch(shop.at('/api/cart/get'), { headers: { authorization: `Bearer ${token}` } })
@@ -54,7 +57,7 @@ async function linesAtServer(page: Page): Promise<{ name: string; quantity: numb
 const isChange = (route: Route) => /AddToCart|ChangeCartQuantity|RemoveFromCart|SetCartLineNote/.test(route.request().postData() ?? '')
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('what is added without a network is shown as waiting, and arrives once and in order when the network is back', async () => {
+  it('shows products added offline as pending, and sends them once and in order when the network returns', async () => {
     const page = await aShopperAt('/search?q=bread', size)
     const sent = cartChangesOf(page)
     await page.context().setOffline(true)
@@ -81,15 +84,15 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-describe('A change', () => {
-  it('whose answer is lost is sent again and counts once', async () => {
+describe('A cart change', () => {
+  it('with a lost response is sent again and applied once', async () => {
     const page = await aShopperAt('/search?q=bread')
     const sent = cartChangesOf(page)
     let lost = 0
     await page.route('**/graphql', async (route) => {
       if (!isChange(route) || lost > 0) return route.fallback()
       lost += 1
-      // It arrives; its answer does not.
+      // The request arrives; its response does not.
       await route.fetch()
       await route.abort('timedout')
     })
@@ -103,7 +106,7 @@ describe('A change', () => {
     await count(page, BREAD, 1).waitFor()
   })
 
-  it('that the shop is slow to answer is said to be under way, and not that there is no network, until there is none', async () => {
+  it('with a slow response is shown as being sent, not as offline, until the network is lost', async () => {
     const page = await aShopperAt('/search?q=bread')
     await page.clock.install()
     await open(page, page.url())
@@ -141,7 +144,7 @@ describe('A change', () => {
     await offlineWords(page).waitFor()
   })
 
-  it('that waits survives a reload, is shown as waiting, and is sent from there', async () => {
+  it('that is pending survives a reload, is shown as pending, and is sent from there', async () => {
     const page = await aShopperAt('/search?q=bread')
     const cut = (route: Route) => (route.request().method() === 'POST' ? route.abort('failed') : route.fallback())
     await page.route('**/graphql', cut)
@@ -162,7 +165,7 @@ describe('A change', () => {
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kasero-cart-changes')))).toEqual([])
   })
 
-  it('that is on its way when the shopper goes on to another page is sent from there, without a word about a network', async () => {
+  it('in progress during a page change is sent from the next page without an offline message', async () => {
     const page = await aShopperAt('/search?q=bread')
     const hold = (route: Route) => (isChange(route) ? undefined : route.fallback())
     await page.route('**/graphql', hold)
@@ -177,7 +180,7 @@ describe('A change', () => {
     expect(await toast(page, 'You are online').count()).toBe(0)
   })
 
-  it('that waits in a tab that was closed is sent by the next one', async () => {
+  it('pending in a closed tab is sent by the next one', async () => {
     const page = await aShopperAt('/search?q=bread')
     await page.context().setOffline(true)
     await add(page, BREAD).click()
@@ -190,7 +193,7 @@ describe('A change', () => {
     await expect.poll(() => linesAtServer(next)).toMatchObject([{ name: BREAD, quantity: 1 }])
   })
 
-  it('that the shop refuses when the network is back is taken back with words', async () => {
+  it('rejected after reconnecting is undone with a message', async () => {
     const page = await aShopperAt('/search?q=bread')
     await page.context().setOffline(true)
     await add(page, BREAD).click()
@@ -207,7 +210,7 @@ describe('A change', () => {
     }
   })
 
-  it('that waits is gone when the shopper logs out', async () => {
+  it('pending at logout is discarded', async () => {
     const page = await aShopperAt('/search?q=bread', 'desktop')
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).waitFor()
@@ -223,7 +226,7 @@ describe('A change', () => {
     await page.getByText('Your cart is empty').waitFor()
   })
 
-  it('that waits is sent by one of two tabs, once', async () => {
+  it('pending in two tabs is sent by one of them, once', async () => {
     const page = await aShopperAt('/search?q=bread')
     const other = await page.context().newPage()
     await open(other, shop.at('/search?q=bread'))
@@ -243,7 +246,7 @@ describe('A change', () => {
 })
 
 describe('Checkout', () => {
-  it('waits for what was not sent yet, and says so', async () => {
+  it('waits for pending changes and says so', async () => {
     const page = await aShopperAt('/search?q=bread')
     await add(page, BREAD).click()
     await count(page, BREAD, 1).waitFor()
@@ -266,7 +269,7 @@ describe('Checkout', () => {
     await page.waitForURL(/\/success$/)
   })
 
-  it('whose code cannot come without a network says so, and comes by itself when the network is back', async () => {
+  it('reports that its code cannot load offline, and loads when the network returns', async () => {
     const page = await aShopperAt('/search?q=bread')
     await add(page, BREAD).click()
     await open(page, shop.at('/cart'))
@@ -281,7 +284,7 @@ describe('Checkout', () => {
 })
 
 describe('A visitor', () => {
-  it('fills the cart without a network as well, and finds it after a reload', async () => {
+  it('fills the cart offline and finds it after a reload', async () => {
     const page = await aPage({ size: 'phone', expected: NO_NETWORK })
     await open(page, shop.at('/search?q=bread'))
     await page.route('**/graphql', (route) => (route.request().method() === 'POST' ? route.abort('failed') : route.fallback()))

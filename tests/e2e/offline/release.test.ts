@@ -7,7 +7,7 @@ const shop = openShop()
 const FILES = /\/assets\/auth-[\w-]+\.js/
 const gone = { status: 404, contentType: 'text/plain', body: 'Not found' }
 
-it('a tab that is older than the release goes on with the new one', async () => {
+it('reloads a tab that is older than the release', async () => {
   const page = await aPage({ size: 'desktop', expected: [/404/, /dynamically imported module/] })
   await open(page, shop.at('/'))
   await page.route(FILES, (route) => route.fulfill(gone), { times: 1 })
@@ -17,7 +17,7 @@ it('a tab that is older than the release goes on with the new one', async () => 
   await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
 })
 
-it('where the file does not come back it says so, and does not load the page for ever', async () => {
+it('shows an error instead of a reload loop when the file stays missing', async () => {
   const page = await aPage({ size: 'desktop', expected: [/404/, /dynamically imported module/] })
   await open(page, shop.at('/'))
   await page.route(FILES, (route) => route.fulfill(gone))

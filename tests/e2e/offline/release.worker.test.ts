@@ -1,4 +1,4 @@
-/** A release reaches those who have the shop open or among their applications; a worker that went wrong is taken back. */
+/** Releases reach open tabs and installed apps; a withdrawn service worker is removed. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
@@ -11,10 +11,10 @@ const withdrawn = openShop({ env: { SERVICE_WORKER: 'withdrawn' } })
 let where = shop.at
 const door = aNetwork({ at: (path) => where(path) })
 
-/** Long enough for a browser that shares two cores. */
+/** Timeout for a browser on two shared cores. */
 const SOON = { timeout: 20_000 }
 
-/** The next release, in which the first script and the shelves have other names, as when something in them had changed. */
+/** Simulates the next release by renaming the main script and the browse script, as after a change in them. */
 async function release(page: Page, on: ReturnType<typeof aNetwork>) {
   const { names, release } = await filesOf(page)
   const [main = '', browse = ''] = [/main-[\w-]{8}\.js/, /browse-[\w-]{8}\.js/].map((pattern) => pattern.exec(names)?.[0])
@@ -23,7 +23,7 @@ async function release(page: Page, on: ReturnType<typeof aNetwork>) {
 
 const renamed = (file: string) => file.replace(/-[\w-]{8}\./, '-Release2.')
 
-/** What the worker keeps of the releases that it knows. */
+/** Reads the files of all releases in the caches. */
 const filesOf = (page: Page) =>
   page.evaluate(async () => {
     const releases = (await caches.keys()).filter((name) => name.startsWith('kasero-files-'))
@@ -47,7 +47,9 @@ async function openWithWorker(page: Page, address: string) {
 const lookForRelease = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined)))
 
-/** Looks until it is there: a look that the browser takes by itself, and that began before the release, may stand in for ours. */
+/**
+ * Checks for an update until it is there: a check that the browser started before the release may coalesce with ours.
+ */
 const lookUntil = (page: Page, there: () => Promise<boolean>) =>
   expect
     .poll(
@@ -61,7 +63,7 @@ const lookUntil = (page: Page, there: () => Promise<boolean>) =>
 const news = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version of the shop is ready' })
 const mainScript = (page: Page) => page.locator('script[data-main]').getAttribute('data-main')
 
-it('is announced to a page that is older, and taken with Reload', async () => {
+it('announces a release to an older page, which loads it with Reload', async () => {
   const page = await aPage({ size: 'phone', worker: true })
   await openWithWorker(page, shop.at('/'))
   expect(await news(page).count()).toBe(0)
@@ -75,7 +77,7 @@ it('is announced to a page that is older, and taken with Reload', async () => {
   expect(await news(page).count()).toBe(0)
 })
 
-it('is taken by itself with the next step through the shop', async () => {
+it('loads a release on the next navigation', async () => {
   const page = await aPage({ size: 'desktop', worker: true })
   await openWithWorker(page, shop.at('/'))
   await release(page, shop)
@@ -86,7 +88,7 @@ it('is taken by itself with the next step through the shop', async () => {
   await page.getByRole('heading', { name: 'Description' }).waitFor()
 })
 
-it('finds the files that were used before, and leaves none of two releases ago', async () => {
+it('keeps the files of the previous release and deletes older ones', async () => {
   const page = await aPage({ size: 'phone', worker: true })
   await openWithWorker(page, shop.at('/'))
   const { release: first } = await filesOf(page)
@@ -100,7 +102,7 @@ it('finds the files that were used before, and leaves none of two releases ago',
   await expect.poll(async () => (await filesOf(page)).releases, SOON).toBe(2)
 })
 
-it('that takes the worker back leaves browsers without one and without its copies', async () => {
+it('unregisters a withdrawn service worker and deletes its caches', async () => {
   const page = await aPage({ size: 'phone', worker: true })
   await openWithWorker(page, door.at('/'))
   await expect.poll(() => page.evaluate(() => caches.keys()), SOON).toContain('kasero-answers')

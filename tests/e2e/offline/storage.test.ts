@@ -1,4 +1,4 @@
-/** What the shop keeps in the browser: where storage is denied or full, after a log-out, and when two carts are joined. */
+/** Browser storage: denied or full, after a logout, and when two carts are merged. */
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
@@ -11,7 +11,7 @@ const shop = openShop()
 const BREAD = 'Sliced white bread'
 const MILK = 'Fresh whole milk'
 
-/** As Chromium with all site data blocked: the names themselves throw, and locks are refused. */
+/** Behaves like Chromium with all site data blocked: the storage properties throw, and locks are rejected. */
 function denyStorage(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const denied = () => {
@@ -22,7 +22,7 @@ function denyStorage(page: Page): Promise<unknown> {
   })
 }
 
-/** Leaves no room in the storage of the shop, to the last character. */
+/** Fills the storage of the shop to the last character. */
 async function fillStorage(page: Page) {
   await open(page, shop.at('/faq'))
   await page.evaluate(() => {
@@ -42,7 +42,7 @@ async function fillStorage(page: Page) {
 describe.each([
   ['is denied', denyStorage],
   ['is full', fillStorage],
-])('Where storage %s', (_, prepare) => {
+])('With storage %s', (_, prepare) => {
   it('the shop starts, browses, fills the cart, logs in, adds and logs out within one page', async () => {
     const page = await aPage({ size: 'desktop' })
     const { email } = await aRegisteredShopper(shop.at)
@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-/** Reads the cart of a shopper as another device sees it. */
+/** Creates a reader of a shopper's cart, as another device would see it. */
 async function aCartReader(email: string): Promise<() => Promise<Record<string, number>>> {
   const { accessToken } = await aLogIn(shop.at, email)
   return async () => {
@@ -82,8 +82,8 @@ async function aCartReader(email: string): Promise<() => Promise<Record<string, 
   }
 }
 
-describe('After a log-out', () => {
-  it('nothing of the shopper is left in storage or caches, also when a response or a timer comes late', async () => {
+describe('After a logout', () => {
+  it('no data of the shopper is left in storage or caches, even when a response or a timer is late', async () => {
     const page = await aPage({ size: 'desktop' })
     const { email } = await aRegisteredShopper(shop.at)
     await open(page, shop.at('/login?redirect=/faq'))
@@ -98,7 +98,7 @@ describe('After a log-out', () => {
     await open(page, shop.at('/myorders'))
     await page.getByRole('heading', { name: 'No orders yet' }).waitFor()
     await expect.poll(() => held.length).toBeGreaterThan(0)
-    // The next page takes its time, so the timers of this one go on.
+    // The next page loads slowly, so the timers of this one continue.
     await page.route('**/assets/auth-*.js', (route) => void held.push(route))
     const responses = await Promise.all(held.map(async (route) => ({ route, response: await route.fetch() })))
     await page.getByRole('button', { name: 'Account', exact: true }).click()
@@ -121,8 +121,8 @@ describe('After a log-out', () => {
   })
 })
 
-describe('Two carts joined at log-in', () => {
-  it('tell which quantities changed, in one message', async () => {
+describe('Two carts merged at login', () => {
+  it('show the changed quantities in one toast', async () => {
     const page = await aPage({ size: 'phone' })
     const { email } = await aRegisteredShopper(shop.at)
     await open(page, shop.at('/'))
@@ -143,7 +143,7 @@ describe('Two carts joined at log-in', () => {
   })
 })
 
-/** Fills the cart of a shopper on another device; the quantities are by id of product. */
+/** Adds quantities by product id to a shopper's cart on another device. */
 async function addAtServer(email: string, quantities: Record<string, number>) {
   const { accessToken } = await aLogIn(shop.at, email)
   for (const [productId, quantity] of Object.entries(quantities)) {

@@ -1,4 +1,4 @@
-/** The playground, from the shop's own files: a newcomer signs in as the demo shopper and runs what the tabs hold. */
+/** The playground, served by the shop: a newcomer signs in as the demo shopper and runs the example tabs. */
 
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ afterEach(() => page.close())
 async function openPlayground({ size = 'desktop', expected = [] }: { size?: 'phone' | 'desktop'; expected?: RegExp[] } = {}) {
   page = await aPage({ size, expected })
   await page.goto(shop.at('/playground'))
-  // A tab that is chosen before the editor is there is shown with the text of the first one.
+  // A tab selected before the editor is ready shows the text of the first tab.
   await editor().getByText('Browse').waitFor()
 }
 
@@ -24,7 +24,7 @@ async function run(tab: string, operation?: string) {
   await page.getByRole('tab', { name: tab, exact: true }).click()
   await editor().getByText(tab, { exact: true }).first().waitFor()
   if (!operation) return page.getByRole('button', { name: /Execute query/ }).click()
-  // It has a menu as soon as the editor has read that there are several.
+  // The button has a menu once the editor has parsed several operations.
   await page.locator('button.graphiql-execute-button[aria-haspopup="menu"]').click()
   await page.getByRole('menuitem', { name: operation }).click()
 }
@@ -35,7 +35,7 @@ async function signInAs(role: 'shopper' | 'support') {
 }
 
 describe('The playground', () => {
-  it('has a tab for each thing that the shop can do', async () => {
+  it('has a tab for each feature of the shop', async () => {
     await openPlayground()
     await expect
       .poll(() => page.getByRole('tab').allInnerTexts())
@@ -44,7 +44,7 @@ describe('The playground', () => {
     await result().getByText('Matooke').first().waitFor()
   })
 
-  it('signs in as the demo shopper, fills their cart, and follows nothing that is not theirs', async () => {
+  it('signs in as the demo shopper, fills their cart, and rejects subscriptions to other orders', async () => {
     await openPlayground()
     await signInAs('shopper')
     await page.getByRole('status').getByText('Signed in as Namusoke Grace').waitFor()
@@ -54,13 +54,13 @@ describe('The playground', () => {
     await result().getByText('NOT_FOUND').waitFor()
   })
 
-  it('says who may follow an order', async () => {
+  it('explains who may subscribe to an order', async () => {
     await openPlayground()
     await run('Orders', 'Track')
     await result().getByText('Sign in first.').waitFor()
   })
 
-  it('lets staff list tickets, and a partner key that is not good nothing', async () => {
+  it('lets staff list tickets, and rejects an invalid partner key', async () => {
     await openPlayground({ expected: [/status of 401/] })
     await run('PartnerOrders')
     await result().getByText('UNAUTHENTICATED').waitFor()

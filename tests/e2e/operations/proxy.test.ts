@@ -1,4 +1,4 @@
-/** The shop behind a proxy that speaks TLS to the world. */
+/** The shop behind a TLS proxy. */
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 
@@ -8,14 +8,14 @@ const alone = openShop()
 const askAs = (at: (path: string) => string, path: string, { proto = 'https', address = '203.0.113.7' } = {}) =>
   fetch(at(path), { headers: { accept: 'text/html,application/json', 'x-forwarded-proto': proto, 'x-forwarded-for': address } })
 
-describe('Behind a proxy that is trusted', () => {
-  it('pages tell browsers to stay on TLS, and cookies go nowhere else', async () => {
+describe('Behind a trusted proxy', () => {
+  it('pages set HSTS, and cookies are marked secure', async () => {
     expect((await askAs(trusting.at, '/')).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
     const cookie = (await askAs(trusting.at, '/api/user/csrf-token')).headers.get('set-cookie')
     expect(cookie).toMatch(/^__Host-csrfSession=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 
-  it('limits count the address that the proxy names, each on its own', async () => {
+  it('rate limits use the client address from the proxy', async () => {
     const tryCode = async (address: string) => {
       const response = await fetch(trusting.at('/graphql'), {
         method: 'POST',
@@ -30,8 +30,8 @@ describe('Behind a proxy that is trusted', () => {
   })
 })
 
-describe('Without one', () => {
-  it('what a caller says of itself is not believed', async () => {
+describe('Without a trusted proxy', () => {
+  it('forwarded headers of a client are ignored', async () => {
     const answer = await askAs(alone.at, '/api/user/csrf-token')
     expect(answer.headers.get('strict-transport-security')).toBeNull()
     expect(answer.headers.get('set-cookie')).toMatch(/^csrfSession=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/)

@@ -1,4 +1,4 @@
-/** The REST layer's own page, as its readers see it. */
+/** REST API documentation page, as its readers see it. */
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
 import { expectNoAxeViolations } from '../../support/browser/axe.ts'
@@ -7,7 +7,7 @@ import { aPage, SIZES } from '../../support/browser/browser.ts'
 const shop = openShop()
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('/api/docs on a %s', (size) => {
-  it('is read with a keyboard and without a script, and nothing of it is wider than the screen', async () => {
+  it('works with the keyboard and without JavaScript, and is not wider than the screen', async () => {
     const page = await aPage({ size })
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))

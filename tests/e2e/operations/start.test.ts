@@ -9,7 +9,7 @@ import { isAlive } from '#server/bootstrap/embeddedPostgres/postmaster.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-/** A checkout of its own, as far as a start needs one, so that `.data/` begins empty. */
+/** Creates a minimal checkout for a start, so that `.data/` is empty. */
 function aCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-start-'))
   for (const name of ['CHANGELOG.md', 'catalogue', 'drizzle', 'dist']) symlinkSync(join(ROOT, name), join(folder, name))
@@ -19,7 +19,7 @@ function aCheckout(): string {
 
 type Start = { child: ChildProcess; output: () => string; up: () => Promise<string>; ended: Promise<number | null> }
 
-/** The built shop started in a checkout; `up` waits for its address. */
+/** Starts the built shop in a checkout; `up` waits for its URL. */
 function start(cwd: string, env: NodeJS.ProcessEnv = {}): Start {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], { cwd, env: { PATH, HOME, TMPDIR, PORT: '0', ...env } })
@@ -40,8 +40,8 @@ function start(cwd: string, env: NodeJS.ProcessEnv = {}): Start {
 
 const postmasterOf = (checkout: string): number => Number(readFileSync(join(checkout, '.data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-describe('starting the shop with no database', () => {
-  it('brings PostgreSQL along, says where everything is, and SIGTERM leaves nothing running', async () => {
+describe('Starting the shop without a database', () => {
+  it('starts an embedded PostgreSQL, prints all URLs, and leaves no process running after SIGTERM', async () => {
     const checkout = aCheckout()
     const shop = start(checkout)
     const url = await shop.up()
@@ -56,7 +56,7 @@ describe('starting the shop with no database', () => {
     expect(isAlive(postmaster)).toBe(false)
   })
 
-  it('starts again after kill -9 with everything that was there', async () => {
+  it('keeps all data across kill -9', async () => {
     const checkout = aCheckout()
     const first = start(checkout)
     await first.up()
@@ -71,14 +71,14 @@ describe('starting the shop with no database', () => {
   })
 })
 
-describe('a start that cannot be', () => {
+describe('A failed start', () => {
   const refusal = async (env: NodeJS.ProcessEnv) => {
     const { ended, output } = start(aCheckout(), env)
     expect(await ended).toBe(1)
     return output().trim().split('\n').at(-1)
   }
 
-  it('names the variable that is wrong and what would be right', async () => {
+  it('names the invalid variable and its valid values', async () => {
     expect(await refusal({ PORT: 'four thousand' })).toBe('Kasero cannot start: PORT must be a number')
   })
 
@@ -88,13 +88,13 @@ describe('a start that cannot be', () => {
       expect(sentence).toContain(name)
   })
 
-  it('says that the database cannot be reached', async () => {
+  it('reports an unreachable database', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).toMatch(
       /^Kasero cannot start: The database cannot be used: .*Check DATABASE_URL/,
     )
   })
 
-  it('says that the port is in use', async () => {
+  it('reports a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     onTestFinished(() => void other.close())

@@ -1,4 +1,4 @@
-/** What two server processes on one database must agree on. */
+/** Consistency of two server processes on one database. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/pool.ts'
 import { readCatalogue } from '#server/db/seed.files.ts'
@@ -26,7 +26,7 @@ const at = (path: string) => `${servers[0].url}${path}`
 
 type Answer = { data: Record<string, Record<string, unknown>> | null; code: string | undefined }
 
-/** Asks one of the two, by turns. */
+/** Sends a request to one of the two processes, in turn. */
 async function ask(turn: number, query: string, input: object, accessToken?: string): Promise<Answer> {
   const response = await fetch(`${servers[turn % 2 === 0 ? 0 : 1].url}/graphql`, {
     method: 'POST',
@@ -50,7 +50,7 @@ async function aSession(): Promise<{ email: string; accessToken: string; refresh
   return { email, ...(data?.logIn?.session as { accessToken: string; refreshToken: string }) }
 }
 
-/** Somebody with one bunch of matooke in the cart, and what placing the order takes. */
+/** Creates a shopper with one bunch of matooke in the cart, and the input of the order. */
 async function aBasket() {
   const { email, accessToken } = await aSession()
   const { data: found } = await ask(0, '{ products(first: 1, search: "matooke") { nodes { id price } } }', {})
@@ -63,14 +63,14 @@ async function aBasket() {
 }
 
 describe('Two server processes', () => {
-  it('that start together on a new database make it once', async () => {
+  it('create a new database once when they start together', async () => {
     for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200)
     const { products } = await readCatalogue('catalogue')
     const said = servers.map((server) => /(\d+) products/.exec(server.output())?.[1] ?? 'up to date')
     expect(said.toSorted()).toEqual([`${products.length}`, 'up to date'])
   })
 
-  it('give 20 refreshes of one token at once one successor, and sign nobody out', async () => {
+  it('exchange one refresh token 20 times at once for one successor, and sign no user out', async () => {
     const { refreshToken } = await aSession()
     const answers = await byTurns(20, (turn) =>
       ask(turn, 'mutation ($input: RefreshSessionInput!) { refreshSession(input: $input) { refreshToken accessToken } }', { refreshToken }),
@@ -81,7 +81,7 @@ describe('Two server processes', () => {
       expect((await ask(turn, '{ viewer { id } }', {}, accessToken)).data?.viewer).toMatchObject({ id: expect.stringMatching(/^user_/) })
   })
 
-  it('look at a code five times together, so that the right one comes too late', async () => {
+  it('count five attempts at a code together, so that the right one is rejected afterwards', async () => {
     const email = anEmail()
     const person = { name: 'Nakato', email, mobile: '0772401118', password: PASSWORD, confirmPassword: PASSWORD }
     await ask(0, 'mutation ($input: RegisterInput!) { register(input: $input) { email } }', person)
@@ -93,7 +93,7 @@ describe('Two server processes', () => {
     expect((await verify(1, right)).code).toBe('CODE_INVALID')
   })
 
-  it('make one order of 50 parallel requests with one key, and all answers name it', async () => {
+  it('place one order for 50 parallel requests with one key, and return it in all responses', async () => {
     const { accessToken, order } = await aBasket()
     const input = { ...order, idempotencyKey: 'one-order' }
     const answers = await byTurns(50, (turn) =>
@@ -105,7 +105,7 @@ describe('Two server processes', () => {
     expect(orders?.orders).toEqual({ totalCount: 1 })
   })
 
-  it('make one order, one move of stock and one mail of 50 notices and 10 returns of one payment', async () => {
+  it('place one order, move stock once and send one email for 50 webhooks and 10 returns of one payment', async () => {
     const { pool, close } = openDatabase({ url: database.url, size: 1 })
     onTestFinished(close)
     const { email, accessToken, order, productId } = await aBasket()

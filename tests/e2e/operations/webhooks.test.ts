@@ -1,4 +1,4 @@
-/** A partner's notice outlives the process that was sending it. */
+/** Webhook deliveries survive the death of the process that was sending them. */
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/pool.ts'
 import { publicWebhooks } from '#server/integrations/webhooks/webhooks.ts'
@@ -8,7 +8,7 @@ import { aDatabase } from '../../support/app/database.ts'
 import { startServer } from '../../support/app/server.ts'
 import { aReceiver } from '../../support/fixtures/receiver.ts'
 
-/** A shop in a process of its own, to be started again and again, and its database. */
+/** Creates a shop that runs in its own process and can be restarted, and its database. */
 async function aShop() {
   const { url, drop } = await aDatabase()
   const { db, pool, close } = openDatabase({ url, size: 2 })
@@ -24,7 +24,7 @@ async function aShop() {
   return { db, pool, clock: () => new Date(), webhooks: publicWebhooks({ loopback: true }), start }
 }
 
-it('A notice that is under way when the server is killed with -9 is sent once more after the next start, with its id', async () => {
+it('sends a webhook delivery again with its id after the server was killed with -9 during the attempt', async () => {
   const shop = await aShop()
   const first = await shop.start()
   await addKey(shop, { name: 'Boda Books', scopes: ['catalogue:read'] })

@@ -9,16 +9,16 @@ import { anEmail, aRegisteredShopper, mailedCode, PASSWORD, someTickets } from '
 import { someResults } from '../../support/browser/searching.ts'
 import { addAddress, findAndAdd, giveCredentials, logIn, open, pasteCode } from '../../support/browser/steps.ts'
 
-/** Named by a variable: the client is typed in a program of its own (tsconfig.client.json). */
+/** Loaded by a variable because the client has its own TypeScript project (tsconfig.client.json). */
 const CLIENT = '#client/app/routes.tsx'
 const { routes }: { routes: RouteObject[] } = await import(CLIENT)
 
 const shop = openShop()
 
-/** Without motion: what is still fading in is judged by the colours that it has on the way. */
+/** Disables motion, because axe checks an element that is fading in with its intermediate colours. */
 const aPage = (options: PageOptions) => anyPage({ ...options, context: { reducedMotion: 'reduce' } })
 
-/** Routes whose pages were judged at this size. */
+/** Routes checked at this size. */
 let judged = new Set<string>()
 
 async function expectNoAxeViolations(page: Page): Promise<void> {
@@ -32,11 +32,11 @@ const patternOf = (way: RouteObject[]) =>
     .join('/')
     .replace('//', '/')
 
-/** Every route that shows a page, from the outermost to it. */
+/** Lists every route with a page, from the outermost route to it. */
 const waysTo = (routes: RouteObject[], outer: RouteObject[] = []): RouteObject[][] =>
   routes.flatMap((route) => (route.children ? waysTo(route.children, [...outer, route]) : [[...outer, route]]))
 
-/** Opens one after the other and has each judged. */
+/** Opens and checks the pages one after the other. */
 async function judge(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await open(page, shop.at(path))
@@ -44,8 +44,8 @@ async function judge(page: Page, paths: string[]): Promise<void> {
   }
 }
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing on a %s', (size) => {
-  it('in what anybody may see, with whatever opens on it', async () => {
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe on a %s', (size) => {
+  it('finds no violations on public pages and their dialogs', async () => {
     judged = new Set()
     const page = await aPage({ size, expected: [/404/] })
     await judge(page, [
@@ -99,7 +99,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing o
     await judge(page, [await aCategoryWithoutParts(size)])
   })
 
-  it('on the way in', async () => {
+  it('finds no violations on the login and registration pages', async () => {
     const page = await aPage({ size })
     await judge(page, ['/login', '/register'])
     await fillIn(page, { Name: 'Nakato Joan', Email: anEmail(), Mobile: '0772401118', Password: 'short', 'Confirm Password': 'other' })
@@ -112,7 +112,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing o
     await expectNoAxeViolations(page)
   })
 
-  it('on the way back in, with a code', async () => {
+  it('finds no violations on the code and password reset pages', async () => {
     const page = await aPage({ size })
     const { email } = await aRegisteredShopper(shop.at)
     const registered = await mailedCode(shop.at, email)
@@ -136,7 +136,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing o
     await expectNoAxeViolations(page)
   })
 
-  it('in what is a shopper’s own, with menus, dialogs and messages', async () => {
+  it('finds no violations on account pages with menus, dialogs and toasts', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/login'))
     const { email } = await aRegisteredShopper(shop.at)
@@ -185,7 +185,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing o
       'We dropped that one',
       (route: Route) => route.fulfill({ json: { data: null, errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } }),
     ],
-  ])('where %s and a page cannot be shown', async (_why, heading, answer) => {
+  ])('finds no violations where %s and a page cannot be shown', async (_why, heading, answer) => {
     const page = await aPage({ size, expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /CombinedGraphQLErrors: No\./] })
     await open(page, shop.at('/'))
     await page.route('**/graphql*', answer)
@@ -194,8 +194,8 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing o
     await expectNoAxeViolations(page)
   })
 
-  it('in any other page that the shop has', ({ task, skip }) => {
-    // What a journey did not reach because it failed or was not wanted is no news.
+  it('has checked every other page of the shop', ({ task, skip }) => {
+    // Skipped when a test of the suite failed or was not selected, because its pages are then missing.
     skip(task.suite?.tasks.some((other) => other !== task && other.result?.state !== 'pass') === true)
     expect(
       waysTo(routes)
@@ -205,7 +205,10 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('axe finds nothing o
   })
 })
 
-/** Most categories lead to their first part and have no page of their own. */
+/**
+ * Creates a category without subcategories: most categories redirect to their first subcategory and have no page of
+ * their own.
+ */
 async function aCategoryWithoutParts(name: string): Promise<string> {
   const id = newId('category')
   await shop.query(

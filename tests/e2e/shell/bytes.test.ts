@@ -5,8 +5,8 @@ import { WIRE_LIMITS, weighVisits } from '../../support/clients/wire.ts'
 
 const shop = openShop()
 
-describe('what a visit downloads', () => {
-  it('stays within what a shopper can pay for: the first page with its pictures, and the next', async () => {
+describe('Transfer size of a visit', () => {
+  it('stays within the limits for the first page with its pictures and for the next page', async () => {
     const { home, product, listing } = await weighVisits(await aBrowser(), shop.at)
     expect(home.requests.length).toBeGreaterThan(10)
     expect(home.total).toBeLessThanOrEqual(WIRE_LIMITS.firstVisit)

@@ -1,4 +1,7 @@
-/** The shop in Luganda and Swahili. What is expected is read from the catalogues: they are drafts, and whoever corrects a word breaks no test. */
+/**
+ * The shop in Luganda and Swahili. Expected texts are read from the message catalogues, which are drafts, so that a
+ * corrected translation breaks no test.
+ */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -19,10 +22,10 @@ const inLuganda = <Words>(words: () => Words) => drawnIn(LUGANDA, words)
 const inSwahili = <Words>(words: () => Words) => drawnIn(SWAHILI, words)
 
 const MATOOKE = { name: 'Matooke, green' }
-/** A search that finds it. */
+/** Search with a result. */
 const FOUND = '/search?q=matoke'
 
-/** Presses a language in the footer and waits for the page in it. */
+/** Selects a language in the footer and waits for the page in it. */
 async function choose(page: Page, name: 'English' | 'Luganda' | 'Kiswahili', tag: string): Promise<void> {
   await page
     .getByRole('contentinfo')
@@ -31,7 +34,7 @@ async function choose(page: Page, name: 'English' | 'Luganda' | 'Kiswahili', tag
   await page.locator(`html[lang="${tag}"][data-ready]`).waitFor()
 }
 
-/** The buttons of a page whose words stand out of them. */
+/** Finds buttons whose text overflows them. */
 const squeezed = (page: Page) =>
   page.locator('button:visible:not(.visually-hidden)').evaluateAll((buttons) =>
     buttons.flatMap((button) => {
@@ -45,7 +48,7 @@ const squeezed = (page: Page) =>
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('who chooses Swahili in the footer reads the way to the door in it, on every page and after a reload, until English is chosen', async () => {
+  it('shows the shop in Swahili after the choice in the footer, on every page and after a reload, until English is chosen', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/'))
     await choose(page, 'Kiswahili', 'sw-UG')
@@ -85,7 +88,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.getByText(MATOOKE.name).waitFor()
   })
 
-  it('a shopper orders in Luganda and follows the order in it', async () => {
+  it('orders and tracks the order in Luganda', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/login'))
     await logIn(page, (await aRegisteredShopper(shop.at)).email)
@@ -119,13 +122,13 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
         { exact: true },
       )
       .waitFor()
-    // Drawn by the server too, and taken over without a word that differs.
+    // The server renders it in Luganda too, and the client hydrates it without a mismatch.
     await page.reload()
     await page.getByRole('heading', { name: inLuganda(() => t('Your delivery PIN')) }).waitFor()
   })
 })
 
-describe.each(['lg', 'sw'])('in %s', (language) => {
+describe.each(['lg', 'sw'])('In %s', (language) => {
   it.each(['/', FOUND, '/login', '/cart', '/checkout', '/myorders', '/faq'])('%s fits a narrow phone', async (path) => {
     const page = await aPage({ size: 'phone' })
     await page.context().addCookies([{ name: 'language', value: language, url: shop.at('/') }])
@@ -136,7 +139,7 @@ describe.each(['lg', 'sw'])('in %s', (language) => {
   })
 })
 
-it('names categories in the language of the page: on home, on a listing, among its parts, and after a reload', async () => {
+it('shows category names in the language of the page: on home, on a listing, in its subcategories, and after a reload', async () => {
   const localNameOf = (file: 'categories' | 'subcategories', name: string) => {
     const rows: { name: string; localNames: { sw: string } }[] = JSON.parse(readFileSync(`catalogue/${file}.json`, 'utf8'))
     return rows.find((row) => row.name === name)?.localNames.sw ?? ''
@@ -160,7 +163,7 @@ it('names categories in the language of the page: on home, on a listing, among i
   await expect.poll(() => page.title()).toContain(mangoes)
 })
 
-it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('is chosen in the header as well, on a %s', async (size) => {
+it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('can be selected in the header, on a %s', async (size) => {
   const page = await aPage({ size })
   await open(page, shop.at('/'))
   await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).click()
@@ -188,7 +191,7 @@ it('stores the language of emails on the profile', async () => {
   await expect.poll(() => page.getByLabel('Language of emails').inputValue()).toBe('LG')
 })
 
-it('the two ways to pay stand side by side in every language, with all of their words', async () => {
+it('fits both payment buttons side by side in every language', async () => {
   const { page } = await aShopperAtCheckout(shop.at)
   for (const [language, words] of [
     ['en', (say: () => string) => say()],

@@ -1,4 +1,4 @@
-/** Dialogs, drawers and other layers: how Back, Forward, a reload and Escape treat them. */
+/** Dialogs, drawers and other layers: behaviour on Back, Forward, reload and Escape. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
@@ -12,7 +12,7 @@ const shop = openShop()
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** A cart drawer over the FAQ, which was opened from home. */
+/** Opens the cart drawer over the FAQ, reached from home. */
 async function aDrawerOverFaq() {
   const page = await aPage({ size: 'desktop' })
   await open(page, shop.at('/'))
@@ -27,8 +27,8 @@ async function aDrawerOverFaq() {
   return { page, drawer }
 }
 
-describe('the cart drawer', () => {
-  it('closes with Back, which leaves the page only when pressed again', async () => {
+describe('The cart drawer', () => {
+  it('closes with Back, and a second Back leaves the page', async () => {
     const { page, drawer } = await aDrawerOverFaq()
     await page.goBack()
     await drawer.waitFor({ state: 'hidden' })
@@ -37,7 +37,7 @@ describe('the cart drawer', () => {
     await page.waitForURL(shop.at('/'))
   })
 
-  it('stays closed when Forward is pressed, and Back still leaves the page at once', async () => {
+  it('stays closed on Forward, and Back then leaves the page', async () => {
     const { page, drawer } = await aDrawerOverFaq()
     await page.goBack()
     await drawer.waitFor({ state: 'hidden' })
@@ -48,7 +48,7 @@ describe('the cart drawer', () => {
     await page.waitForURL(shop.at('/'))
   })
 
-  it.each(['Close', 'Escape'])('takes its entry out of the history when it closes by %s', async (way) => {
+  it.each(['Close', 'Escape'])('removes its history entry when it closes by %s', async (way) => {
     const { page, drawer } = await aDrawerOverFaq()
     if (way === 'Escape') await page.keyboard.press('Escape')
     else await drawer.getByRole('button', { name: way }).click()
@@ -57,7 +57,7 @@ describe('the cart drawer', () => {
     await page.waitForURL(shop.at('/'))
   })
 
-  it('leaves no entry behind a link that is followed from it', async () => {
+  it('leaves no history entry behind a link that is followed from it', async () => {
     const { page, drawer } = await aDrawerOverFaq()
     await drawer.getByRole('link', { name: 'Proceed' }).click()
     await page.waitForURL(shop.at('/checkout'))
@@ -73,7 +73,7 @@ describe('the cart drawer', () => {
     await page.waitForURL(shop.at('/checkout'))
   })
 
-  it('is gone after a reload, and so is its entry', async () => {
+  it('is closed after a reload, and its history entry is removed', async () => {
     const { page, drawer } = await aDrawerOverFaq()
     await page.reload()
     await page.locator('html[data-ready]').waitFor()
@@ -84,7 +84,7 @@ describe('the cart drawer', () => {
   })
 })
 
-it('Back closes the zoom of a picture, and then leaves the product', async () => {
+it('Back closes the zoomed picture, then leaves the product', async () => {
   const page = await aPage({ size: 'phone' })
   await open(page, shop.at('/'))
   await page.getByRole('link', { name: 'Matooke, half bunch' }).first().click()
@@ -102,7 +102,7 @@ it('Back closes the zoom of a picture, and then leaves the product', async () =>
   await page.waitForURL(shop.at('/'))
 })
 
-it('Back closes the filters on a phone and keeps what was chosen, which is one more step back', async () => {
+it('Back closes the filters on a phone and keeps the selection, which another Back removes', async () => {
   const page = await aPage({ size: 'phone' })
   await open(page, shop.at('/'))
   await (await goToSearch(page)).fill('milk')
@@ -128,7 +128,7 @@ it('Back closes the filters on a phone and keeps what was chosen, which is one m
   await page.waitForURL(shop.at('/'))
 })
 
-it('Back closes the suggestions that cover a phone, and what was typed is searched for', async () => {
+it('Back closes the suggestions on a phone and searches for the typed text', async () => {
   const page = await aPage({ size: 'phone' })
   await open(page, shop.at('/search?q=bread'))
   await box(page).fill('milk')
@@ -139,7 +139,7 @@ it('Back closes the suggestions that cover a phone, and what was typed is search
   expect(await box(page).inputValue()).toBe('milk')
 })
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('an address that is being typed on a %s', (size) => {
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('An unsaved address on a %s', (size) => {
   async function aTypedAddress() {
     const page = await aPage({ size })
     await open(page, shop.at('/login?redirect=/address'))
@@ -150,7 +150,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('an address that is 
     return { page, dialog, question: page.getByRole('alertdialog', { name: 'Discard what you typed?' }) }
   }
 
-  it('is not discarded by Escape or Back before the shopper says so', async () => {
+  it('is not discarded by Escape or Back without confirmation', async () => {
     const { page, dialog, question } = await aTypedAddress()
     await page.keyboard.press('Escape')
     await question.getByRole('button', { name: 'Keep editing' }).click()
@@ -165,7 +165,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('an address that is 
     expect(await dialog.getByLabel('City').inputValue()).toBe('')
   })
 
-  it('closes without a question when nothing was typed or the text was taken back', async () => {
+  it('closes without confirmation when nothing was typed or the text was removed', async () => {
     const { page, dialog, question } = await aTypedAddress()
     await dialog.getByLabel('City').fill('')
     await page.keyboard.press('Escape')
@@ -179,7 +179,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('an address that is 
   })
 })
 
-it('Escape asks before it discards a note on a line of the cart', async () => {
+it('Escape asks for confirmation before it discards a note on a cart line', async () => {
   const page = await aPage({ size: 'phone' })
   await open(page, shop.at('/'))
   await findAndAdd(page, 'white bread', BREAD)

@@ -5,8 +5,8 @@ import { open } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
-describe('what the server renders', () => {
-  it('home, a shelf and a product can be read without a script', async () => {
+describe('Server rendering', () => {
+  it('makes home, a listing and a product readable without JavaScript', async () => {
     const page = await aPage({ size: 'phone', expected: [/\.js csp$/], context: { javaScriptEnabled: false } })
     await page.goto(shop.at('/'))
     await page.getByRole('heading', { name: 'Shop by Category' }).waitFor()
@@ -20,7 +20,7 @@ describe('what the server renders', () => {
     await page.getByText('23,000').first().waitFor()
   })
 
-  it('is the same for everybody and may be cached', async () => {
+  it('returns the same cacheable page to all users', async () => {
     const [first, second] = await Promise.all([
       fetch(shop.at('/'), { headers: { accept: 'text/html' } }),
       fetch(shop.at('/'), { headers: { accept: 'text/html', cookie: 'accessToken=x' } }),
@@ -31,7 +31,7 @@ describe('what the server renders', () => {
     expect(first.headers.get('content-security-policy')).not.toContain('unsafe-inline')
   })
 
-  it('is taken over by the client without asking for the same data again', async () => {
+  it('is hydrated by the client without repeating its queries', async () => {
     const page = await aPage({ size: 'desktop' })
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/graphql') && asked.push(request.postData() ?? request.url()))
@@ -39,7 +39,7 @@ describe('what the server renders', () => {
     expect(asked).toEqual([])
   })
 
-  it('has the line to itself until its first picture is there', async () => {
+  it('delays scripts until the first picture has loaded', async () => {
     const page = await aPage({ size: 'phone' })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -58,7 +58,7 @@ describe('what the server renders', () => {
     await page.locator('html[data-ready]').waitFor()
   })
 
-  it('keeps what was typed before its script ran', async () => {
+  it('keeps input typed before the script ran', async () => {
     const page = await aPage({ size: 'phone' })
     const { promise: held, resolve: deliver } = Promise.withResolvers<void>()
     await page.route(/\/assets\/main-/, async (route) => {
@@ -75,7 +75,7 @@ describe('what the server renders', () => {
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('grace@example.com')
   })
 
-  it('an address that leads nowhere answers 404 with a way on', async () => {
+  it('returns 404 with a link home for an unknown URL', async () => {
     const page = await aPage({ size: 'phone', expected: [/404/] })
     for (const path of ['/no/such/page/here', '/product/nothing-prod_00000000000000000000000000', '/nowhere']) {
       const answer = await page.goto(shop.at(path))
@@ -84,7 +84,7 @@ describe('what the server renders', () => {
     }
   })
 
-  it('a stale name in an address redirects to the right one', async () => {
+  it('redirects an outdated name in a URL to the current one', async () => {
     const page = await aPage({ size: 'desktop' })
     await open(page, shop.at('/search?q=matoke'))
     const link = await page

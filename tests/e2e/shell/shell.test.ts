@@ -1,4 +1,4 @@
-/** What stands around every page: header, footer, toasts, scroll position, and the page for addresses that lead nowhere. */
+/** Page frame: header, footer, toasts, scroll position, and the 404 page. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
@@ -12,7 +12,7 @@ const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY)
 const toFoot = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('a new address opens at the top, and Back returns to where its page was left', async () => {
+  it('opens a new page at the top, and restores the scroll position on Back', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/'))
     await page.getByRole('link', { name: 'Matooke, half bunch' }).first().click()
@@ -37,13 +37,13 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await page.waitForURL(shop.at('/faq'))
     await expect.poll(() => scrolledTo(page)).toBe(0)
     await toFoot(page)
-    // Opened anew, not by Back: the place where it was left before does not count.
+    // A new navigation, not Back, so the previous scroll position does not apply.
     await page.goto(shop.at('/about-us'))
     await open(page, shop.at('/faq'))
     expect(await scrolledTo(page)).toBe(0)
   })
 
-  it('every page leads to the account, and only who is signed in is led to their orders', async () => {
+  it('links every page to the account, and to orders for signed-in users only', async () => {
     const page = await aPage({ size })
     const account = page.getByRole('banner').getByRole('navigation', { name: 'Account' })
     const orders = page.getByRole('contentinfo').getByRole('link', { name: 'My Orders' })
@@ -63,7 +63,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     expect(await page.getByRole('link', { name: 'playground' }).getAttribute('href')).toBe('/playground')
   })
 
-  it('log-in, registration and code pages offer help and languages', async () => {
+  it('offers help and languages on the login, registration and code pages', async () => {
     const page = await aPage({ size })
     for (const path of ['/login', '/register', '/forgot-password']) {
       await open(page, shop.at(path))
@@ -75,10 +75,10 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-describe('a malformed address', () => {
+describe('A malformed URL', () => {
   const MALFORMED = ['/product/%E0%A4%A', '/category/%E0%A4%A', '/Snacks/%', '/track-order/%E0%A4%A', '/%E0%A4%A', '/product/x-%00']
 
-  it('is answered with the 404 page', async () => {
+  it('returns the 404 page', async () => {
     const page = await aPage({ size: 'phone', expected: [/404/] })
     for (const path of MALFORMED) {
       const response = await page.goto(shop.at(path))
@@ -88,11 +88,11 @@ describe('a malformed address', () => {
     }
   })
 
-  it('shows the 404 page when a link within the shop leads there', async () => {
+  it('shows the 404 page after a link within the shop', async () => {
     const page = await aPage({ size: 'phone' })
     for (const path of MALFORMED) {
       await open(page, shop.at('/faq'))
-      // As the router sees it when a link of the shop is pressed.
+      // Navigates as the router does for a link of the shop.
       await page.evaluate((address) => {
         history.pushState(null, '', address)
         dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -117,8 +117,8 @@ describe('a malformed address', () => {
   })
 })
 
-describe('the header of a wide screen', () => {
-  it('stays in sight in long lists, one slim row, and moves nothing', async () => {
+describe('The header on a wide screen', () => {
+  it('stays visible in long lists as one slim row without layout shift', async () => {
     const page = await aPage({ size: 'desktop' })
     await page.addInitScript(() => {
       let moved = 0
@@ -141,7 +141,7 @@ describe('the header of a wide screen', () => {
     await page.getByRole('dialog', { name: /^Cart/ }).waitFor()
   })
 
-  it('covers nothing that has the focus', async () => {
+  it('does not cover the focused element', async () => {
     const page = await aPage({ size: 'desktop' })
     await open(page, shop.at('/search?q=milk'))
     await page.mouse.wheel(0, 900)
@@ -158,8 +158,8 @@ describe('the header of a wide screen', () => {
   })
 })
 
-describe('toasts', () => {
-  it('of an attempt that failed go when the next one succeeds, whose own toast survives the change of page', async () => {
+describe('Toasts', () => {
+  it('of a failed attempt close when the next one succeeds, whose own toast survives the navigation', async () => {
     const page = await aPage({ size: 'phone', expected: [/401/] })
     const { email } = await aRegisteredShopper(shop.at)
     await open(page, shop.at('/login?redirect=/faq'))
@@ -172,7 +172,7 @@ describe('toasts', () => {
     await expect.poll(() => refused.count()).toBe(0)
   })
 
-  it('go with the page that they belong to', async () => {
+  it('close with the page that they belong to', async () => {
     const page = await aPage({ size: 'phone' })
     await open(page, shop.at('/contact-support'))
     await page.getByRole('textbox', { name: 'Email' }).fill(anEmail())
@@ -183,12 +183,12 @@ describe('toasts', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
     await page.waitForURL(shop.at('/about-us'))
     await error.waitFor({ state: 'detached' })
-    // Left alone it would stay four seconds.
+    // By default it would close after four seconds.
     expect(Date.now() - raisedAt).toBeLessThan(3900)
   })
 })
 
-it('the banner of every category holds its words on a phone of 360 px', async () => {
+it('fits the text of every category banner on a phone of 360 px', async () => {
   const page = await aPage({ size: 'phone' })
   await open(page, shop.at('/'))
   const links = await page

@@ -1,4 +1,4 @@
-/** The browser's own text size at 200 % (WCAG 2.2, 1.4.4): all text is twice as large, and nothing of it is cut. */
+/** Browser text size of 200 % (WCAG 2.2, 1.4.4): all text is twice as large and none of it is clipped. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openShop } from '../../support/app/openShop.ts'
@@ -9,17 +9,18 @@ import { addAddress, findAndAdd, logIn, open } from '../../support/browser/steps
 
 const shop = openShop()
 
-/** What may be cut: its whole text is said elsewhere. */
+/** Elements that may be clipped because their full text is available elsewhere. */
 const CUT_ON_PURPOSE = [
-  // Names of products end after two lines; the link is named by all of it, and leads to it.
+  // Product names are limited to two lines; the accessible name of the link is complete, and the product page shows it
+  // in full.
   'article h3 a',
   // Texts for screen readers only.
   '.visually-hidden',
-  // An example of what to search for, typed letter by letter into a link that has a name of its own.
+  // An example query, typed letter by letter into a link with its own accessible name.
   'header a[href^="/search"] span',
 ]
 
-/** Gives the browser this text size, as its settings do. */
+/** Sets the default text size, as the browser settings do. */
 async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
@@ -28,14 +29,14 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
 
 const bodyTextSize = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
 
-/** Texts that do not fit into their own boxes, into a box around them that clips, or into the window. */
+/** Finds texts that do not fit into their boxes, a clipping ancestor, or the window. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate((onPurpose) => {
     const clips = (value: string) => value === 'hidden' || value === 'clip'
     const scrolls = (value: string) => value === 'auto' || value === 'scroll'
     const name = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} '${element.textContent?.trim().slice(0, 40)}'`
     const textsOf = (element: Element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
-    /** Where the text itself is drawn: an element's box may be smaller. */
+    /** Box of the text itself: the box of the element may be smaller. */
     const boxOf = (text: Node) => {
       const range = document.createRange()
       range.selectNode(text)
@@ -50,7 +51,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
         const box = outer.getBoundingClientRect()
         if (clips(x) && (text.left < box.left - 1 || text.right > box.right + 1)) return `cut at the side by ${outer.className}`
         if (clips(y) && (text.top < box.top - 1 || text.bottom > box.bottom + 1)) return `cut above or below by ${outer.className}`
-        // What can be scrolled into sight is not cut, whatever stands further out.
+        // Text that can be scrolled into view is not clipped.
         if (scrolls(x) || scrolls(y)) return null
         if (position === 'fixed') break
       }
@@ -59,7 +60,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
     const faults: string[] = []
     for (const element of document.body.querySelectorAll('*')) {
       const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && getComputedStyle(element).clipPath !== 'inset(50%)'
-      // The options of a select are drawn by the browser.
+      // The browser renders the options of a select.
       if (!isSeen || element.matches('option, script, style') || element.closest(onPurpose.join(','))) continue
       for (const text of textsOf(element)) {
         const fault = faultOf(element, boxOf(text))
@@ -69,7 +70,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
     return faults
   }, CUT_ON_PURPOSE)
 
-/** How much of the window's height stays covered while the page scrolls: bars that stick to its top or bottom. */
+/** Measures the share of the window height that sticky bars cover while the page scrolls. */
 const coveredShare = (page: Page): Promise<number> =>
   page.evaluate(() => {
     scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2)
@@ -89,15 +90,15 @@ const faultsOf = async (page: Page): Promise<string[]> => {
   return [...(wide > 0 ? [`The page is ${wide} px wider than the window.`] : []), ...(await cutTexts(page))]
 }
 
-/** Compares the page with itself at the default size and then judges it. */
+/** Compares the page with its default text size and then checks for clipped text. */
 async function expectNothingIsCut(page: Page, where: string): Promise<void> {
   expect([where, await bodyTextSize(page)]).toEqual([where, 30])
   expect([where, await faultsOf(page)]).toEqual([where, []])
   expect([where, (await coveredShare(page)) < 0.55]).toEqual([where, true])
 }
 
-describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('with text at 200 % on a %s', (size) => {
-  it('nothing is cut in what anybody may see', async () => {
+describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('With text at 200 % on a %s', (size) => {
+  it('public pages have no clipped text', async () => {
     const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
     await open(page, shop.at('/'))
     expect(await bodyTextSize(page)).toBe(15)
@@ -116,7 +117,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('with text at 200 % 
     expect(await faultsOf(page)).toEqual([])
   })
 
-  it('nothing is cut on the way from the cart to the orders', async () => {
+  it('pages from the cart to the orders have no clipped text', async () => {
     const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
     await open(page, shop.at('/login'))
     await setTextSize(page, 32)
@@ -144,7 +145,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('with text at 200 % 
   })
 })
 
-it('the check finds text that is cut and text that does not grow', async () => {
+it('the check finds clipped text and text that does not grow', async () => {
   const page = await aPage({ size: 'phone' })
   await open(page, shop.at('/faq'))
   await setTextSize(page, 32)

@@ -16,7 +16,7 @@ const helpButton = (page: Page) => page.getByRole('button', { name: 'Help', exac
 const help = (page: Page) => page.getByRole('navigation', { name: 'Help' })
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('a question is found and opened with the keyboard alone', async () => {
+  it('finds and opens a question with the keyboard alone', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/faq'))
     await count(page, '20 questions')
@@ -32,7 +32,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await answer(page, 'Cash on delivery, MTN or Airtel').waitFor({ state: 'hidden' })
   })
 
-  it('category and words narrow together, and one press shows everything again', async () => {
+  it('filters by category and query together, and one press shows everything again', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/faq'))
     await page.getByRole('button', { name: 'Returns' }).click()
@@ -45,7 +45,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     expect(await page.getByRole('button', { name: 'All Questions', exact: true }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('an address leads to its answer, also when something else was looked for', async () => {
+  it('opens the answer of a URL, also while another query is active', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/faq#refund-time'))
     await expect.poll(() => answer(page, 'It arrives within 7 business days').isVisible()).toBe(true)
@@ -57,7 +57,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await count(page, '20 questions')
   })
 
-  it('the footer leads to what the shop says of itself, and to its pages elsewhere', async () => {
+  it('links the footer to the company pages and to social media', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/cart'))
     const footer = page.getByRole('contentinfo')
@@ -74,7 +74,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await footer.getByText('© 2025 Kasero').waitFor()
   })
 
-  it('help opens and closes with the keyboard and leads where the shop is reached', async () => {
+  it('opens and closes help with the keyboard and lists the contact channels', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/checkout'))
     await helpButton(page).focus()
@@ -93,7 +93,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await help(page).getByRole('link').first().waitFor({ state: 'detached' })
   })
 
-  it('help goes while the page moves down, and lies over nothing that is pressed when it rests', async () => {
+  it('hides help while the page scrolls down and keeps it off all controls afterwards', async () => {
     const page = await aPage({ size })
     await open(page, shop.at('/search?q=milk'))
     await helpButton(page).waitFor()
@@ -110,7 +110,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-it('where one buys, help lies on no word and no button, wherever the page rests', async () => {
+it('keeps help off all text and controls in the order flow at every scroll position', async () => {
   const { page } = await aShopperAtCheckout(shop.at)
   await open(page, shop.at('/search?q=matoke'))
   const product = await page.getByRole('link', { name: 'Matooke, green' }).first().getAttribute('href')
@@ -133,7 +133,7 @@ it('where one buys, help lies on no word and no button, wherever the page rests'
   }
 })
 
-it('a wide screen’s header leads to the FAQ and to people', async () => {
+it('links the header of a wide screen to the FAQ and to support', async () => {
   const page = await aPage({ size: 'desktop' })
   await open(page, shop.at('/'))
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
@@ -142,7 +142,7 @@ it('a wide screen’s header leads to the FAQ and to people', async () => {
   await page.waitForURL(shop.at('/contact-support'))
 })
 
-/** What a press on the help's place would miss, and what could not be read. */
+/** Finds controls and text that the help button covers. */
 function coveredByHelp(): (string | null)[] {
   const help = document.querySelector('nav[aria-label="Help"]')
   if (!help) return ['there is no help']

@@ -1,4 +1,4 @@
-/** From a question to its answer: asked by a visitor or with an account, with pictures, and answered while the shopper looks. */
+/** Support: a question from a visitor or a shopper, with pictures, and its live response. */
 import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { logIn, open, toast } from '../../support/browser/steps.ts'
 
 const shop = openShop()
 
-/** Long enough for a browser that shares two cores. */
+/** Timeout for a browser on two shared cores. */
 const SOON = { timeout: 20_000 }
 
 const form = (page: Page) => page.getByRole('form', { name: 'Support ticket' })
@@ -27,7 +27,7 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
 
 const values = (page: Page) => Promise.all(['Name', 'Email', 'Subject', 'Message', 'Priority'].map((name) => field(page, name).inputValue()))
 
-/** A signed-in shopper on a page. */
+/** Opens a page as a signed-in shopper. */
 async function aShopperAt(page: Page, path: string): Promise<string> {
   const { email } = await aRegisteredShopper(shop.at)
   await open(page, shop.at(`/login?redirect=${encodeURIComponent(path)}`))
@@ -36,7 +36,7 @@ async function aShopperAt(page: Page, path: string): Promise<string> {
   return email
 }
 
-/** By such a name as phones give. */
+/** Creates a picture with a typical phone file name. */
 const aPicture = async (color: string) => ({
   name: `WhatsApp Image 2026-11-21 at 10.42.33 AM (${color}).png`,
   mimeType: 'image/png',
@@ -55,7 +55,7 @@ async function addPicture(page: Page, color: string): Promise<void> {
 }
 
 describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) => {
-  it('a visitor asks, and the answer is promised by mail', async () => {
+  it('sends a visitor’s question and promises a response by email', async () => {
     const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
     const email = anEmail()
     await open(page, shop.at('/contact-support'))
@@ -79,7 +79,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await expectNoAxeViolations(page)
   })
 
-  it('a shopper asks with a picture and reads the answer as it comes', async () => {
+  it('sends a shopper’s question with a picture and shows the response live', async () => {
     const page = await aPage({ size, context: { reducedMotion: 'reduce' } })
     const email = await aShopperAt(page, '/support-tickets')
     await page.getByRole('heading', { name: 'No support tickets yet' }).waitFor()
@@ -133,7 +133,7 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
     await expectNoAxeViolations(page)
   })
 
-  it('an address with a number shows which ticket it is, for a while, and needs the account', async () => {
+  it('highlights the ticket of a URL for a moment and requires a login', async () => {
     const page = await aPage({ size })
     const { email } = await aRegisteredShopper(shop.at)
     const [older = '', newer = ''] = await someTickets(shop.at, email, [
@@ -165,7 +165,9 @@ describe.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('on a %s', (size) =>
   })
 })
 
-/** Which tickets were marked and unmarked since. The page itself looks: a mark of three seconds may be over before a test does. */
+/**
+ * Records highlighted tickets in the page itself, because a highlight of three seconds may end before the test sees it.
+ */
 async function watchHighlights(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -178,7 +180,7 @@ async function watchHighlights(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seenHighlights: string[] }).seenHighlights)
 }
 
-/** Once the focus is in it, where the keys go. */
+/** Presses Escape once the dialog has the focus. */
 async function closeWithKey(page: Page): Promise<void> {
   await expect.poll(() => dialog(page).evaluate((it) => it.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
@@ -187,14 +189,14 @@ async function closeWithKey(page: Page): Promise<void> {
 
 const widthOf = async (url: string) => (await sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata()).width
 
-describe('what was written and not sent', () => {
-  it('survives a lost network and a reload, is sent once, and is nobody else’s after logging out', async () => {
+describe('An unsent ticket', () => {
+  it('survives a lost connection and a reload, is sent once, and is deleted on logout', async () => {
     const page = await aPage({ size: 'phone', expected: [/ERR_FAILED/, /Failed to fetch/, /\/graphql/] })
     await aShopperAt(page, '/contact-support?order=KS-7F4K2M')
     await expect.poll(() => field(page, 'Subject').inputValue()).toBe('Problem with order KS-7F4K2M')
     await field(page, 'Message').fill('The milk is sour.')
     await addPicture(page, 'white')
-    // It arrives, and its answer does not.
+    // The request arrives; its response does not.
     const loseAnswers = async (route: Route) => {
       await route.fetch()
       await route.abort('failed')
@@ -241,7 +243,7 @@ describe('what was written and not sent', () => {
     await pictureRow(otherTab, 'black').waitFor({ state: 'detached' })
   })
 
-  it('a visitor’s goes along when they log in', async () => {
+  it('of a visitor is kept when they log in', async () => {
     const page = await aPage({ size: 'desktop' })
     const { email } = await aRegisteredShopper(shop.at)
     await open(page, shop.at('/contact-support'))
@@ -258,7 +260,7 @@ describe('what was written and not sent', () => {
   })
 })
 
-it('before its script is there the form takes what is typed and sends nothing', async () => {
+it('accepts input before the script has loaded and sends nothing', async () => {
   const page = await aPage({ size: 'phone', expected: [/\.js csp$/], context: { javaScriptEnabled: false } })
   await page.goto(shop.at('/contact-support'))
   await fillIn(page, { Subject: 'Private', Message: 'Very private.' })
@@ -267,7 +269,7 @@ it('before its script is there the form takes what is typed and sends nothing', 
   expect(page.url()).toBe(shop.at('/contact-support'))
 })
 
-it('the other ways are a press away, with the keyboard too', async () => {
+it('offers the other contact channels with one press, also by keyboard', async () => {
   const page = await aPage({ size: 'desktop' })
   await open(page, shop.at('/contact-support'))
   const main = page.getByRole('main')
@@ -284,9 +286,9 @@ it('the other ways are a press away, with the keyboard too', async () => {
   expect(await form(page).isVisible()).toBe(false)
 })
 
-it('where sockets are blocked the answer comes all the same, a little later', async () => {
+it('shows the response a little later when WebSockets are blocked', async () => {
   const page = await aPage({ size: 'phone' })
-  // Some providers' proxies cut every socket.
+  // Proxies of some network providers close every WebSocket.
   await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 1011 }))
   const email = await aShopperAt(page, '/user')
   const [number = ''] = await someTickets(shop.at, email, [{ subject: 'Change my delivery time', message: 'After 5 PM.' }])
@@ -299,7 +301,7 @@ it('where sockets are blocked the answer comes all the same, a little later', as
   await dialog(page).getByText('It comes at 6 PM.').waitFor({ timeout: 40_000 })
 })
 
-it('a list that does not load says so, and loads when asked again', async () => {
+it('reports a list that fails to load and loads it on retry', async () => {
   const page = await aPage({ size: 'phone', expected: [/CombinedGraphQLErrors: No\./] })
   await aShopperAt(page, '/user')
   let broken = true

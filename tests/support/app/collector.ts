@@ -1,4 +1,4 @@
-/** A sandbox collector of traces: takes what is sent as OTLP over HTTP, and knows what was in it. */
+/** OTLP/HTTP trace collector (sandbox): receives spans and makes them available to tests. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
@@ -26,7 +26,7 @@ export async function aCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** The one of this name, and what is right below it. */
+    /** Span with this name, and its child spans. */
     span(name: string) {
       const found = spans.filter((it) => it.name === name)
       if (found.length !== 1) throw new Error(`${found.length} spans are called ${name}; there are ${spans.map((it) => it.name).join(', ')}`)

@@ -7,18 +7,18 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of one's own: a copy of the template, in a few hundredths of a second. */
+/** Creates a migrated, empty database for one test by copying the template, in a few hundredths of a second. */
 export async function aDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const { template } = inject('postgres')
   return copyOf(migrated ? template : null)
 }
 
-/** A number for pg_advisory_lock that nothing else uses. */
+/** Key for pg_advisory_lock that nothing else uses. */
 const SEEDING = 7_203_114_900
 
 /**
- * A database of one's own with the whole catalogue. The first call of a run seeds a template with `seed`; every other call, in whichever
- * worker, copies it.
+ * Creates a database with the whole catalogue. The first call of a run seeds a template with `seed`; every other call,
+ * in any Vitest worker, copies it.
  */
 export async function aSeededDatabase(seed: (databaseUrl: string) => Promise<void>): Promise<TestDatabase> {
   const { adminUrl, template } = inject('postgres')
@@ -30,7 +30,7 @@ export async function aSeededDatabase(seed: (databaseUrl: string) => Promise<voi
     await client.query(`drop database if exists ${seeded} with (force)`)
     await client.query(`create database ${seeded} template ${template}`)
     await seed(urlOf(seeded))
-    // A database with connections cannot be copied.
+    // PostgreSQL cannot copy a database with open connections.
     await client.query(`alter database ${seeded} with allow_connections false`)
   })
   return copyOf(seeded)
@@ -49,7 +49,7 @@ function urlOf(database: string): string {
   return url.href
 }
 
-/** Ending the connection also releases the locks that it took. */
+/** Runs the work on a new connection; closing it also releases its locks. */
 async function asAdmin(adminUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

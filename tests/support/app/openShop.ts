@@ -4,8 +4,8 @@ import { aSeededDatabase, type TestDatabase } from './database.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /**
- * The built shop on a database of its own, seeded as at a first start, for one file of journeys.
- * @returns addresses within it, once the file's tests run, and a way to let time pass for what the server remembers
+ * Starts the built shop for one test file on its own database, seeded as on a first start.
+ * @returns URLs within the shop, valid once the file's tests run, and a way to advance time for stored server state
  */
 export function openShop({ env }: { env?: NodeJS.ProcessEnv } = {}): { at(path: string): string; query(sql: string): Promise<Record<string, unknown>[]> } {
   let database: TestDatabase
@@ -28,7 +28,7 @@ export function openShop({ env }: { env?: NodeJS.ProcessEnv } = {}): { at(path: 
   }
 }
 
-/** The first start of the built server fills the catalogue and the demo accounts. */
+/** Seeds the catalogue and the demo accounts through a first start of the built server. */
 async function seed(databaseUrl: string): Promise<void> {
   const server = await startServer({ databaseUrl })
   await server.stop()

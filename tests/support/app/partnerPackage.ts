@@ -7,7 +7,9 @@ import { promisify } from 'node:util'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const run = promisify(execFile)
 
-/** Somebody else's program: a folder far from ours that has nothing but the packed client and Node's types. */
+/**
+ * Creates a partner program: a folder outside the repository that contains only the packed client and the Node types.
+ */
 export async function aPartnersProgram() {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-partner-'))
   const installed = join(folder, 'node_modules', '@kasero', 'partner')
@@ -20,10 +22,10 @@ export async function aPartnersProgram() {
   return {
     path: (file: string) => join(folder, file),
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
-    /** What it prints. @throws what it printed, when it failed */
+    /** Runs a file and returns its output. @throws an error with the output when it fails */
     run: async (file: string, env: Record<string, string>) =>
       (await run(process.execPath, [file], { cwd: folder, env: { PATH: process.env.PATH, ...env }, timeout: 15_000 })).stdout,
-    /** What TypeScript has against it, as strict as it can be; nothing where there is nothing. */
+    /** TypeScript errors in the strictest mode; empty when there are none. */
     complaints: () =>
       run(process.execPath, [join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', folder]).then(
         () => '',

@@ -1,6 +1,7 @@
 /**
- * One real PostgreSQL for the whole run, with one migrated database in it that every test's own database is copied from: DATABASE_URL if
- * set, else a container where a Docker engine answers, else the embedded server, whose data is thrown away.
+ * Starts one real PostgreSQL for the whole run, with one migrated template database that every test database is copied
+ * from: DATABASE_URL if set, else a container where a Docker engine responds, else the embedded server, whose data is
+ * deleted.
  */
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
@@ -24,7 +25,7 @@ interface Server {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await aServer()
-  // The name keeps two runs on one server apart, and lets the end of this one find what it left.
+  // The unique name separates two runs on one server and lets the end of this run find its databases.
   const template = `kasero_test_${randomBytes(4).toString('hex')}`
   try {
     await prepareTemplate(server.url, template)
@@ -51,7 +52,7 @@ async function aServer(): Promise<Server> {
   return startEmbeddedPostgres({ dataDir: join(tmpdir(), `kasero-test-${randomBytes(6).toString('hex')}`), temporary: true })
 }
 
-/** A `docker` command says nothing: the engine behind it must answer, and soon. */
+/** Checks that the Docker engine responds soon; the presence of the `docker` command proves nothing. */
 function dockerAnswers(): Promise<boolean> {
   const host = process.env.DOCKER_HOST ?? 'unix:///var/run/docker.sock'
   const where = host.startsWith('unix://') ? { socketPath: host.slice('unix://'.length) } : { host: new URL(host).hostname, port: new URL(host).port || 2375 }
@@ -68,7 +69,7 @@ async function aContainer(): Promise<Server> {
     .withEnvironment({ POSTGRES_PASSWORD: 'test' })
     .withExposedPorts(5432)
     .withCommand(['postgres', '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=150'])
-    // It starts twice: once to create its data, once to serve.
+    // PostgreSQL starts twice: once to create its data, once to serve.
     .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
     .start()
   return { url: `postgres://postgres:test@${container.getHost()}:${container.getMappedPort(5432)}/postgres`, stop: () => container.stop() }
@@ -79,7 +80,7 @@ async function prepareTemplate(adminUrl: string, template: string): Promise<void
   const url = new URL(adminUrl)
   url.pathname = `/${template}`
   await migrate(url.href)
-  // A database that somebody is connected to cannot be copied, so nobody may connect any more.
+  // A database with open connections cannot be copied, so new connections are disabled.
   await asAdmin(adminUrl, (client) => client.query(`alter database ${template} with is_template true allow_connections false`))
 }
 

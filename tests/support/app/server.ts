@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface RunningServer {
-  /** Without a slash at the end. */
+  /** URL without a trailing slash. */
   url: string
   pid: number
-  /** What the server wrote so far. */
+  /** Server output so far. */
   output(): string
   stop(): Promise<void>
 }
@@ -14,7 +14,7 @@ export interface RunningServer {
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const STARTED = /^Shop\s+(http:\/\/\S+?)\/?\s*$/m
 
-/** The built server in a process of its own, on a free port. */
+/** Starts the built server in its own process on a free port. */
 export async function startServer({ databaseUrl, env = {} }: { databaseUrl: string; env?: NodeJS.ProcessEnv }): Promise<RunningServer> {
   const main = join(ROOT, 'dist', 'server', 'main.js')
   if (!existsSync(main)) throw new Error('There is no build to test: run npm run build.')

@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
-/** A shell in the shop's folder, into which somebody pastes one block after the other. What a block exports the next ones know. */
+/** Opens a shell in the project folder for pasting code blocks. Exported variables persist between blocks. */
 export function aShell(env: NodeJS.ProcessEnv) {
   const folder = mkdtempSync(join(tmpdir(), 'kasero-shell-'))
   const known = join(folder, 'known.sh')
   writeFileSync(known, '')
   return {
-    /** What it printed. @throws what it printed, when a command of it failed */
+    /** Runs a block and returns its output. @throws an error with the output when a command fails */
     paste: async (block: string): Promise<string> => {
       const script = `. "${known}"\ntrap 'kill $(jobs -p) 2> /dev/null || true' EXIT\nset -euo pipefail\n${block}\nexport -p > "${known}"\n`
       const { stdout } = await promisify(execFile)('bash', ['-c', script], { cwd: ROOT, env, timeout: 60_000 })

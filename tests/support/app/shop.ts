@@ -30,12 +30,12 @@ import { aDatabase } from './database.ts'
 
 const PUBLIC_URL = 'http://shop.test'
 
-/** The absolute URL of a path of the test shop. */
+/** Builds the absolute URL of a path of the test shop. */
 export const absoluteUrl = (path: string): string => `${PUBLIC_URL}${path}`
 
 export const SECRET = 'a secret of the tests, longer than 32 characters'
 
-/** Somebody who asks; `null` is a visitor. */
+/** Caller of an API; `null` is an anonymous client. */
 export type Asker = { accessToken: string } | null
 
 export type GraphqlAnswer<T> = {
@@ -46,7 +46,7 @@ export type GraphqlAnswer<T> = {
 export type RestAnswer = {
   status: number
   headers: Record<string, unknown>
-  /** What was set, by name. */
+  /** Cookies set by the response, by name. */
   cookies: Record<string, string>
   body: { success: boolean; error: boolean; message: string; data?: unknown; errors?: string[]; [name: string]: unknown }
 }
@@ -56,24 +56,27 @@ export type TestShop = {
   db: Db
   pool: pg.Pool
   databaseUrl: string
-  /** Folder of the pictures that people sent. */
+  /** Folder of uploaded pictures. */
   uploads: string
-  /** Sends what is queued, as the shop does by itself. */
+  /** Runs the queued jobs, as the server does in the background. */
   deliverMails(): Promise<void>
   tokens: CoreDependencies['tokens']
-  /** What the clock of the shop says; tests move it. */
+  /** Clock of the shop, which tests can move. */
   clock: { now: Date }
-  /** Every path that the shop answers, as it was mounted. */
+  /** Every mounted route of the shop. */
   routes: { method: string; url: string }[]
-  /** What the REST door's own document says of its answers; one that it does not know fails the file when the shop is closed. */
+  /** Documented REST responses; an undocumented response fails the file when the shop is closed. */
   contract: Contract
-  /** The same shop, asked from one address (else every call has one of its own, so that no limit is met by chance) and with these headers. */
+  /**
+   * Returns the same shop with a fixed client address and these headers. By default every call has a new address, so
+   * that no test reaches a rate limit by chance.
+   */
   as(caller: Caller): TestShop
   graphql<T = Record<string, unknown>>(query: string, variables?: Record<string, unknown>, as?: Asker): Promise<GraphqlAnswer<T>>
   rest(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, as?: Asker, headers?: Record<string, string>): Promise<RestAnswer>
-  /** The SQL statements that the work sent. */
+  /** Returns the SQL statements that the work sends. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>
-  /** Holds every request that comes to this point until it is released. */
+  /** Holds every request that reaches this point until it is released. */
   holdAt(point: PausePoint): { arrived(count: number): Promise<void>; release(): void }
   close(): Promise<void>
 }
@@ -81,30 +84,30 @@ export type TestShop = {
 export type Caller = { address?: string; headers?: Record<string, string> }
 
 let addresses = 0
-/** An address that nobody had before: 10.0.0.1, 10.0.0.2, … */
+/** Returns an unused client IP address: 10.0.0.1, 10.0.0.2, … */
 export function anAddressOfTheNet(): string {
   addresses += 1
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
 export type TestShopOptions = {
-  /** Another shop's database: two apps on one, as two server processes would be. Its owner drops it. */
+  /** Database of another shop: two apps on one database, like two server processes. The other shop drops it. */
   databaseUrl?: string
-  /** Connections at most. */
+  /** Maximum number of connections. */
   poolSize?: number
-  /** How long a request waits for one of them; as in the shop when left out. */
+  /** Time that a request waits for a connection, in milliseconds; defaults to that of the server. */
   waitMs?: number | undefined
-  /** Parts of the world that behave otherwise. */
+  /** Replaced dependencies. */
   deps?: Partial<CoreDependencies>
-  /** Where the shop's log goes, line by line; else nowhere. */
+  /** Receiver of the log lines; by default the log is discarded. */
   log?: { write(line: string): void }
-  /** What is counted and followed, as the variables of the environment say; else nothing. */
+  /** Telemetry settings, as in the environment variables; off by default. */
   telemetry?: Partial<Env>
-  /** Stands between the shop and the payment provider. */
+  /** Wraps the payment provider. */
   payments?: (provider: CoreDependencies['payments']) => CoreDependencies['payments']
 }
 
-/** A shop of one's own: both doors on a fresh database, the local sandbox, nothing listening. */
+/** Opens a shop for one test file: both APIs on a new database with the local sandbox, without a listening port. */
 export async function openTestShop({
   databaseUrl,
   poolSize = 24,

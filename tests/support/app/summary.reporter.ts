@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** Counts tests; `npm test` reads the counts from the file it names, so that its own last line can be the sum of everything. */
+/**
+ * Counts tests and writes the counts to a file; `npm test` reads them to print the total of everything as its last
+ * line.
+ */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandled: ReadonlyArray<SerializedError>): void {
     let passed = 0
@@ -12,7 +15,7 @@ export default class SummaryReporter implements Reporter {
         if (state === 'passed') passed++
         if (state === 'failed') failed++
       }
-      // A file that cannot be loaded, or whose hooks break, has no failed test to show for it.
+      // A file that cannot be loaded, or whose hooks fail, has no failed test of its own.
       failed += module.errors().length
       for (const suite of module.children.allSuites()) failed += suite.errors().length
     }

@@ -2,7 +2,10 @@ import { afterAll } from 'vitest'
 import { openTestShop, type TestShop } from './shop.ts'
 import { UNHURRIED_MS } from './unhurried.ts'
 
-/** At the top of a file: a shop, and another with a pool of its own on the same database, as two server processes would be. */
+/**
+ * Opens a shop and a second one with its own connection pool on the same database, like two server processes. Call it
+ * at the top of a file.
+ */
 export async function openTwoShops(): Promise<{ shop: TestShop; other: TestShop }> {
   const shop = await openTestShop({ waitMs: UNHURRIED_MS })
   const other = await openTestShop({ databaseUrl: shop.databaseUrl, waitMs: UNHURRIED_MS })

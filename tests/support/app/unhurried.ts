@@ -1,5 +1,5 @@
 /**
- * How long a request of a race waits for a connection. Such tests are about who wins; how soon a busy shop gives up is not their subject,
- * and would depend on what else the machine does.
+ * Time that a request in a race test waits for a connection. These tests check who wins; how soon a busy shop gives up
+ * is a different subject and would depend on the load of the machine.
  */
 export const UNHURRIED_MS = 20_000

@@ -1,4 +1,6 @@
-/** A real Chromium for journeys: one a worker, a fresh context a test, and a test that fails when the page complains. */
+/**
+ * Real Chromium for end-to-end tests: one per Vitest worker, a new context per test; errors on the page fail the test.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -14,10 +16,12 @@ export const SIZES = {
 
 export interface PageOptions {
   size: keyof typeof SIZES
-  /** What the page may complain of, in a test that makes it. */
+  /** Errors that the test expects on the page. */
   expected?: RegExp[]
   context?: BrowserContextOptions
-  /** Lets the service worker stand behind the page. It answers in place of what a test would hold up or cut off, so most do without. */
+  /**
+   * Enables the service worker. Most tests run without it because it would respond to requests that they hold or block.
+   */
   worker?: boolean
 }
 
@@ -33,13 +37,13 @@ async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     env: { ...(process.env as Record<string, string>), ...env },
-    // Chromium's own sandbox does not work for root and in most containers; the pages are ours.
+    // Chromium's own sandbox does not work for root and in most containers; the pages are our own.
     chromiumSandbox: false,
     args: [
       '--disable-domain-reliability',
       '--no-pings',
       '--disable-dev-shm-usage',
-      // Nothing outside of this machine is ever asked: a page that needs it fails here.
+      // Blocks all hosts except this machine, so that a page that needs an external host fails.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],
   })
@@ -50,7 +54,7 @@ afterAll(async () => {
   browser = undefined
 })
 
-/** To be called within a test. At its end the page is closed, and what it complained of fails the test. */
+/** Opens a page within a test. At the end of the test the page is closed and unexpected errors fail the test. */
 export async function aPage({ size, expected = [], context: more, worker = false }: PageOptions): Promise<Page> {
   const serviceWorkers = worker ? 'allow' : 'block'
   const context = await (await aBrowser()).newContext({ ...SIZES[size], locale: 'en-UG', timezoneId: 'Africa/Kampala', serviceWorkers, ...more })
@@ -74,7 +78,7 @@ function listenTo(page: Page): string[] {
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
     const ours = new URL(request.url()).origin === origin(page)
-    // A request that the page itself gave up, because it moved on, is no failure.
+    // A request that the page itself aborted by navigating is not a failure.
     if (ours && why !== 'net::ERR_ABORTED') complaints.push(`request: ${request.method()} ${request.url()} ${why}`)
   })
   page.on('response', (response) => {

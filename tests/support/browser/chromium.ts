@@ -1,6 +1,6 @@
 /**
- * A Chromium that needs nothing installed: CHROME_PATH, or the one that @sparticuz/chromium carries, unpacked once into `.data`.
- * Where the system lacks the libraries it needs (NSS), the package's own are used.
+ * Chromium that needs no installation: CHROME_PATH, or the one of @sparticuz/chromium, unpacked once into `.data`. On
+ * systems without its required libraries (NSS) it uses those of the package.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -16,10 +16,13 @@ export interface Chromium {
 
 const run = promisify(execFile)
 const DATA = join(import.meta.dirname, '..', '..', '..', '.data')
-/** The package holds Chromium for Amazon Linux 2023, whose libraries it unpacks only where it believes to be there. */
+/** The package contains Chromium for Amazon Linux 2023 and unpacks its libraries only in that environment. */
 const BELIEVE = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
 
-/** The package's own file looks for its fonts at a fixed place, where they are not. Without any font a page has no text. */
+/**
+ * Replaces the fonts.conf of the package, which expects fonts at a fixed path where they are not. Without a font a page
+ * has no text.
+ */
 const fontsIn = (home: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -51,7 +54,10 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
-/** Unpacking takes a second of work; of several workers one does it, aside, and moves it into place whole. */
+/**
+ * Unpacks Chromium, which takes about a second: one of several Vitest workers does it in a temporary folder and then
+ * moves it into place atomically.
+ */
 async function unpackOnce(home: string): Promise<void> {
   const lock = `${home}.lock`
   mkdirSync(DATA, { recursive: true })
@@ -59,7 +65,7 @@ async function unpackOnce(home: string): Promise<void> {
     try {
       mkdirSync(lock)
     } catch {
-      // Whoever held it may have been killed.
+      // The process that held the lock may have been killed.
       const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
       if (age > 60_000) rmSync(lock, { recursive: true, force: true })
       await sleep(100)

@@ -5,7 +5,7 @@ import { addAddress, findAndAdd, logIn, open } from './steps.ts'
 
 type At = (path: string) => string
 
-/** Somebody with a bunch of matooke in the cart and an address in Kampala, about to pay. */
+/** Opens checkout as a shopper with a bunch of matooke in the cart and an address in Kampala. */
 export async function aShopperAtCheckout(at: At, { size = 'phone', ...options }: Partial<PageOptions> = {}): Promise<{ page: Page; email: string }> {
   const page = await aPage({ size, ...options })
   const { email } = await aRegisteredShopper(at)
@@ -18,13 +18,13 @@ export async function aShopperAtCheckout(at: At, { size = 'phone', ...options }:
   return { page, email }
 }
 
-/** To the provider's page. */
+/** Proceeds to the provider's page. */
 export async function goToPay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay Online' }).click()
   await page.waitForURL(/\/sandbox\/flutterwave\/pay\//)
 }
 
-/** What the shopper does there. */
+/** Completes a scenario on the provider's page. */
 export async function payBy(page: Page, words: string, { minutes }: { minutes?: number } = {}): Promise<void> {
   const way = page.getByRole('button', { name: words, exact: true })
   if (!(await way.isVisible())) await page.getByText('What else can happen').click()
@@ -32,7 +32,7 @@ export async function payBy(page: Page, words: string, { minutes }: { minutes?: 
   await way.click()
 }
 
-/** How many orders the page of one's orders shows. */
+/** Counts the orders on the order list page. */
 export async function ordersShown(page: Page, at: At): Promise<number> {
   await page.goto(at('/myorders'))
   await page

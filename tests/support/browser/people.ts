@@ -2,19 +2,19 @@ type Answer = { data?: Record<string, unknown>; errors?: { message: string }[] }
 type Mail = { text: string }
 type At = (path: string) => string
 
-/** People as the API sees them; what they do in a browser is in steps.ts. */
+/** Accounts through the API; browser actions are in steps.ts. */
 
 export const PASSWORD = 'Matooke#1'
 
 let count = 0
 
-/** An e-mail that no other journey of this file uses. */
+/** Returns an email address that no other test of the file uses. */
 export function anEmail(): string {
   count += 1
   return `journey${count}@kasero.test`
 }
 
-/** Somebody who registered and has not entered the code. */
+/** Registers an account without verifying its email. */
 export async function anUnverifiedShopper(at: At): Promise<{ email: string }> {
   const email = anEmail()
   const input = { name: 'Namusoke Grace', email, mobile: '0772401118', password: PASSWORD, confirmPassword: PASSWORD }
@@ -22,7 +22,7 @@ export async function anUnverifiedShopper(at: At): Promise<{ email: string }> {
   return { email }
 }
 
-/** A shopper with an account of their own, so that no journey finds another's cart. */
+/** Registers a shopper for one test, so that no test finds the cart of another. */
 export async function aRegisteredShopper(at: At): Promise<{ email: string }> {
   const { email } = await anUnverifiedShopper(at)
   const otp = await mailedCode(at, email)
@@ -30,7 +30,9 @@ export async function aRegisteredShopper(at: At): Promise<{ email: string }> {
   return { email }
 }
 
-/** The newest code that was mailed to somebody. Mails are jobs, so it is waited for; `after` is a code that was read before. */
+/**
+ * Reads the newest code emailed to an address. Emails are queued, so it polls; `after` is a code that was read before.
+ */
 export async function mailedCode(at: At, email: string, { after }: { after?: string } = {}): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const mails = (await (await fetch(at(`/sandbox/mail.json?to=${encodeURIComponent(email)}`))).json()) as Mail[]
@@ -41,7 +43,7 @@ export async function mailedCode(at: At, email: string, { after }: { after?: str
   throw new Error(`No code was mailed to ${email}.`)
 }
 
-/** The same person on another device, without a browser. */
+/** Logs in without a browser, as from another device. */
 export async function aLogIn(at: At, email: string): Promise<{ accessToken: string }> {
   const { token } = (await (await fetch(at('/sandbox/captcha/token'), { method: 'POST' })).json()) as { token: string }
   const input = { email, password: PASSWORD, recaptchaToken: token }
@@ -49,7 +51,7 @@ export async function aLogIn(at: At, email: string): Promise<{ accessToken: stri
   return (logIn as { session: { accessToken: string } }).session
 }
 
-/** Tickets of a person, sent without a browser one after the other; their numbers. */
+/** Creates tickets of a user through the API, one after the other, and returns their numbers. */
 export async function someTickets(at: At, email: string, tickets: { subject: string; message: string }[]): Promise<string[]> {
   const { accessToken } = await aLogIn(at, email)
   const numbers: string[] = []
@@ -60,7 +62,7 @@ export async function someTickets(at: At, email: string, tickets: { subject: str
   return numbers
 }
 
-/** Signs a person out everywhere, from another device. */
+/** Ends all sessions of a user, as from another device. */
 export async function endEverySession(at: At, email: string): Promise<void> {
   await ask(at, 'mutation { endAllSessions { message } }', {}, (await aLogIn(at, email)).accessToken)
 }
@@ -71,7 +73,7 @@ interface StaffMember {
   moveTicket(number: string, to: string): Promise<void>
 }
 
-/** What staff do until they have screens, through GraphQL. */
+/** Staff actions through GraphQL, until a staff UI exists. */
 export async function aStaffMember(at: At): Promise<StaffMember> {
   const { accessToken } = await aLogIn(at, 'support@kasero.test')
   return {

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core'
 
-/** What people see and do around the search, and what a test does to its requests. */
+/** Search actions of shoppers, and control of search requests by tests. */
 
-/** More of one kind than three pages hold, at 1,100 to 7,500 UGX. */
+/** More products of one kind than fit on three pages, at 1,100 to 7,500 UGX. */
 export const SIXTY_FIVE_ZUZU = `insert into products (id, number, name, unit, list_price, stock, description, images)
   select gen_random_uuid(), 'ZUZU-' || n, 'Zuzu ' || lpad(n::text, 2, '0'), '1 kg', 1000 + 100 * n, 9, 'For tests.', (select images from products limit 1)
   from generate_series(1, 65) n`
@@ -21,14 +21,14 @@ const textOf = (request: Request) => request.postData() ?? decodeURIComponent(re
 
 export const asks = (request: Request, operation: string) => request.url().includes('/graphql') && new RegExp(`\\b${operation}\\b`).test(textOf(request))
 
-/** An operation's requests from here on. */
+/** Collects the requests of an operation from now on. */
 export function requestsOf(page: Page, operation: string): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => asks(request, operation) && seen.push(request))
   return seen
 }
 
-/** Keeps an operation's requests that hold certain words until they are let go. */
+/** Holds requests of an operation that contain certain text until they are released. */
 export async function hold(page: Page, operation: string, words = ''): Promise<{ letGo: () => void }> {
   let letGo = () => {}
   const gone = new Promise<void>((resolve) => {
@@ -36,12 +36,12 @@ export async function hold(page: Page, operation: string, words = ''): Promise<{
   })
   await page.route('**/graphql**', async (route) => {
     if (asks(route.request(), operation) && textOf(route.request()).includes(words)) await gone
-    // What the page gave up meanwhile has nowhere to go on to.
+    // A request that the page has aborted cannot continue.
     await route.continue().catch(() => undefined)
   })
   return { letGo }
 }
 
-/** Lets an operation fail until `page.unrouteAll()`. */
+/** Makes an operation fail until `page.unrouteAll()`. */
 export const fail = (page: Page, operation: string) =>
   page.route('**/graphql**', (route) => (asks(route.request(), operation) ? route.fulfill({ status: 503, body: '' }) : route.continue()))

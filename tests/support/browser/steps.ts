@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { PASSWORD } from './people.ts'
 
-/** What people do in the shop, in their words; each step ends when the page shows what it led to. */
+/** User actions in the shop; each step ends when the page shows its result. */
 
-/** Opens a page and waits until it answers to taps: before its script runs it is what the server drew. */
+/** Opens a page and waits until it is interactive: before its script runs it is only server-rendered HTML. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** The first step of a login, on its page. */
+/** Enters the credentials on the login page. */
 export async function giveCredentials(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -22,13 +22,13 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-/** Types a code into the six boxes, one after the other. */
+/** Types a code into the six boxes, one digit after the other. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel(/^(Digit|Character) 1 of 6$/).focus()
   await page.keyboard.type(code)
 }
 
-/** Uses up a code: five wrong ones, of which the page says so. */
+/** Exhausts a code with five wrong attempts, which the page reports. */
 export async function exhaustCode(page: Page, code: string): Promise<void> {
   for (let by = 1; by <= 5; by += 1) {
     await typeCode(page, String((Number(code) + by) % 1_000_000).padStart(6, '0'))
@@ -37,7 +37,7 @@ export async function exhaustCode(page: Page, code: string): Promise<void> {
   }
 }
 
-/** The seconds that the page says are left until a new code. */
+/** Reads the seconds until a new code from the page. */
 export async function secondsToNewCode(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: /^New code in \d+ s$/ })
   return Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
@@ -52,14 +52,14 @@ export async function pasteCode(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** What the six boxes hold. */
+/** Values of the six boxes. */
 export const shownCode = (page: Page): Promise<string[]> =>
   page.getByLabel(/^(Digit|Character) \d of 6$/).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
 
-/** A message at the edge of the screen, good or bad. */
+/** Finds a toast, for success or error. */
 export const toast = (page: Page, words: string | RegExp) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: words }).first()
 
-/** The box that one can type into; from any page but its own, a link leads to it. */
+/** Returns the search input; on other pages it first follows the link to the search page. */
 export async function goToSearch(page: Page): Promise<Locator> {
   const box = page.getByRole('combobox', { name: 'Search for your groceries' })
   const link = page.getByRole('link', { name: 'Search for your groceries' }).first()
@@ -89,6 +89,6 @@ export async function addAddress(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** The PIN that the page of an order shows its shopper. */
+/** Reads the delivery PIN from the order page. */
 export const shownPin = async (page: Page): Promise<string> =>
   (await page.getByRole('heading', { name: 'Your delivery PIN' }).locator('xpath=following-sibling::p[1]/span[@aria-hidden]').textContent()) ?? ''

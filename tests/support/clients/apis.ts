@@ -2,10 +2,10 @@ import type { Asker, TestShop } from '../app/shop.ts'
 import { graphqlDoor } from './graphqlApi.ts'
 import { restDoor, type STATUS } from './restApi.ts'
 
-/** What a door said: what was asked for, or why not. */
+/** Result of an operation: its value, or the error. */
 export type Answer<T> = {
   value: T | null
-  /** GraphQL's code or REST's status; null when nothing was refused. */
+  /** Error code of GraphQL or status of REST; null on success. */
   refused: string | number | null
   message: string
   details: Record<string, unknown>
@@ -15,7 +15,7 @@ export type LineSeen = { lineId: string; productId: string; quantity: number }
 export type OrderSeen = {
   id: string
   status: string
-  /** In lower case, such as 'cash on delivery'. */
+  /** In lower case, for example 'cash on delivery'. */
   paymentStatus: string
   total: number
   quantity: number
@@ -49,7 +49,7 @@ export type AddressSeen = {
 export type AddressFields = Partial<Record<Exclude<keyof AddressSeen, 'id' | 'active'>, unknown>>
 export type Registration = Partial<Record<'name' | 'email' | 'mobile' | 'password' | 'confirmPassword', unknown>>
 export type Pair = { accessToken: string; refreshToken: string }
-/** A session with the mark of its device, or the challenge that comes before it; what there is not is empty. */
+/** Session with its device token, or the challenge that precedes it; missing values are empty strings. */
 export type LogInSeen = Pair & { deviceToken: string; challengeToken: string }
 export type LogInForm = { email: unknown; password: unknown; recaptchaToken: unknown; deviceToken?: string }
 export type ResetForm = { email: unknown; newPassword: unknown; confirmPassword: unknown; recaptchaToken: unknown; resetToken: string }
@@ -64,26 +64,26 @@ export type TicketSeen = {
   email: string
   subject: string
   message: string
-  /** As REST writes both. */
+  /** In the spelling of REST. */
   priority: string
   status: string
   responses: { author: string; message: string }[]
   pictures: { url: string; thumbnail: string }[]
 }
 
-/** The same operations through either door, so that each rule is written down once and run twice. */
+/** The same operations through either API, so that each rule is written once and tested twice. */
 export type Door = {
   name: 'GraphQL' | 'REST'
-  /** How this door says a refusal of the table in server/errors.ts. */
+  /** Returns the form of an error code of server/errors.ts in this API. */
   refusal(code: keyof typeof STATUS): string | number
-  /** What a refusal of one field says: the service's message, which REST begins with its own name of the field. */
+  /** Returns the error message of a field: that of the service, which REST prefixes with its own field name. */
   messageOf(field: string, message: string): unknown
   putInCart(shop: TestShop, productId: unknown, as: Asker): Promise<Answer<true>>
   setQuantity(shop: TestShop, lineId: unknown, quantity: unknown, as: Asker): Promise<Answer<true>>
   takeOut(shop: TestShop, lineId: unknown, as: Asker): Promise<Answer<true>>
   cartLines(shop: TestShop, as: Asker): Promise<Answer<LineSeen[]>>
   quote(shop: TestShop, addressId: unknown, as: Asker): Promise<Answer<{ deliveryFee: number; grandTotal: number }>>
-  /** Further fields of the body are what a client has no business to send. */
+  /** `further` adds body fields that clients must not control. */
   placeOrder(
     shop: TestShop,
     order: { addressId: unknown; total: unknown; key?: string; changeFor?: unknown; further?: Record<string, unknown> },
@@ -96,9 +96,9 @@ export type Door = {
     order: { addressId: unknown; total: unknown; key?: string; further?: Record<string, unknown> },
     as: Asker,
   ): Promise<Answer<Started>>
-  /** Further fields of the return are what a browser may carry and nobody believes. */
+  /** `further` adds untrusted query parameters of the browser's return. */
   settlePayment(shop: TestShop, txRef: unknown, as: Asker, further?: Record<string, string>): Promise<Answer<SettledSeen>>
-  /** Gives up a payment to pay another way. */
+  /** Abandons a payment to pay another way. */
   abandonPayment(shop: TestShop, txRef: unknown, as: Asker, key?: string): Promise<Answer<SettledSeen>>
   pendingPayment(shop: TestShop, as: Asker): Promise<Answer<PendingSeen>>
   cancelOrder(shop: TestShop, orderId: unknown, as: Asker, key?: string): Promise<Answer<OrderSeen>>
@@ -115,16 +115,16 @@ export type Door = {
   reset(shop: TestShop, form: ResetForm): Promise<Answer<true>>
   updateProfile(shop: TestShop, form: { name: unknown; mobile: unknown }, as: Asker): Promise<Answer<true>>
   changeEmail(shop: TestShop, form: { email: unknown; password: unknown }, as: Asker): Promise<Answer<true>>
-  /** The seconds until another code. */
+  /** Returns the seconds until another code can be requested. */
   requestPasswordChangeCode(shop: TestShop, currentPassword: unknown, as: Asker): Promise<Answer<number>>
   changePassword(shop: TestShop, form: ChangePasswordForm, as: Asker): Promise<Answer<true>>
-  /** The address of the picture. */
+  /** Returns the URL of the picture. */
   setAvatar(shop: TestShop, bytes: Buffer, as: Asker): Promise<Answer<string>>
-  /** The number of the ticket. */
+  /** Returns the number of the ticket. */
   createTicket(shop: TestShop, form: TicketForm, as: Asker): Promise<Answer<string>>
   tickets(shop: TestShop, as: Asker): Promise<Answer<TicketSeen[]>>
   ticket(shop: TestShop, number: string, as: Asker): Promise<Answer<TicketSeen>>
-  /** What names a picture to createTicket. */
+  /** Returns the id of the picture for createTicket. */
   sendTicketPicture(shop: TestShop, bytes: Buffer, as: Asker): Promise<Answer<string>>
   refresh(shop: TestShop, refreshToken: string): Promise<Answer<Pair>>
   logOut(shop: TestShop, as: Asker): Promise<Answer<true>>
@@ -133,10 +133,10 @@ export type Door = {
 
 export const DOORS: Door[] = [graphqlDoor, restDoor]
 
-/** Now the one, now the other: for crowds that come through both. */
+/** Alternates between the APIs, for concurrent requests through both. */
 export const graphqlAndRest = (at: number): Door => (at % 2 === 0 ? graphqlDoor : restDoor)
 
-/** What was asked for; a refusal fails the test with its words. */
+/** Returns the value of a result; an error fails the test with its message. */
 export async function given<T>(answer: Promise<Answer<T>>): Promise<T> {
   const { value, refused, message } = await answer
   if (value === null) throw new Error(`Refused with ${refused}: ${message}`)

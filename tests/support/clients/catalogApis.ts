@@ -1,4 +1,4 @@
-/** How staff change the catalogue through either door, in the words of GraphQL. */
+/** Catalogue mutations of staff through either API, with GraphQL names. */
 
 import type { Asker, TestShop } from '../app/shop.ts'
 import type { Answer, Door } from './apis.ts'
@@ -34,7 +34,7 @@ export type CatalogueDoor = Pick<Door, 'name' | 'refusal'> & {
   createProduct(shop: TestShop, fields: ProductFields, as: Asker, key?: string): Promise<Answer<ProductSeen>>
   updateProduct(shop: TestShop, id: unknown, fields: ProductFields, as: Asker, key?: string): Promise<Answer<ProductSeen>>
   deleteProduct(shop: TestShop, id: unknown, as: Asker, key?: string): Promise<Answer<true>>
-  /** The address of the picture. */
+  /** Returns the URL of the picture. */
   upload(shop: TestShop, bytes: Buffer, as: Asker): Promise<Answer<string>>
 }
 
@@ -89,7 +89,7 @@ type OldProduct = Omit<ProductSeen, 'id' | 'images'> & {
   productNumber: string
   more_details: Record<string, string>
 }
-/** REST has absolute URLs. */
+/** REST returns absolute URLs. */
 const pathOf = (url: string) => url.replace('http://shop.test', '')
 const shelfOf = ({ _id: id, name, image }: OldShelf) => ({ id, name, image: pathOf(image) })
 const partOf = ({ category, ...part }: OldShelf & { category: OldShelf[] }) => ({ ...shelfOf(part), categoryIds: category.map(({ _id }) => _id) })

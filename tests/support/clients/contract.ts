@@ -1,19 +1,19 @@
-/** Holds every answer of the REST door against the document that the door gives out. */
+/** Checks every REST response against the OpenAPI document of the API. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiDocument, Response } from '#server/rest/openapi/document.ts'
 
 export type Contract = {
-  /** What was answered and is not in the document, in words. */
+  /** Undocumented responses, as messages. */
   faults: string[]
-  /** Every answer so far: 'GET /cart/get 200'. */
+  /** Every response so far, for example 'GET /cart/get 200'. */
   seen: Set<string>
   document(): Promise<ApiDocument>
 }
 
 const PREFIX = '/api'
 
-/** Watches an app from before its paths are mounted. */
+/** Watches an app; call it before its routes are mounted. */
 export function watchContract(app: FastifyInstance): Contract {
   let checking: Promise<Checker> | undefined
   const contract: Contract = { faults: [], seen: new Set(), document: async () => (await app.inject(`${PREFIX}/openapi.json`)).json<ApiDocument>() }
@@ -32,13 +32,13 @@ export function watchContract(app: FastifyInstance): Contract {
   return contract
 }
 
-/** As the document writes it; null for what is no path of the REST door. */
+/** Returns the path as written in the document; null for a path outside the REST API. */
 function pathOf({ method, routeOptions: { url = '' } }: FastifyRequest): string | null {
   const outside = !url.startsWith(`${PREFIX}/`) || url === `${PREFIX}/openapi.json` || url === `${PREFIX}/docs` || url.includes('*')
   return outside || method === 'HEAD' ? null : url.slice(PREFIX.length).replace(/:(\w+)/g, '{$1}')
 }
 
-/** The document leaves objects open, for callers of tomorrow; here a field that it does not name is a fault. */
+/** Closes objects, which the document leaves open for future fields, so that an undocumented field is an error here. */
 function closed<T>(part: T): T {
   if (Array.isArray(part)) return part.map(closed) as T
   if (typeof part !== 'object' || part === null) return part

@@ -21,7 +21,9 @@ export type RootField = {
   variables(id: string): Record<string, unknown>
 }
 
-/** Every query, mutation and subscription of the schema as something that can be sent: each id in it is the one that is given. */
+/**
+ * Builds a document for every query, mutation and subscription of the schema, with the given id in every id argument.
+ */
 export function rootFields(schema: GraphQLSchema): RootField[] {
   const fieldsOf = (operation: Operation): RootField[] =>
     Object.values(schema.getRootType(operation as OperationTypeNode)?.getFields() ?? {}).map((field) => ({
@@ -41,7 +43,7 @@ function documentFor(operation: string, { name, args, type }: GraphQLField<unkno
   return `${operation}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${isLeafType(getNamedType(type)) ? '' : '{ __typename }'} }`
 }
 
-/** A value that fits the type, for calls that are about who asks and not about what. */
+/** Builds a value of the type, for calls that test authorization and not input. */
 function sample(type: GraphQLInputType, id: string): unknown {
   const inner = getNullableType(type)
   if (isListType(inner)) return [sample(inner.ofType, id)]

@@ -9,13 +9,13 @@ const TICKET = 'id number name email subject message priority status responses {
 const PAIR = 'accessToken refreshToken'
 const LOGIN = `challengeToken session { ${PAIR} deviceToken }`
 
-/** One field asked for; its value, or the code it was refused with. */
+/** Runs an operation with one root field and returns its value, or its error code. */
 export async function ask<T, V>(shop: TestShop, query: string, variables: Record<string, unknown>, as: Asker, see: (field: T) => V): Promise<Answer<V>> {
   const { data, errors } = await shop.graphql<Record<string, T> | null>(query, variables, as)
   const [error] = errors ?? []
   const field = data && Object.values(data)[0]
   if (error) {
-    // A variable that fits no type never reaches the shop's own rules; for a caller it is the same refusal.
+    // A variable of the wrong type never reaches validation in the services; callers see the same error.
     const { code, details = {} } = error.extensions
     // REST writes statuses in lower case.
     const status = typeof details.status === 'string' && { status: details.status.toLowerCase() }
@@ -25,7 +25,7 @@ export async function ask<T, V>(shop: TestShop, query: string, variables: Record
   return { value: see(field), refused: null, message: '', details: {} }
 }
 
-/** A visitor's viewer is null and no error; REST says 401. */
+/** GraphQL returns null as the viewer of an anonymous client; REST returns 401. */
 const unlessVisitor = <T>(answer: Answer<T>): Answer<T> => (answer.refused === 'NOT_FOUND' ? { ...answer, refused: 'UNAUTHENTICATED' } : answer)
 
 export const done = (): true => true
@@ -55,7 +55,7 @@ const order = ({ id, status, paymentStatus, total, itemCount, lines, address, ch
 const SETTLED = 'state message order { id }'
 type SettledField = { state: string; message: string | null; order: { id: string } | null }
 const settled = ({ state, order }: SettledField): SettledSeen => ({
-  // REST has one word for both.
+  // REST uses one value for both.
   state: state === 'EXPIRED' ? 'failed' : (state.toLowerCase() as SettledSeen['state']),
   orderId: order?.id ?? null,
 })

@@ -3,12 +3,12 @@ import { uuidOf } from '#server/ids.ts'
 import type { TestShop } from '../app/shop.ts'
 import { type Stocked, whatIsBroken } from '../fixtures/broken.ts'
 
-/** What must be true of the database after anything whatsoever (broken.ts) is true. */
+/** Expects that all database invariants (broken.ts) hold. */
 export async function expectInvariants({ pool }: Pick<TestShop, 'pool'>, products: Stocked[] = []): Promise<void> {
   expect(await whatIsBroken(pool, products)).toEqual([])
 }
 
-/** I5: everything the shop keeps of a person, to be compared with what it was. */
+/** I5: reads everything stored about a user, to compare it later. */
 export async function everythingOf({ pool }: TestShop, person: { id: string }): Promise<unknown> {
   const id = uuidOf('user', person.id)
   const tables = ['cart_lines', 'addresses', 'orders', 'payments', 'idempotency_keys', 'change_keys', 'sessions', 'tickets', 'ticket_pictures']
@@ -19,7 +19,10 @@ export async function everythingOf({ pool }: TestShop, person: { id: string }): 
   return kept[0]
 }
 
-/** Waits until so many statements of this database (that begin so) stand in front of a lock: then a race is where it should be. */
+/**
+ * Waits until this many statements of the database (that begin with `beginning`) wait for a lock, so that a race is in
+ * the required state.
+ */
 export async function blocked({ pool }: Pick<TestShop, 'pool'>, count: number, beginning = ''): Promise<void> {
   const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and starts_with(query, $1)`
   for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {

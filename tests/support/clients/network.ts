@@ -5,8 +5,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll } from 'vitest'
 
 /**
- * A network between the browser and the shop, for one file of journeys. Playwright's `setOffline` cuts pages off, but not their service
- * workers; this one is cut for both, and the browser still believes that it is online, as on most phones.
+ * Creates a network between the browser and the shop for one test file. Playwright's `setOffline` disconnects pages but
+ * not their service workers; this one disconnects both while the browser still considers itself online, as on most
+ * phones.
  */
 export function aNetwork(shop: { at(path: string): string }) {
   const sockets = new Set<Socket>()
@@ -36,7 +37,7 @@ export function aNetwork(shop: { at(path: string): string }) {
 
   function pass(asked: IncomingMessage, answer: ServerResponse) {
     const path = replaced.reduce((known, [from, to]) => known.replace(to, from), asked.url ?? '/')
-    // What is changed on its way must be readable.
+    // Only uncompressed bodies can be changed.
     const headers = replaced.length > 0 ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers
     const onward = request(shop.at(path), { method: asked.method, headers }, async (answered) => {
       if (!/html|javascript/.test(answered.headers['content-type'] ?? '') || replaced.length === 0) {
@@ -53,12 +54,12 @@ export function aNetwork(shop: { at(path: string): string }) {
 
   return {
     at: (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
-    /** Nothing gets through any more. */
+    /** Drops all connections. */
     cut() {
       state = 'cut'
       hangUp()
     },
-    /** Everything is taken and nothing is answered. */
+    /** Accepts requests and never responds. */
     stall() {
       state = 'stalled'
     },
@@ -66,7 +67,10 @@ export function aNetwork(shop: { at(path: string): string }) {
       state = 'up'
       hangUp()
     },
-    /** From now on pages and scripts say other words, and addresses with those words lead where the first ones did: a release that only renames. */
+    /**
+     * Replaces text in pages and scripts from now on, and maps URLs with the new text back to the original ones: a
+     * release that only renames.
+     */
     replace(...words: [from: string, to: string][]) {
       replaced = words
     },

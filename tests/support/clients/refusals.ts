@@ -1,10 +1,10 @@
-/** Holds every refusal of a change at the GraphQL door against what the schema says of that change. */
+/** Checks every mutation error of the GraphQL API against the description of the mutation in the schema. */
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { buildSchema, type GraphQLSchema, Kind, OperationTypeNode, parse } from 'graphql'
 import documents from '#schema/documents.json' with { type: 'json' }
 
-/** Any change may be refused with these, so that the description of Mutation names them once. */
+/** Error codes that any mutation may return, which the description of Mutation lists once. */
 const OF_ANY_CHANGE = new Set([
   'UNAUTHENTICATED',
   'SESSION_EXPIRED',
@@ -19,7 +19,10 @@ const OF_ANY_CHANGE = new Set([
 type Body = { query?: string; extensions?: { persistedQuery?: { sha256Hash: string } } }
 type Told = { errors?: { path?: (string | number)[]; extensions: { code: string } }[] }
 
-/** Watches an app from before its paths are mounted. @returns what a change was refused with and does not name: 'addToCart NOT_FOUND' */
+/**
+ * Watches an app; call it before its routes are mounted. @returns undocumented mutation errors, for example 'addToCart
+ * NOT_FOUND'
+ */
 export function watchRefusals(app: FastifyInstance): Set<string> {
   const unnamed = new Set<string>()
   app.addHook('onSend', async ({ routeOptions, method, body }, _reply, payload) => {
@@ -35,7 +38,7 @@ export function watchRefusals(app: FastifyInstance): Set<string> {
   return unnamed
 }
 
-/** The mutation that stands in an answer under this name; null where it is none. */
+/** Returns the mutation with this response key; null when there is none. */
 function changeAt(text: string, key: string): string | null {
   for (const definition of parse(text).definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION || definition.operation !== OperationTypeNode.MUTATION) continue

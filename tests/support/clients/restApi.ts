@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { RestAnswer } from '../app/shop.ts'
 import type { AddressFields, AddressSeen, Answer, Door, LogInSeen, SettledSeen, TicketSeen } from './apis.ts'
 
-/** The statuses of the REST contract, written down a second time on purpose. */
+/** Statuses of the REST contract, repeated here on purpose. */
 export const STATUS = {
   BAD_INPUT: 400,
   CART_EMPTY: 400,
@@ -68,11 +68,11 @@ const order = (body: OrderBody) => ({
   riderNote: body.delivery_address.rider_note,
   plusCode: body.delivery_address.plus_code,
   changeFor: body.change_for,
-  // An order that was just placed is at its first step; only tracking tells more.
+  // A new order is at its first step; only tracking returns the history.
   history: body.history?.map(({ status }) => status) ?? [body.order_status],
 })
 
-/** The old names, by those of GraphQL. */
+/** REST names by their GraphQL names. */
 const OLD_NAMES = {
   addressLine: 'address_line',
   area: 'address1',
@@ -127,7 +127,7 @@ const ticket = ({ _id, ticketId, name, email, subject, message, priority, status
   pictures,
 })
 
-/** A form with one picture. */
+/** Builds a multipart form with one picture. */
 export function pictureForm(bytes: Buffer, field = 'avatar'): { headers: { 'content-type': string }; payload: Buffer } {
   const [start, end] = [`--edge\r\ncontent-disposition: form-data; name="${field}"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`, '\r\n--edge--\r\n']
   return { headers: { 'content-type': 'multipart/form-data; boundary=edge' }, payload: Buffer.concat([Buffer.from(start), bytes, Buffer.from(end)]) }

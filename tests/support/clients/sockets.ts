@@ -1,4 +1,7 @@
-/** Sockets as graphql-transport-ws speaks over them, message by message: https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
+/**
+ * WebSocket clients for graphql-transport-ws at message level:
+ * https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md
+ */
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -11,14 +14,14 @@ type Refused = { message: string; extensions: { code: string } }
 
 export type Socket = {
   send(message: Message | string): void
-  /** The next message that nobody has taken yet. @throws when the socket closed before one came */
+  /** Returns the next unread message. @throws when the socket closes before one arrives */
   next(): Promise<Message>
-  /** Comes when the socket is closed. */
+  /** Resolves when the socket is closed. */
   closed: Promise<Closed>
   close(): void
 }
 
-/** Where the shop's sockets are; it begins to listen when it is first asked. */
+/** Returns the WebSocket URL of the shop, which starts to listen on the first call. */
 export async function addressOf({ app }: TestShop): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}/graphql`
@@ -26,7 +29,7 @@ export async function addressOf({ app }: TestShop): Promise<string> {
 
 type Wish = { headers?: Record<string, string>; protocol?: string }
 
-/** A socket on which nothing has been said. @throws when it was not opened */
+/** Opens a socket without sending a message. @throws when it cannot be opened */
 export async function aSocket(shop: TestShop, { headers = {}, protocol = 'graphql-transport-ws' }: Wish = {}): Promise<Socket> {
   const socket = new WebSocket(await addressOf(shop), { protocols: [protocol], headers } as unknown as string[])
   const messages: Message[] = []
@@ -63,7 +66,7 @@ export async function aSocket(shop: TestShop, { headers = {}, protocol = 'graphq
   }
 }
 
-/** A socket on which somebody has said who they are. */
+/** Opens an authenticated socket. */
 export async function aSignedInSocket(shop: TestShop, as: Asker): Promise<Socket> {
   const socket = await aSocket(shop)
   socket.send({ type: 'connection_init', payload: as ? { authorization: `Bearer ${as.accessToken}` } : {} })
@@ -74,7 +77,7 @@ export async function aSignedInSocket(shop: TestShop, as: Asker): Promise<Socket
 
 const OPCODE = { text: 1, ping: 9 } as const
 
-/** A socket that somebody wrote by hand: it answers no ping, and sends what no browser would. */
+/** Opens a raw WebSocket that answers no ping and can send frames that no browser would. */
 export async function aHandmadeSocket(shop: TestShop) {
   const { hostname, port } = new URL(await addressOf(shop))
   const wire = connect(Number(port), hostname)
@@ -85,16 +88,16 @@ export async function aHandmadeSocket(shop: TestShop) {
   await once(wire, 'data')
   wire.resume()
   return {
-    /** A frame of at most 125 bytes, masked with nothing. */
+    /** Sends a frame of at most 125 bytes with a zero mask. */
     send(kind: keyof typeof OPCODE, text = '') {
       wire.write(Buffer.concat([Buffer.from([0x80 | OPCODE[kind], 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]))
     },
-    /** Comes when the shop has hung up. */
+    /** Resolves when the server has closed the connection. */
     closed: new Promise<void>((gone) => wire.once('close', () => gone())),
   }
 }
 
-/** The code with which a root field was refused, undefined where it was not; a subscription is asked for over a socket. */
+/** Returns the error code of a root field, undefined when it succeeds; subscriptions run over a socket. */
 export async function refusalOf(shop: TestShop, { operation, document, variables }: RootField, id: string, as: Asker): Promise<string | undefined> {
   if (operation !== 'subscription') return (await shop.graphql(document, variables(id), as)).errors?.[0]?.extensions.code
   const socket = await aSocket(shop)
@@ -105,6 +108,9 @@ export async function refusalOf(shop: TestShop, { operation, document, variables
   return codeIn(await socket.next())
 }
 
-/** What cannot be read is refused with an error, what may not be followed with a result that holds one. */
+/**
+ * Extracts the error code of a message: an invalid document gets an `error` message, an unauthorized one a result with
+ * errors.
+ */
 export const codeIn = ({ type, payload }: Message): string | undefined =>
   (type === 'error' ? (payload as Refused[]) : (payload as { errors?: Refused[] }).errors)?.[0]?.extensions.code

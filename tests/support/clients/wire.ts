@@ -1,14 +1,20 @@
-/** What pages cost a shopper who pays by the megabyte: bytes over the wire, headers included, as Chromium counts them. */
+/**
+ * Transfer size of pages for shoppers who pay per megabyte: bytes over the wire, headers included, as Chromium counts
+ * them.
+ */
 import type { Browser, Page } from 'playwright-core'
 
 export type Wire = { total: number; byType: Record<string, number>; requests: { type: string; url: string; bytes: number }[] }
 
-/** The owner's limits, in bytes. */
+/** Limits set by the product owner, in bytes. */
 export const WIRE_LIMITS = { firstVisit: 350_000, nextPage: 60_000 }
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'en-UG', timezoneId: 'Africa/Kampala' }
 
-/** A first visit to home with an empty cache, then a tap on a product; and, from home again, one on a shelf. */
+/**
+ * Measures a first visit to the home page with an empty cache, followed by a product page or, in a second visit, a
+ * category listing.
+ */
 export async function weighVisits(browser: Browser, at: (path: string) => string): Promise<{ home: Wire; product: Wire; listing: Wire }> {
   const visit = async (tap: (page: Page) => Promise<void>) => {
     const context = await browser.newContext(PHONE)
@@ -18,7 +24,7 @@ export async function weighVisits(browser: Browser, at: (path: string) => string
       const fetchedAhead = page.waitForResponse(/\/assets\/browse-[\w-]+\.js/)
       await page.goto(at('/'))
       await page.locator('html[data-ready]').waitFor()
-      // What is fetched ahead when nothing else is to be done counts as well (client/app/routes.tsx).
+      // Prefetched files count as well (client/app/routes.tsx).
       await fetchedAhead
       await wire.quiet()
       const home = wire.take()
@@ -46,7 +52,10 @@ export async function weighVisits(browser: Browser, at: (path: string) => string
 
 const QUIET_MS = 700
 
-/** Counts from now on; `take` gives what came since it was last called, `quiet` waits until nothing has moved for a while. */
+/**
+ * Counts transfers from now on; `take` returns those since its last call, `quiet` waits until no request has been
+ * active for a while.
+ */
 async function listen(page: Page): Promise<{ take(): Wire; quiet(): Promise<void> }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
